@@ -89,29 +89,41 @@ module.exports = {
     {
       name: 'internal-core-is-for-the-ui',
       severity: 'error',
-      comment: 'core/internal is what the modal and the hooks need beyond latchkey/core. Nothing of it is published; the inspector sees all of the core.',
+      comment:
+        'core/internal is what the modal and the hooks need beyond latchkey/core. Nothing of it is published; the inspector sees all of the core.',
       from: { pathNot: [TEST, '^src/(ui|testing|inspector)/'] },
       to: { path: INTERNAL_CORE },
     },
-    only('csp-reads-definitions', 'src/csp imports itself and core/index: it reads what plugins say of themselves.', { path: '^src/csp/' }, ['^src/csp/', PUBLIC_CORE]),
+    only(
+      'csp-reads-definitions',
+      'src/csp imports itself and core/index: it reads what plugins say of themselves.',
+      { path: '^src/csp/' },
+      ['^src/csp/', PUBLIC_CORE],
+    ),
     only(
       'inspector-watches-from-outside',
       'src/inspector imports itself and the core, whose sagas and slices it names. Its panel imports React.',
       { path: '^src/inspector/(?!panel/)' },
       ['^src/inspector/', '^src/core/', STATE],
     ),
-    only('inspector-draws-by-itself', 'The panel imports the inspector and React: no kit, no modal, no Emotion.', { path: '^src/inspector/panel/' }, ['^src/inspector/', REACT]),
+    only(
+      'inspector-draws-by-itself',
+      'The panel imports the inspector and React: no kit, no modal, no Emotion.',
+      { path: '^src/inspector/panel/' },
+      ['^src/inspector/', REACT],
+    ),
     {
       name: 'inspector-is-opt-in',
       severity: 'error',
-      comment: 'Nothing that a host loads otherwise brings the inspector along, and the inspector its panel by import() only.',
+      comment:
+        'Nothing that a host loads otherwise brings the inspector along, and the inspector its panel by import() only.',
       from: { path: '^src/(?!inspector/)', pathNot: [TEST] },
       to: { path: '^src/inspector/' },
     },
     {
       name: 'panel-loads-lazily',
       severity: 'error',
-      comment: "A test that only reads the recording loads no React for it.",
+      comment: 'A test that only reads the recording loads no React for it.',
       from: { path: '^src/inspector/(?!panel/)', pathNot: [TEST] },
       to: { path: '^src/inspector/panel/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
@@ -125,7 +137,8 @@ module.exports = {
     {
       name: 'modal-loads-lazily',
       severity: 'error',
-      comment: 'What brings Emotion along (the modal, the kit, the screens) reaches a host only by import(); ModalRoot is the door.',
+      comment:
+        'What brings Emotion along (the modal, the kit, the screens) reaches a host only by import(); ModalRoot is the door.',
       from: { path: '^src/(index[.]ts$|ui/(?!modal/|kit/|screens/)|ui/modal/ModalRoot[.]tsx$)', pathNot: [TEST] },
       to: {
         path: ['^src/ui/(modal|kit|screens)/', GLOBAL_STYLES],
@@ -157,16 +170,26 @@ module.exports = {
     {
       name: 'states-are-for-tools',
       severity: 'error',
-      comment: 'States of screens, and the entry that lists them, reach no host: only tests, other states and tools import them.',
+      comment:
+        'States of screens, and the entry that lists them, reach no host: only tests, other states and tools import them.',
       from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, STATES] },
       to: { path: STATES },
     },
     {
       name: 'provider-side-sees-contracts-only',
       severity: 'error',
-      comment: 'The server and the frame import nothing of the SDK but contracts and the leaf that proves calls, and those by their published names.',
+      comment:
+        'The server and the frame import nothing of the SDK but contracts and the leaf that proves calls, and those by their published names.',
       from: { path: '^(server|frame)/' },
-      to: { path: '^(src|dist)/', pathNot: [CONTRACT, '(^|/)contract[.]d[.]ts$', '(^|/)contract[.]js$', '^(src|dist)/core/possession/browserKey[.]'] },
+      to: {
+        path: '^(src|dist)/',
+        pathNot: [
+          CONTRACT,
+          '(^|/)contract[.]d[.]ts$',
+          '(^|/)contract[.]js$',
+          '^(src|dist)/core/possession/browserKey[.]',
+        ],
+      },
     },
     {
       name: 'workspaces-use-published-names',
@@ -182,7 +205,8 @@ module.exports = {
     {
       name: 'commands-use-the-authors-latchkey',
       severity: 'error',
-      comment: "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has. Vite serves the workbench's pages with that copy.",
+      comment:
+        "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has. Vite serves the workbench's pages with that copy.",
       from: { path: '^cli/src/', pathNot: [TEST, '^cli/src/workbench/page/'] },
       to: { path: '^(src|dist)/', dependencyTypesNot: ['type-only'] },
     },
@@ -249,7 +273,9 @@ module.exports = {
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(server|frame|cli|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/' },
+    exclude: {
+      path: '^(server|frame|cli|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

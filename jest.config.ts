@@ -81,7 +81,10 @@ const config: Config = {
       displayName: 'screens',
       testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
-      testMatch: ['src', 'examples', 'demo'].flatMap((folder) => [`<rootDir>/${folder}/**/*.test.tsx`, `<rootDir>/${folder}/**/conformance.test.ts`]),
+      testMatch: ['src', 'examples', 'demo'].flatMap((folder) => [
+        `<rootDir>/${folder}/**/*.test.tsx`,
+        `<rootDir>/${folder}/**/conformance.test.ts`,
+      ]),
     },
     {
       ...shared,
@@ -109,7 +112,13 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/cli/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts', '<rootDir>/jest/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/cli/**/*.test.ts',
+        '<rootDir>/bench/**/*.test.ts',
+        '<rootDir>/frame/build/**/*.test.ts',
+        '<rootDir>/jest/**/*.test.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '[.]server[.]test[.]ts$'],
     },
   ],

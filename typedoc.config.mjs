@@ -7,7 +7,12 @@ import { repository } from './scripts/process.mjs'
 const linkToWorkbench = ({ renderer }) =>
   renderer.hooks.on('content.begin', ({ page }) =>
     page.url === 'index.html'
-      ? JSX.createElement('p', null, JSX.createElement('a', { href: 'workbench/index.html' }, 'Workbench'), ': every screen of the built-in plugins, in every state')
+      ? JSX.createElement(
+          'p',
+          null,
+          JSX.createElement('a', { href: 'workbench/index.html' }, 'Workbench'),
+          ': every screen of the built-in plugins, in every state',
+        )
       : JSX.createElement(JSX.Fragment, null),
   )
 
@@ -27,12 +32,42 @@ export default {
   // What public types are computed from, and shapes that selectors and events only pass on. A name that nothing refers to
   // any more is a warning too.
   intentionallyNotExported: [
-    'Act', 'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducerActions', 'CaseReducers', 'CoreNamespace', 'DETAILS', 'ExpectedError',
-    'KNOWN_WALLETS', 'LANES', 'LinkFunctionName', 'MFA_ERRORS', 'OUTCOMES', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
-    'WithConfig', 'WithModal', 'WithSession', 'WithToken', 'enFurther',
-    'src/eslint/yieldStar.ts:Context', 'src/eslint/yieldStar.ts:Node',
-    'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
-    'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/core/wallets/missing/locales/en.ts:en', 'src/ui/locales/en.ts:en',
+    'Act',
+    'ActionCreatorLike',
+    'AnyClient',
+    'AnyFunction',
+    'AppConfigIdentity',
+    'CaseReducerActions',
+    'CaseReducers',
+    'CoreNamespace',
+    'DETAILS',
+    'ExpectedError',
+    'KNOWN_WALLETS',
+    'LANES',
+    'LinkFunctionName',
+    'MFA_ERRORS',
+    'OUTCOMES',
+    'OfWallet',
+    'Pairings',
+    'PasskeyFields',
+    'PhoneParts',
+    'RuleContext',
+    'RunArgs',
+    'RunRef',
+    'WithConfig',
+    'WithModal',
+    'WithSession',
+    'WithToken',
+    'enFurther',
+    'src/eslint/yieldStar.ts:Context',
+    'src/eslint/yieldStar.ts:Node',
+    'src/core/modal/navigation.ts:Target',
+    'src/core/modal/slice.ts:Navigation',
+    'src/core/plugin/types.ts:Defined',
+    'src/core/saga/effects.ts:Worker',
+    'src/ui/hooks/useCodeScreen.ts:Submit',
+    'src/core/wallets/missing/locales/en.ts:en',
+    'src/ui/locales/en.ts:en',
     'src/ui/theme/createTheme.ts:Theme',
   ],
 }

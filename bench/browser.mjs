@@ -9,7 +9,13 @@ import { findChromium } from '../scripts/chromium.mjs'
 export const launchBrowser = ({ executablePath = findChromium(), args = [] } = {}) =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost', ...args],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
+      ...args,
+    ],
   })
 
 /** Clicks in the page and waits for the frame in which the target can be seen; milliseconds from the click. */
@@ -19,7 +25,8 @@ export const clickUntilVisible = ([button, target]) =>
       const element = document.querySelector(target)
       const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       // The frame with it is on the screen when the next one begins.
-      if (isShown && element.getBoundingClientRect().height > 0) requestAnimationFrame(() => resolve(performance.now() - start))
+      if (isShown && element.getBoundingClientRect().height > 0)
+        requestAnimationFrame(() => resolve(performance.now() - start))
       else requestAnimationFrame(look)
     }
     const start = performance.now()

@@ -33,7 +33,11 @@ export const exportNextApp = async (pages, read) => {
     write('app/layout.jsx', LAYOUT)
     for (const [path, code] of Object.entries(pages)) write(join('app', path, 'page.jsx'), code)
     const next = createRequire(join(repository, 'examples/nextjs-host/package.json')).resolve('next/dist/bin/next')
-    await runNode(next, ['build'], { cwd: folder, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, capture: true })
+    await runNode(next, ['build'], {
+      cwd: folder,
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      capture: true,
+    })
     return await read(join(folder, 'out'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -20,7 +20,9 @@ const findCli = () => {
 
 const path = findCli()
 if (path === undefined) {
-  console.error(`The commands of Latchkey are in a package of their own. Install it, then try again:\n\n  npm install --save-dev ${NAME}\n`)
+  console.error(
+    `The commands of Latchkey are in a package of their own. Install it, then try again:\n\n  npm install --save-dev ${NAME}\n`,
+  )
   process.exitCode = 1
 } else {
   const { runCli } = await import(pathToFileURL(path).href)

@@ -20,8 +20,10 @@ const submitAddress = async (page: Page, address: string): Promise<void> => {
   await emailField(page).press('Enter')
 }
 /** From the check, which takes a second and a half by the page's clock, to the code. */
-const reachCode = (page: Page): Promise<void> => asTimePasses(page, 1_500, () => expect(codeField(page)).toBeFocused({ timeout: LOOK_MS }))
-const reachText = (page: Page, text: string): Promise<void> => asTimePasses(page, 1_500, () => expect(dialog(page)).toContainText(text, { timeout: LOOK_MS }))
+const reachCode = (page: Page): Promise<void> =>
+  asTimePasses(page, 1_500, () => expect(codeField(page)).toBeFocused({ timeout: LOOK_MS }))
+const reachText = (page: Page, text: string): Promise<void> =>
+  asTimePasses(page, 1_500, () => expect(dialog(page)).toContainText(text, { timeout: LOOK_MS }))
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name })
 
 withCaptcha('captchaPass')(
@@ -39,14 +41,18 @@ withCaptcha('captchaPass')(
   },
 )
 
-withCaptcha('captchaAsk')('a person who is asked to click goes on by keyboard', { tag: '@phone-only' }, async ({ page, address }) => {
-  await submitAddress(page, address)
-  await asTimePasses(page, 1_500, () => expect(heading(page, 'Are you human?')).toBeVisible({ timeout: LOOK_MS }))
-  const check = dialog(page).getByRole('button', { name: 'I am human' })
-  await check.focus()
-  await page.keyboard.press('Enter')
-  await reachCode(page)
-})
+withCaptcha('captchaAsk')(
+  'a person who is asked to click goes on by keyboard',
+  { tag: '@phone-only' },
+  async ({ page, address }) => {
+    await submitAddress(page, address)
+    await asTimePasses(page, 1_500, () => expect(heading(page, 'Are you human?')).toBeVisible({ timeout: LOOK_MS }))
+    const check = dialog(page).getByRole('button', { name: 'I am human' })
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await reachCode(page)
+  },
+)
 
 withCaptcha('captchaFail')(
   'a person who does not pass can try again, is told what may be in the way, and keeps a way on',

@@ -3,7 +3,20 @@ import type { Page } from '@playwright/test'
 import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import {
-  askForCode, asTimePasses, callProvider, dialog, emailField, loginButton, LOOK_MS, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
+  askForCode,
+  asTimePasses,
+  callProvider,
+  dialog,
+  emailField,
+  loginButton,
+  LOOK_MS,
+  logoutButton,
+  openLogin,
+  profile,
+  REFRESH_TOKEN_KEY,
+  signIn,
+  stored,
+  TOKEN_KEY,
 } from './support/pages.ts'
 import { expect, test, testAs } from './support/test.ts'
 import { createWaysIn, openList, openWays, WAYS_QUERY } from './support/waysIn.ts'
@@ -24,7 +37,9 @@ const wayBack = async (page: Page, name: string): Promise<void> => {
 const expectNobody = async (page: Page): Promise<void> => {
   await expect(logoutButton(page)).toBeHidden()
   // A user who is asked for the terms is not let in: the button is hidden before the logout is over.
-  await expect.poll(async () => [await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
+  await expect
+    .poll(async () => [await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)])
+    .toEqual([null, null])
 }
 
 asOther('fewMethods')(
@@ -34,7 +49,10 @@ asOther('fewMethods')(
     await page.route('**/api/v1/apps/**', async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
       const body = (await answer.json()) as object
-      await route.fulfill({ response: answer, json: { ...body, sms_auth: true, google_oauth: true, farcaster_auth: true } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, sms_auth: true, google_oauth: true, farcaster_auth: true },
+      })
     })
     const { sms, google, farcaster } = createWaysIn()
     await openList(page)
@@ -110,7 +128,11 @@ asOther('terms')(
   },
 )
 
-test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words', async ({ page, server, address }) => {
+test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words', async ({
+  page,
+  server,
+  address,
+}) => {
   const { sms } = createWaysIn()
   const other = freshPhoneNumber()
   await signIn(page, server, address, WAYS_QUERY)
@@ -118,7 +140,10 @@ test('cannot_link_more_of_type: a second number, after another tab linked one, i
   await expect(dialog(page).getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await callProvider(server, 'passwordless_sms/init', { phoneNumber: other })
   const linked = await callProvider(
-    server, 'passwordless_sms/link', { phoneNumber: other, code: await server.waitForCode(other) }, (await stored(page, TOKEN_KEY)) ?? '',
+    server,
+    'passwordless_sms/link',
+    { phoneNumber: other, code: await server.waitForCode(other) },
+    (await stored(page, TOKEN_KEY)) ?? '',
   )
   expect(linked.status).toBe(200)
   const refusal = page.waitForResponse('**/passwordless_sms/link')

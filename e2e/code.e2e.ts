@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { askForCode, atRest, codeField, countCalls, dialog, emailField, logoutButton, openLogin, profile } from './support/pages.ts'
+import {
+  askForCode,
+  atRest,
+  codeField,
+  countCalls,
+  dialog,
+  emailField,
+  logoutButton,
+  openLogin,
+  profile,
+} from './support/pages.ts'
 import { expect, test, testOfClock, testWithMotion } from './support/test.ts'
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
@@ -51,7 +61,12 @@ testWithMotion('a wrong code is told, its boxes clear, and the right one works',
   await expect(profile(page)).toContainText(address)
 })
 
-test('a code is pasted with what surrounds it, and a double submit makes one call of each', async ({ page, server, address, context }) => {
+test('a code is pasted with what surrounds it, and a double submit makes one call of each', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const sent = countCalls(page, 'passwordless/init')
   const redeemed = countCalls(page, 'passwordless/authenticate')
@@ -69,25 +84,28 @@ test('a code is pasted with what surrounds it, and a double submit makes one cal
   expect([sent(), redeemed()]).toEqual([1, 1])
 })
 
-testOfClock('another code may be asked for after the cool-down, and voids the one before', async ({ page, server, address }) => {
-  await openLogin(page)
-  await askForCode(page, address)
-  const first = await server.waitForCode(address)
-  await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
-  await page.clock.runFor(31_000)
-  const resend = dialog(page).getByRole('button', { name: 'Resend code', exact: true })
-  await resend.dblclick()
-  await expect(dialog(page)).toContainText('We sent you a new code.')
-  await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
-  const second = await server.waitForCode(address, 2)
-  expect(await server.readInbox(address)).toHaveLength(2)
-  await codeField(page).focus()
-  if (first !== second) {
-    await page.keyboard.type(first)
-    await expect(dialog(page)).toContainText('Invalid or expired verification code')
-    await page.clock.runFor(1_500)
-    await expect(codeField(page)).toHaveValue('')
-  }
-  await page.keyboard.type(second)
-  await expect(logoutButton(page)).toBeVisible()
-})
+testOfClock(
+  'another code may be asked for after the cool-down, and voids the one before',
+  async ({ page, server, address }) => {
+    await openLogin(page)
+    await askForCode(page, address)
+    const first = await server.waitForCode(address)
+    await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+    await page.clock.runFor(31_000)
+    const resend = dialog(page).getByRole('button', { name: 'Resend code', exact: true })
+    await resend.dblclick()
+    await expect(dialog(page)).toContainText('We sent you a new code.')
+    await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+    const second = await server.waitForCode(address, 2)
+    expect(await server.readInbox(address)).toHaveLength(2)
+    await codeField(page).focus()
+    if (first !== second) {
+      await page.keyboard.type(first)
+      await expect(dialog(page)).toContainText('Invalid or expired verification code')
+      await page.clock.runFor(1_500)
+      await expect(codeField(page)).toHaveValue('')
+    }
+    await page.keyboard.type(second)
+    await expect(logoutButton(page)).toBeVisible()
+  },
+)

@@ -5,7 +5,17 @@ import type { ContentSecurityPolicy } from 'latchkey/csp'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
 import { runLatchkey } from './support/commands.ts'
-import { act, addressOf, card, enterCode, expect, heading, press, signMessage, test as base } from './support/embeddedWallet.ts'
+import {
+  act,
+  addressOf,
+  card,
+  enterCode,
+  expect,
+  heading,
+  press,
+  signMessage,
+  test as base,
+} from './support/embeddedWallet.ts'
 import { expectSeen, keyFrame, markWhatIsSeen, pressUntil, restOn } from './support/keyExport.ts'
 import { asTimePasses, dialog, leaveSuccess, LOOK_MS, logoutButton, openLogin } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
@@ -16,7 +26,11 @@ const START = '/?plugins=email,wallet,injected,embeddedWallet,moonpayOnRamp&test
 
 /** As an author runs the command in the folder of the host. */
 async function printPolicy({ provider, appId, chain }: ProviderHandle): Promise<ContentSecurityPolicy> {
-  const env = { LATCHKEY_PROVIDER_URL: provider, LATCHKEY_APP_ID: appId, ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }) }
+  const env = {
+    LATCHKEY_PROVIDER_URL: provider,
+    LATCHKEY_APP_ID: appId,
+    ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }),
+  }
   const { code, out, error } = await runLatchkey(['csp', '--nonce', NONCE, '--json'], { env })
   expect({ code, error }).toEqual({ code: 0, error: '' })
   return JSON.parse(out) as ContentSecurityPolicy
@@ -31,12 +45,22 @@ interface Lesser {
 /** The policy once for each source that Latchkey needs, without that source. */
 const lesserPolicies = ({ directives }: ContentSecurityPolicy): Lesser[] =>
   directives.flatMap(({ directive, sources }) =>
-    sources.filter(({ source, reasons }) => source !== "'none'" && reasons.join() !== 'your page').map(({ source: taken }) => ({
-      without: `${directive} ${taken}`,
-      policy: directives
-        .map((row) => [row.directive, ...row.sources.map(({ source }) => source).filter((source) => row.directive !== directive || source !== taken)].join(' '))
-        .join('; '),
-    })))
+    sources
+      .filter(({ source, reasons }) => source !== "'none'" && reasons.join() !== 'your page')
+      .map(({ source: taken }) => ({
+        without: `${directive} ${taken}`,
+        policy: directives
+          .map((row) =>
+            [
+              row.directive,
+              ...row.sources
+                .map(({ source }) => source)
+                .filter((source) => row.directive !== directive || source !== taken),
+            ].join(' '),
+          )
+          .join('; '),
+      })),
+  )
 
 interface Violation {
   readonly disposition: string
@@ -56,7 +80,10 @@ const test = base.extend<{ policy: ContentSecurityPolicy }>({
       folder: join(repository, 'demo/dist'),
       port,
       settings: { providerUrl, appId, localChainUrl, nonce: NONCE },
-      headers: { 'content-security-policy': policy.header, 'content-security-policy-report-only': lesserPolicies(policy).map(({ policy: lesser }) => lesser) },
+      headers: {
+        'content-security-policy': policy.header,
+        'content-security-policy-report-only': lesserPolicies(policy).map(({ policy: lesser }) => lesser),
+      },
     })
     await use({ ...server, demo: `http://localhost:${port}` })
     await site.close()
@@ -68,9 +95,12 @@ async function watchPolicies(page: Page): Promise<Violation[]> {
   await page.exposeFunction('toldOfViolation', (violation: Violation) => seen.push(violation))
   await page.addInitScript(() => {
     const { toldOfViolation } = window as unknown as { toldOfViolation(violation: Violation): void }
-    document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, originalPolicy, blockedURI }) => {
-      toldOfViolation({ disposition, directive: effectiveDirective, policy: originalPolicy, blocked: blockedURI })
-    })
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ disposition, effectiveDirective, originalPolicy, blockedURI }) => {
+        toldOfViolation({ disposition, directive: effectiveDirective, policy: originalPolicy, blocked: blockedURI })
+      },
+    )
   })
   return seen
 }
@@ -103,12 +133,20 @@ const buy = async (page: Page): Promise<void> => {
   const tab = await opening
   await tab.getByRole('button', { name: /^Pay / }).click()
   // The page asks every three seconds.
-  await asTimePasses(page, 3_000, () => expect(dialog(page)).toContainText("You've funded your account!", { timeout: LOOK_MS }))
+  await asTimePasses(page, 3_000, () =>
+    expect(dialog(page)).toContainText("You've funded your account!", { timeout: LOOK_MS }),
+  )
   await press(page, 'Done')
   await expect(card(page)).toContainText('0.05 ETH')
 }
 
-test('a page with the printed policy logs in, makes a wallet, signs, exports the key and buys, and needs each source of it', async ({ page, context, server, address, policy }) => {
+test('a page with the printed policy logs in, makes a wallet, signs, exports the key and buys, and needs each source of it', async ({
+  page,
+  context,
+  server,
+  address,
+  policy,
+}) => {
   const seen = await watchPolicies(page)
   const refused = () => seen.filter(({ disposition }) => disposition === 'enforce')
   await markWhatIsSeen(context)
@@ -127,28 +165,41 @@ test('a page with the printed policy logs in, makes a wallet, signs, exports the
   expect(refused()).toEqual([])
 
   // Of MoonPay's own API: a provider in development plays MoonPay.
-  const spare = lesserPolicies(policy).filter(({ policy: lesser }) => !seen.some(({ disposition, policy: told }) => disposition === 'report' && told === lesser))
+  const spare = lesserPolicies(policy).filter(
+    ({ policy: lesser }) => !seen.some(({ disposition, policy: told }) => disposition === 'report' && told === lesser),
+  )
   expect(spare.map(({ without }) => without)).toEqual(['connect-src https://api.moonpay.com'])
 
   // The policy is in force: what is not in it is stopped, and reported.
   const outcomes = await page.evaluate(async () => {
-    const add = (name: string, fields: object) => document.body.append(Object.assign(document.createElement(name), fields))
-    const load = (name: string, fields: object) => new Promise<string>((resolve) => {
-      add(name, { ...fields, onload: () => resolve('loaded'), onerror: () => resolve('stopped') })
-    })
+    const add = (name: string, fields: object) =>
+      document.body.append(Object.assign(document.createElement(name), fields))
+    const load = (name: string, fields: object) =>
+      new Promise<string>((resolve) => {
+        add(name, { ...fields, onload: () => resolve('loaded'), onerror: () => resolve('stopped') })
+      })
     const socket = new Promise<string>((resolve) => {
-      Object.assign(new WebSocket('wss://elsewhere.example/socket'), { onopen: () => resolve('loaded'), onerror: () => resolve('stopped') })
+      Object.assign(new WebSocket('wss://elsewhere.example/socket'), {
+        onopen: () => resolve('loaded'),
+        onerror: () => resolve('stopped'),
+      })
     })
     add('script', { textContent: 'document.title = "ran"' })
     add('style', { textContent: 'body { rotate: 7deg }' })
     add('base', { href: 'https://elsewhere.example/base/' })
     add('iframe', { src: 'https://elsewhere.example/frame' })
     add('object', { data: 'https://elsewhere.example/object' })
-    const form = Object.assign(document.createElement('form'), { action: 'https://elsewhere.example/form', method: 'post' })
+    const form = Object.assign(document.createElement('form'), {
+      action: 'https://elsewhere.example/form',
+      method: 'post',
+    })
     document.body.append(form)
     form.submit()
     return {
-      fetch: await fetch('https://elsewhere.example/fetch').then(() => 'loaded', () => 'stopped'),
+      fetch: await fetch('https://elsewhere.example/fetch').then(
+        () => 'loaded',
+        () => 'stopped',
+      ),
       script: await load('script', { src: 'https://elsewhere.example/script' }),
       image: await load('img', { src: 'https://elsewhere.example/image' }),
       socket: await socket,
@@ -157,19 +208,32 @@ test('a page with the printed policy logs in, makes a wallet, signs, exports the
       base: new URL(document.baseURI).hostname,
     }
   })
-  expect(outcomes).toEqual({ fetch: 'stopped', script: 'stopped', image: 'stopped', socket: 'stopped', inline: expect.not.stringContaining('ran'), style: 'none', base: 'localhost' })
-  const told = () => refused().map(({ directive, blocked }) => `${directive} ${blocked}`).sort()
-  await expect.poll(told).toEqual([
-    'base-uri https://elsewhere.example/base/',
-    'connect-src https://elsewhere.example/fetch',
-    'connect-src wss://elsewhere.example/socket',
-    'form-action https://elsewhere.example/form',
-    'frame-src https://elsewhere.example',
-    'img-src https://elsewhere.example/image',
-    'object-src https://elsewhere.example',
-    'script-src-elem https://elsewhere.example/script',
-    'script-src-elem inline',
-    'style-src-elem inline',
-  ])
+  expect(outcomes).toEqual({
+    fetch: 'stopped',
+    script: 'stopped',
+    image: 'stopped',
+    socket: 'stopped',
+    inline: expect.not.stringContaining('ran'),
+    style: 'none',
+    base: 'localhost',
+  })
+  const told = () =>
+    refused()
+      .map(({ directive, blocked }) => `${directive} ${blocked}`)
+      .sort()
+  await expect
+    .poll(told)
+    .toEqual([
+      'base-uri https://elsewhere.example/base/',
+      'connect-src https://elsewhere.example/fetch',
+      'connect-src wss://elsewhere.example/socket',
+      'form-action https://elsewhere.example/form',
+      'frame-src https://elsewhere.example',
+      'img-src https://elsewhere.example/image',
+      'object-src https://elsewhere.example',
+      'script-src-elem https://elsewhere.example/script',
+      'script-src-elem inline',
+      'style-src-elem inline',
+    ])
   expect(refused().every(({ policy: broken }) => broken === policy.header)).toBe(true)
 })

@@ -7,10 +7,12 @@ test.use({ start: null })
 
 const EXCHANGE = 'custom_jwt_account/authenticate'
 
-const become = (page: Page, name: 'Nobody' | 'Rosa' | 'Otto') =>
-  page.getByRole('radio', { name, exact: true }).check()
+const become = (page: Page, name: 'Nobody' | 'Rosa' | 'Otto') => page.getByRole('radio', { name, exact: true }).check()
 
-test('whoever is logged in to the app’s own system is logged in here, in another tab too, and goes when they go', async ({ page, context }) => {
+test('whoever is logged in to the app’s own system is logged in here, in another tab too, and goes when they go', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?plugins=email,customAuth&panel=open')
   const other = await context.newPage()
   await other.goto('/?plugins=email,customAuth')

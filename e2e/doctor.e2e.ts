@@ -19,17 +19,31 @@ interface Diagnosis {
 const test = testAs('embedded').extend<{ readonly served: ServedHost }>({
   start: null,
   served: async ({ server }, use) =>
-    use({ example: 'demo', origin: server.demo, appId: server.appId, providerAddress: server.providerAddress, plugins: ['email', 'wallet', 'injected', 'embeddedWallet'] }),
+    use({
+      example: 'demo',
+      origin: server.demo,
+      appId: server.appId,
+      providerAddress: server.providerAddress,
+      plugins: ['email', 'wallet', 'injected', 'embeddedWallet'],
+    }),
 })
 const BROWSER = ['--browser', findHeadlessChromium() ?? 'chromium']
 
-async function doctor(address: string, env: Record<string, string>, ...args: string[]): Promise<Diagnosis & { code: number }> {
+async function doctor(
+  address: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Diagnosis & { code: number }> {
   const { code, out, error } = await runLatchkey(['doctor', address, '--json', ...args], { env })
   expect(error).toBe('')
   return { code, ...(JSON.parse(out) as Diagnosis) }
 }
 
-const settingsOf = ({ provider, appId, chain }: ProviderHandle): Record<string, string> => ({ LATCHKEY_PROVIDER_URL: provider, LATCHKEY_APP_ID: appId, ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }) })
+const settingsOf = ({ provider, appId, chain }: ProviderHandle): Record<string, string> => ({
+  LATCHKEY_PROVIDER_URL: provider,
+  LATCHKEY_APP_ID: appId,
+  ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }),
+})
 
 test('finds nothing in the healthy demo, and looks at everything', async ({ server }) => {
   const { code, findings, checks } = await doctor(server.demo, settingsOf(server))
@@ -42,15 +56,27 @@ houseTests(test, { hasWallets: true })
 
 test('sees in a browser whose app the page is, and finds nothing', async ({ server }) => {
   const { code, findings, provider } = await doctor(server.demo, {}, ...BROWSER)
-  expect({ code, findings, provider }).toEqual({ code: 0, findings: [], provider: { apiUrl: server.provider, appId: server.appId, brand: 'latchkey' } })
+  expect({ code, findings, provider }).toEqual({
+    code: 0,
+    findings: [],
+    provider: { apiUrl: server.provider, appId: server.appId, brand: 'latchkey' },
+  })
 })
 
 test('finds in a browser that the page can store nothing', async ({ server }, { parallelIndex }) => {
   const port = await findFreePort(firstPortOf(parallelIndex))
   const settings = { providerUrl: server.provider, appId: server.appId }
-  const site = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings, headers: { 'content-security-policy': 'sandbox allow-scripts' } })
+  const site = await serveDemo({
+    folder: join(repository, 'demo/dist'),
+    port,
+    settings,
+    headers: { 'content-security-policy': 'sandbox allow-scripts' },
+  })
   const { code, findings } = await doctor(`http://localhost:${port}`, settingsOf(server), ...BROWSER, '--timeout', '3')
   await site.close()
-  expect({ code, codes: findings.map((finding) => finding.code) }).toEqual({ code: 1, codes: ['storage_blocked', 'storage_blocked'] })
+  expect({ code, codes: findings.map((finding) => finding.code) }).toEqual({
+    code: 1,
+    codes: ['storage_blocked', 'storage_blocked'],
+  })
   expect(findings[1]?.message).toContain('In the browser the page can store nothing: SecurityError')
 })

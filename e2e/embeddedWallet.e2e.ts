@@ -2,13 +2,32 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
-import { act, addressOf, card, enterCode, expect, heading, MESSAGE, outcome, press, signMessage, test, WITH_EMBEDDED, withWallet } from './support/embeddedWallet.ts'
+import {
+  act,
+  addressOf,
+  card,
+  enterCode,
+  expect,
+  heading,
+  MESSAGE,
+  outcome,
+  press,
+  signMessage,
+  test,
+  WITH_EMBEDDED,
+  withWallet,
+} from './support/embeddedWallet.ts'
 import { dialog, leaveSuccess, logoutButton, signIn } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const ORDER = {
   domain: { name: 'Sill', version: '1', chainId: 1 },
-  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  types: {
+    Order: [
+      { name: 'plant', type: 'string' },
+      { name: 'pots', type: 'uint256' },
+    ],
+  },
   message: { plant: 'Monstera', pots: '3' },
 }
 const PASSWORD = 'a-Fern-on-the-sill-4'
@@ -22,79 +41,101 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
   return ((await answer.json()) as { result: unknown }).result
 }
 
-test('a login brings a wallet; it signs, pays, and is still there after a reload', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  await page.goto(WITH_EMBEDDED)
-  await enterCode(page, server, address)
-  await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
-  const wallet = await addressOf(page)
-  await leaveSuccess(page)
-  await expectAccessible(page)
-  // It is no way in: nothing logs in with what a login opens.
-  await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
+test(
+  'a login brings a wallet; it signs, pays, and is still there after a reload',
+  { tag: '@phone-only' },
+  async ({ page, server, address }) => {
+    await page.goto(WITH_EMBEDDED)
+    await enterCode(page, server, address)
+    await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
+    const wallet = await addressOf(page)
+    await leaveSuccess(page)
+    await expectAccessible(page)
+    // It is no way in: nothing logs in with what a login opens.
+    await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
 
-  await act(page, 'Sign message')
-  await expect(heading(page, 'Sign message')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(card(page).getByText('Cancelled. Nothing was done.')).toBeVisible()
-  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+    await act(page, 'Sign message')
+    await expect(heading(page, 'Sign message')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(card(page).getByText('Cancelled. Nothing was done.')).toBeVisible()
+    expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
 
-  await act(page, 'Sign order')
-  await expect(dialog(page)).toContainText('Monstera')
-  await press(page, 'Sign and continue')
-  expect(verifyTypedData(ORDER.domain, ORDER.types, ORDER.message, await outcome(page, 'Signed'))).toBe(wallet)
-  await leaveSuccess(page)
+    await act(page, 'Sign order')
+    await expect(dialog(page)).toContainText('Monstera')
+    await press(page, 'Sign and continue')
+    expect(verifyTypedData(ORDER.domain, ORDER.types, ORDER.message, await outcome(page, 'Signed'))).toBe(wallet)
+    await leaveSuccess(page)
 
-  await act(page, 'Get test ether')
-  await expect(card(page)).toContainText('Ten ether')
-  await act(page, 'Buy soil for 0.01 ETH')
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: 30_000 })
-  await expect(dialog(page)).toContainText('0.01 ETH')
-  await expect(dialog(page)).toContainText('Local chain')
-  await press(page, 'Submit')
-  await expect(heading(page, 'Transaction complete!')).toBeVisible({ timeout: 30_000 })
-  await press(page, 'All Done')
-  const hash = await outcome(page, 'Paid')
-  await expect(dialog(page)).toBeHidden()
-  expect(await askChain(server, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', from: wallet.toLowerCase() })
+    await act(page, 'Get test ether')
+    await expect(card(page)).toContainText('Ten ether')
+    await act(page, 'Buy soil for 0.01 ETH')
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: 30_000 })
+    await expect(dialog(page)).toContainText('0.01 ETH')
+    await expect(dialog(page)).toContainText('Local chain')
+    await press(page, 'Submit')
+    await expect(heading(page, 'Transaction complete!')).toBeVisible({ timeout: 30_000 })
+    await press(page, 'All Done')
+    const hash = await outcome(page, 'Paid')
+    await expect(dialog(page)).toBeHidden()
+    expect(await askChain(server, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+      status: '0x1',
+      from: wallet.toLowerCase(),
+    })
 
-  await page.reload()
-  expect(await addressOf(page)).toBe(wallet)
-  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
-})
+    await page.reload()
+    expect(await addressOf(page)).toBe(wallet)
+    expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+  },
+)
 
 /** Layout that must not move: the height of the screen, the places of its parts, and its name. */
 const layoutOf = (page: Page) =>
-  dialog(page).locator('section').evaluate((screen) => {
-    const { top, height } = screen.getBoundingClientRect()
-    const parts = [...screen.querySelectorAll('h2, button, [role=listitem]')]
-    return { height, title: screen.querySelector('h2')?.textContent, parts: parts.map((part) => part.getBoundingClientRect().top - top) }
-  })
+  dialog(page)
+    .locator('section')
+    .evaluate((screen) => {
+      const { top, height } = screen.getBoundingClientRect()
+      const parts = [...screen.querySelectorAll('h2, button, [role=listitem]')]
+      return {
+        height,
+        title: screen.querySelector('h2')?.textContent,
+        parts: parts.map((part) => part.getBoundingClientRect().top - top),
+      }
+    })
 
-test('a payment opens in its final layout, and waits for nothing but what it costs', { tag: '@phone' }, async ({ page, server, address }) => {
-  await withWallet(page, server, address)
-  await act(page, 'Get test ether')
-  await expect(card(page)).toContainText('Ten ether')
-  let answer = () => {}
-  const answers = new Promise<void>((resolve) => (answer = resolve))
-  await page.route((url) => url.origin === new URL(server.chain ?? '').origin, async (route) => {
-    await answers
-    await route.continue()
-  })
-  await act(page, 'Buy soil for 0.01 ETH')
-  await expect(heading(page, 'Send ETH')).toBeVisible()
-  for (const text of ['0.01 ETH', 'Local chain', '0x000000000000000000000000000000000000dEaD']) {
-    await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
-  }
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription('Preparing your transaction')
-  const first = await layoutOf(page)
+test(
+  'a payment opens in its final layout, and waits for nothing but what it costs',
+  { tag: '@phone' },
+  async ({ page, server, address }) => {
+    await withWallet(page, server, address)
+    await act(page, 'Get test ether')
+    await expect(card(page)).toContainText('Ten ether')
+    let answer = () => {}
+    const answers = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(
+      (url) => url.origin === new URL(server.chain ?? '').origin,
+      async (route) => {
+        await answers
+        await route.continue()
+      },
+    )
+    await act(page, 'Buy soil for 0.01 ETH')
+    await expect(heading(page, 'Send ETH')).toBeVisible()
+    for (const text of ['0.01 ETH', 'Local chain', '0x000000000000000000000000000000000000dEaD']) {
+      await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+      'Preparing your transaction',
+    )
+    const first = await layoutOf(page)
 
-  answer()
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
-  await expect(dialog(page)).toContainText('$30.00')
-  expect(await layoutOf(page)).toEqual(first)
-})
+    answer()
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+    await expect(dialog(page)).toContainText('$30.00')
+    expect(await layoutOf(page)).toEqual(first)
+  },
+)
 
 /** Through the steps of the wizard, from what it means to where it is done. */
 const setPassword = async (page: Page): Promise<void> => {
@@ -133,7 +174,12 @@ const recover = async (page: Page): Promise<void> => {
   await press(page, 'Recover your account')
 }
 
-test('a password brings the wallet to another browser, and stays good in the first', async ({ page, server, address, browser }) => {
+test('a password brings the wallet to another browser, and stays good in the first', async ({
+  page,
+  server,
+  address,
+  browser,
+}) => {
   const wallet = await withWallet(page, server, address)
   await setPassword(page)
 
@@ -162,7 +208,10 @@ test('a frame that does not load is told, and is there at the next try', async (
   // The half minute that a page waits for the frame passes at once.
   await page.addInitScript(() => {
     const wait = window.setTimeout
-    const hurried = { isHurried: true, setTimeout: (run: () => void, ms?: number) => wait(run, hurried.isHurried && ms === 30_000 ? 300 : ms) }
+    const hurried = {
+      isHurried: true,
+      setTimeout: (run: () => void, ms?: number) => wait(run, hurried.isHurried && ms === 30_000 ? 300 : ms),
+    }
     if (window.top === window) Object.assign(window, { hurried, setTimeout: hurried.setTimeout })
   })
   await signIn(page, server, address, WITH_EMBEDDED)
@@ -175,17 +224,24 @@ test('a frame that does not load is told, and is there at the next try', async (
   await addressOf(page)
 })
 
-test('a stranger’s page cannot embed the frame, and a stranger’s frame in the page gets no answer', async ({ page, server, address, context }) => {
+test('a stranger’s page cannot embed the frame, and a stranger’s frame in the page gets no answer', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
   const wallet = await withWallet(page, server, address)
   const framePage = `${server.provider}/apps/${server.appId}/embedded-wallets?caid=stranger`
   const stranger = 'http://stranger.localhost:9'
-  await context.route(`${stranger}/**`, (route) => route.fulfill({
-    contentType: 'text/html',
-    body: `<!doctype html><title>Stranger</title><iframe src="${framePage}"></iframe><script>
+  await context.route(`${stranger}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Stranger</title><iframe src="${framePage}"></iframe><script>
       window.heard = []
       addEventListener('message', ({ data }) => window.heard.push(data))
     </script>`,
-  }))
+    }),
+  )
 
   const theirs = await context.newPage()
   await theirs.goto(stranger)
@@ -202,18 +258,24 @@ test('a stranger’s page cannot embed the frame, and a stranger’s frame in th
   }, stranger)
   await expect.poll(() => page.frame('stranger')?.url()).toContain(stranger)
   const token = await page.evaluate(() => localStorage.getItem('latchkey:token'))
-  await page.frame('stranger')?.evaluate(([accessToken, owner]) => {
-    for (let index = 0; index < parent.frames.length; index += 1) {
-      if (parent.frames[index] === window) continue
-      for (const [event, data] of [
-        ['latchkey:iframe:ready', {}],
-        ['latchkey:wallet:connect', { accessToken, address: owner }],
-        ['latchkey:wallet:rpc', { accessToken, address: owner, request: { method: 'personal_sign', params: ['0x00', owner] } }],
-      ]) {
-        parent.frames[index]?.postMessage({ id: `stranger-${index}`, event, data }, '*')
+  await page.frame('stranger')?.evaluate(
+    ([accessToken, owner]) => {
+      for (let index = 0; index < parent.frames.length; index += 1) {
+        if (parent.frames[index] === window) continue
+        for (const [event, data] of [
+          ['latchkey:iframe:ready', {}],
+          ['latchkey:wallet:connect', { accessToken, address: owner }],
+          [
+            'latchkey:wallet:rpc',
+            { accessToken, address: owner, request: { method: 'personal_sign', params: ['0x00', owner] } },
+          ],
+        ]) {
+          parent.frames[index]?.postMessage({ id: `stranger-${index}`, event, data }, '*')
+        }
       }
-    }
-  }, [token, wallet])
+    },
+    [token, wallet],
+  )
   // By the time that the page's own question is answered, theirs would have been.
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
   expect(await page.frame('stranger')?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])

@@ -6,18 +6,28 @@ import { wholeBrowser } from './support/wholeBrowser.ts'
 // With Playwright's own list of features, storage in a frame of another site throws.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...wholeBrowser(launchOptions), args: (launchOptions.args ?? []).filter((flag) => !flag.startsWith('--disable-features=')) }),
+    use({
+      ...wholeBrowser(launchOptions),
+      args: (launchOptions.args ?? []).filter((flag) => !flag.startsWith('--disable-features=')),
+    }),
 })
 
-test('the wallet is there for as long as the page lives, and is recovered after a reload', async ({ page, server, address }) => {
+test('the wallet is there for as long as the page lives, and is recovered after a reload', async ({
+  page,
+  server,
+  address,
+}) => {
   const wallet = await withWallet(page, server, address)
-  const storage = await page.frames().find((frame) => frame.url().includes('/embedded-wallets'))?.evaluate(() => {
-    try {
-      return typeof localStorage
-    } catch (error) {
-      return (error as Error).name
-    }
-  })
+  const storage = await page
+    .frames()
+    .find((frame) => frame.url().includes('/embedded-wallets'))
+    ?.evaluate(() => {
+      try {
+        return typeof localStorage
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
   expect(storage).toBe('SecurityError')
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
   await page.reload()

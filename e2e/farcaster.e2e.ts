@@ -13,7 +13,8 @@ const METHODS = 'plugins=email,farcaster'
 const POLL_MS = 2_000
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
-const qrCode = (page: Page): Locator => dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
+const qrCode = (page: Page): Locator =>
+  dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
 /** Opens the login list of the demo and chooses Farcaster. */
 const choose = async (page: Page, server: ProviderHandle, query = METHODS): Promise<void> => {
@@ -35,7 +36,10 @@ const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void>
   await page.clock.runFor(POLL_MS)
 }
 
-test('a code on the screen, in the dark and in a narrow window too, is scanned and approved elsewhere, and the user is in', async ({ page, server }) => {
+test('a code on the screen, in the dark and in a narrow window too, is scanned and approved elsewhere, and the user is in', async ({
+  page,
+  server,
+}) => {
   await choose(page, server, `${METHODS}&theme=dark`)
   const uri = await scan(page)
   expect(uri).toMatch(new RegExp(`^${server.provider}/dev/farcaster/[\\w-]{43}$`))
@@ -51,22 +55,26 @@ test('a code on the screen, in the dark and in a narrow window too, is scanned a
   await expect(methods(page)).toContainText('@grace')
 })
 
-test('the request is opened on this device, and the user comes back logged in', { tag: '@phone-only' }, async ({ page, server }) => {
-  await choose(page, server)
-  await expect(qrCode(page)).toBeHidden()
-  const opened = page.context().waitForEvent('page')
-  await dialog(page).getByRole('link', { name: 'Open Farcaster' }).click()
-  const app = await opened
-  await expectAccessible(app)
-  await app.getByRole('button', { name: /Katherine Johnson/ }).click()
-  await expect(app.getByRole('status')).toBeFocused()
-  await expect(app.getByRole('status')).toContainText('Signed in as @katherine')
-  await expectAccessible(app)
-  await app.close()
-  await page.clock.runFor(POLL_MS)
-  await expect(logoutButton(page)).toBeVisible()
-  await expect(methods(page)).toContainText('@katherine')
-})
+test(
+  'the request is opened on this device, and the user comes back logged in',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    await choose(page, server)
+    await expect(qrCode(page)).toBeHidden()
+    const opened = page.context().waitForEvent('page')
+    await dialog(page).getByRole('link', { name: 'Open Farcaster' }).click()
+    const app = await opened
+    await expectAccessible(app)
+    await app.getByRole('button', { name: /Katherine Johnson/ }).click()
+    await expect(app.getByRole('status')).toBeFocused()
+    await expect(app.getByRole('status')).toContainText('Signed in as @katherine')
+    await expectAccessible(app)
+    await app.close()
+    await page.clock.runFor(POLL_MS)
+    await expect(logoutButton(page)).toBeVisible()
+    await expect(methods(page)).toContainText('@katherine')
+  },
+)
 
 test('who declines is told so on both sides, and can try again', async ({ page, server }) => {
   await choose(page, server)
@@ -88,11 +96,15 @@ test('who declines is told so on both sides, and can try again', async ({ page, 
 
 test('an account is linked and unlinked', async ({ page, server, address }) => {
   await signIn(page, server, address, `${server.demo}/?${METHODS}`)
-  await methods(page).getByRole('button', { name: /Farcaster/ }).click()
+  await methods(page)
+    .getByRole('button', { name: /Farcaster/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Connect your Farcaster' })).toBeVisible()
   await approveAt(page, await scan(page), /Somebody new/)
   await leaveSuccess(page, 'Your Farcaster account is connected.')
   await expect(profile(page)).toContainText(address)
-  await methods(page).getByRole('button', { name: /Unlink @/ }).click()
+  await methods(page)
+    .getByRole('button', { name: /Unlink @/ })
+    .click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })

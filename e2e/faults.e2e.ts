@@ -1,6 +1,17 @@
 /** 'Bad input and faults': logins whose network is cut at each step, and returns that come twice, too often or in two tabs. The provider is real. */
 import type { Page, Route } from '@playwright/test'
-import { asTimePasses, dialog, emailField, leaveSuccess, loginButton, LOOK_MS, logoutButton, REFRESH_TOKEN_KEY, stored, TOKEN_KEY } from './support/pages.ts'
+import {
+  asTimePasses,
+  dialog,
+  emailField,
+  leaveSuccess,
+  loginButton,
+  LOOK_MS,
+  logoutButton,
+  REFRESH_TOKEN_KEY,
+  stored,
+  TOKEN_KEY,
+} from './support/pages.ts'
 import { holdReturn } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { createWaysIn, openList } from './support/waysIn.ts'
@@ -33,7 +44,10 @@ for (const id of ['email', 'google'] as const) {
   const [init, authenticate] = PATHS[id]
   // One cut of each kind, in a page that stays and in one that is left. Each call of each method with each fault is in
   // src/plugins/everyLogin.faults.test.ts and everyModal.faults.test.tsx.
-  test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on`, async ({ page, server }) => {
+  test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on`, async ({
+    page,
+    server,
+  }) => {
     const way = createWaysIn()[id]
     await openList(page)
     await page.route(`**/api/v1/${init}`, (route) => route.abort('internetdisconnected'))
@@ -62,7 +76,10 @@ for (const id of ['email', 'google'] as const) {
   })
 }
 
-test('a login that was done, though a proxy answered in the provider’s place, is done once and shows', async ({ page, server }) => {
+test('a login that was done, though a proxy answered in the provider’s place, is done once and shows', async ({
+  page,
+  server,
+}) => {
   const tries: number[] = []
   await page.route(`**/api/v1/${PATHS.email[1]}`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -99,7 +116,10 @@ test('a return whose page is reloaded before anything ran logs in once', async (
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a page that is reloaded while it verifies leaves nothing behind, and the login can be begun again', async ({ page, server }) => {
+test('a page that is reloaded while it verifies leaves nothing behind, and the login can be begun again', async ({
+  page,
+  server,
+}) => {
   const { google } = createWaysIn()
   await openList(page)
   await page.route('**/api/v1/oauth/authenticate', () => {}) // never answers
@@ -110,7 +130,8 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await page.unrouteAll()
   await expect(loginButton(page)).toBeVisible()
   await expectNobody(page)
-  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) expect(await stored(page, `latchkey:${key}`)).toBeNull()
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request'])
+    expect(await stored(page, `latchkey:${key}`)).toBeNull()
   await openList(page)
   await google.enter(page, server)
   await expect(accounts(page)).toHaveCount(1)
@@ -132,7 +153,11 @@ test('two tabs that finish the same return end as one login, in both', async ({ 
   expect(await stored(page, TOKEN_KEY)).toBe(await stored(other, TOKEN_KEY))
 })
 
-test('two logins begun in two tabs: the one that was begun last comes back, and the other is told to begin again', async ({ page, server, context }) => {
+test('two logins begun in two tabs: the one that was begun last comes back, and the other is told to begin again', async ({
+  page,
+  server,
+  context,
+}) => {
   const { google } = createWaysIn()
   await openList(page)
   const first = await travel(page, () => google.enter(page, server))

@@ -10,7 +10,9 @@ test.beforeEach(({ page }) => page.clock.install())
 const checkout = async (page: Page): Promise<Page> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
-  await expect(dialog(page).getByRole('alert')).toContainText(/Wallet has insufficient funds for this transaction\. ?Add 0\.01\d+ ETH \(\$30\.\d\d\) to your wallet on Local chain/)
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    /Wallet has insufficient funds for this transaction\. ?Add 0\.01\d+ ETH \(\$30\.\d\d\) to your wallet on Local chain/,
+  )
   await press(page, 'Add Funds')
   await expect(heading(page, 'Fund account')).toBeVisible()
   await expect(dialog(page)).toContainText('Local chain')
@@ -37,22 +39,30 @@ const settle = async (page: Page, tab: Page, name: RegExp | string): Promise<voi
   await page.clock.runFor(3_000)
 }
 
-test('what is missing for a payment is bought by card, and then it is made', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address, START)
-  const tab = await checkout(page)
-  await expect(tab.locator('dd code')).toHaveText(wallet)
-  await settle(page, tab, /^Pay /)
-  await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  await tab.close()
-  // The payment that it was for has enough now: back to it by itself, or by the button.
-  await expect(dialog(page)).toContainText("You've funded your account!")
-  await press(page, 'Back to your payment')
-  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
-  await press(page, 'Submit')
-  await expect(heading(page, 'Transaction complete!')).toBeVisible()
-})
+test(
+  'what is missing for a payment is bought by card, and then it is made',
+  { tag: '@phone-only' },
+  async ({ page, server, address }) => {
+    const wallet = await withWallet(page, server, address, START)
+    const tab = await checkout(page)
+    await expect(tab.locator('dd code')).toHaveText(wallet)
+    await settle(page, tab, /^Pay /)
+    await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    await tab.close()
+    // The payment that it was for has enough now: back to it by itself, or by the button.
+    await expect(dialog(page)).toContainText("You've funded your account!")
+    await press(page, 'Back to your payment')
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+    await press(page, 'Submit')
+    await expect(heading(page, 'Transaction complete!')).toBeVisible()
+  },
+)
 
-test('a card that is declined leads to another try, and a bank that asks is waited for', async ({ page, server, address }) => {
+test('a card that is declined leads to another try, and a bank that asks is waited for', async ({
+  page,
+  server,
+  address,
+}) => {
   await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const declined = await openCheckout(page)

@@ -16,7 +16,8 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
   return ((await answer.json()) as { result: unknown }).result
 }
 
-const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> => BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
+const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> =>
+  BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
 
 /** Waits for what the page finds out when it looks for money on the chain. */
 const atNextLook = (page: Page, finds: () => Promise<void>): Promise<void> => asTimePasses(page, 3_000, finds)
@@ -36,47 +37,61 @@ const addFunds = async (page: Page): Promise<void> => {
   await expect(heading(page, 'Fund account')).toBeVisible()
 }
 
-test('what is missing for a payment comes from another wallet', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address, START)
-  await addFunds(page)
-  await dialog(page).getByRole('button', { name: /Transfer from a wallet/ }).click()
-  await press(page, 'Connect a wallet')
-  await expect(heading(page, 'Connect a wallet')).toBeVisible()
-  await dialog(page).getByRole('button', { name: /Sill test wallet/ }).click()
-  await question(page, 'Connect to this site?').getByRole('button', { name: 'Connect' }).click()
+test(
+  'what is missing for a payment comes from another wallet',
+  { tag: '@phone-only' },
+  async ({ page, server, address }) => {
+    const wallet = await withWallet(page, server, address, START)
+    await addFunds(page)
+    await dialog(page)
+      .getByRole('button', { name: /Transfer from a wallet/ })
+      .click()
+    await press(page, 'Connect a wallet')
+    await expect(heading(page, 'Connect a wallet')).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: /Sill test wallet/ })
+      .click()
+    await question(page, 'Connect to this site?').getByRole('button', { name: 'Connect' }).click()
 
-  const amount = dialog(page).getByRole('textbox', { name: 'Amount in ETH' })
-  await expect(amount).toHaveValue(/^0\.01\d*$/)
-  const missing = await amount.inputValue()
-  const go = dialog(page).getByRole('button', { name: 'Continue in Sill test wallet' })
-  await expect(go).toBeEnabled()
-  await amount.fill('11')
-  await expect(dialog(page)).toContainText('Your wallet has only 10 ETH.')
-  await expect(go).toBeDisabled()
-  await amount.fill(missing)
+    const amount = dialog(page).getByRole('textbox', { name: 'Amount in ETH' })
+    await expect(amount).toHaveValue(/^0\.01\d*$/)
+    const missing = await amount.inputValue()
+    const go = dialog(page).getByRole('button', { name: 'Continue in Sill test wallet' })
+    await expect(go).toBeEnabled()
+    await amount.fill('11')
+    await expect(dialog(page)).toContainText('Your wallet has only 10 ETH.')
+    await expect(go).toBeDisabled()
+    await amount.fill(missing)
 
-  await go.click()
-  await question(page, 'Change the network?').getByRole('button', { name: 'Change' }).click()
-  const send = question(page, 'Send this transaction?')
-  await expect(send).toContainText(wallet)
-  await send.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog(page)).toContainText('You declined in your wallet. Nothing was sent.')
-  expect(await balanceOf(server, wallet)).toBe(0n)
+    await go.click()
+    await question(page, 'Change the network?').getByRole('button', { name: 'Change' }).click()
+    const send = question(page, 'Send this transaction?')
+    await expect(send).toContainText(wallet)
+    await send.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog(page)).toContainText('You declined in your wallet. Nothing was sent.')
+    expect(await balanceOf(server, wallet)).toBe(0n)
 
-  await go.click()
-  await send.getByRole('button', { name: 'Send' }).click()
-  // The payment that it was for has enough now, and is shown again.
-  await atNextLook(page, () => expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }))
-  expect(await balanceOf(server, wallet)).toBeGreaterThanOrEqual(10n ** 16n)
-  await submit(page)
-})
+    await go.click()
+    await send.getByRole('button', { name: 'Send' }).click()
+    // The payment that it was for has enough now, and is shown again.
+    await atNextLook(page, () =>
+      expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }),
+    )
+    expect(await balanceOf(server, wallet)).toBeGreaterThanOrEqual(10n ** 16n)
+    await submit(page)
+  },
+)
 
 test('the address is shown, and what arrives there', async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address, START)
   await addFunds(page)
-  await dialog(page).getByRole('button', { name: /Receive to your address/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Receive to your address/ })
+    .click()
   await expect(heading(page, 'Receive ETH')).toBeVisible()
-  await expect(dialog(page).getByRole('img', { name: 'QR code with your address on Local chain and the amount' })).toBeVisible()
+  await expect(
+    dialog(page).getByRole('img', { name: 'QR code with your address on Local chain and the amount' }),
+  ).toBeVisible()
   await expect(dialog(page)).toContainText(wallet)
   await expect(dialog(page)).toContainText('Waiting for your payment...')
 
@@ -84,6 +99,8 @@ test('the address is shown, and what arrives there', async ({ page, server, addr
   await atNextLook(page, () => expect(dialog(page)).toContainText('0.004 ETH arrived.', { timeout: LOOK_MS }))
   await expect(dialog(page)).toContainText('still missing')
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`])
-  await atNextLook(page, () => expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }))
+  await atNextLook(page, () =>
+    expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }),
+  )
   await submit(page)
 })

@@ -76,7 +76,8 @@ const test = base.extend<object, { host: Host }>({
       const folder = mkdtempSync(join(tmpdir(), 'latchkey-hot-'))
       const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
       mkdirSync(join(folder, 'node_modules'))
-      for (const name of ['react', 'react-dom']) symlinkSync(join(repository, 'node_modules', name), join(folder, 'node_modules', name))
+      for (const name of ['react', 'react-dom'])
+        symlinkSync(join(repository, 'node_modules', name), join(folder, 'node_modules', name))
       symlinkSync(repository, join(folder, 'node_modules/latchkey'))
       for (const [file, text] of Object.entries(FILES)) write(file, text)
       const port = firstPortOf(parallelIndex)
@@ -90,7 +91,16 @@ const test = base.extend<object, { host: Host }>({
         // All at once, as a host has them after its first visit: Vite loads the page anew when it finds another.
         optimizeDeps: {
           noDiscovery: true,
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'latchkey', 'latchkey/plugins/email', 'latchkey/plugins/sms'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'latchkey',
+            'latchkey/plugins/email',
+            'latchkey/plugins/sms',
+          ],
         },
       })
       await server.listen()
@@ -114,7 +124,10 @@ function listen(page: Page): string[] {
   page.on('console', (message) => {
     said.push(message.text())
     for (const arg of message.args()) {
-      void arg.evaluate(readError).then((text) => said.push(text)).catch(() => undefined)
+      void arg
+        .evaluate(readError)
+        .then((text) => said.push(text))
+        .catch(() => undefined)
     }
   })
   return said
@@ -129,7 +142,9 @@ test('a list of plugins that was edited is told, with what to do, and the page g
   await expect(page.getByRole('heading')).toHaveText('email')
   host.edit('plugins.ts', MORE_PLUGINS)
   await expect(page.getByRole('heading')).toHaveText('email and sms')
-  await expect.poll(() => said.join('\n')).toContain('<LatchkeyProvider> reads its options once, and they have changed since.')
+  await expect
+    .poll(() => said.join('\n'))
+    .toContain('<LatchkeyProvider> reads its options once, and they have changed since.')
   expect(said.join('\n')).toContain('Reload the page to apply the new ones.')
   expect(said.join('\n')).toContain('"plugins":"email, sms"')
 })

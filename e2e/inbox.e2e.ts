@@ -5,29 +5,33 @@ import { expect, test } from './support/test.ts'
 // Each goes to the page that it needs.
 test.use({ start: null })
 
-test('the inbox shows the mail, copies its code, and is for everybody', { tag: '@phone-only' }, async ({ page, server, address, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${server.provider}/dev/inbox?to=${address}`)
-  await expect(page.getByText('No message yet. Ask for a code and it appears here.')).toBeVisible()
-  await expectAccessible(page)
-  await callProvider(server, 'passwordless/init', { email: address })
-  const code = await server.waitForCode(address)
-  const message = page.getByRole('article')
-  await expect(message).toContainText(address)
-  await expect(message.getByRole('status')).toHaveText(code)
-  await message.getByRole('button', { name: `Copy code ${code}` }).click()
-  await expect(message).toContainText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  await message.getByText('Text', { exact: true }).click()
-  await expect(message.locator('pre')).toContainText(code)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+test(
+  'the inbox shows the mail, copies its code, and is for everybody',
+  { tag: '@phone-only' },
+  async ({ page, server, address, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${server.provider}/dev/inbox?to=${address}`)
+    await expect(page.getByText('No message yet. Ask for a code and it appears here.')).toBeVisible()
     await expectAccessible(page)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await callProvider(server, 'passwordless/init', { email: address })
+    const code = await server.waitForCode(address)
+    const message = page.getByRole('article')
+    await expect(message).toContainText(address)
+    await expect(message.getByRole('status')).toHaveText(code)
+    await message.getByRole('button', { name: `Copy code ${code}` }).click()
+    await expect(message).toContainText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await message.getByText('Text', { exact: true }).click()
+    await expect(message.locator('pre')).toContainText(code)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  const opened = context.waitForEvent('page')
-  await message.getByRole('link', { name: 'Open as it looks in a mailbox' }).click()
-  const mail = await opened
-  await expect(mail.getByText(code)).toBeVisible()
-})
+    const opened = context.waitForEvent('page')
+    await message.getByRole('link', { name: 'Open as it looks in a mailbox' }).click()
+    const mail = await opened
+    await expect(mail.getByText(code)).toBeVisible()
+  },
+)

@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ start: '/?inspector=on' })
 
-test('the demo shows a login in the flow inspector, over the open modal, and saves it without the address', async ({ page, address }) => {
+test('the demo shows a login in the flow inspector, over the open modal, and saves it without the address', async ({
+  page,
+  address,
+}) => {
   await openLogin(page)
   await askForCode(page, address)
   await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
@@ -23,7 +26,9 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   const lane = panel.locator('.overview [data-lane=request]')
   expect((await lane.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await lane.click({ position: { x: 280, y: 12 } })
-  await expect(panel.getByRole('region', { name: 'Details' }).getByRole('heading', { name: /^(GET|POST) / })).toBeInViewport()
+  await expect(
+    panel.getByRole('region', { name: 'Details' }).getByRole('heading', { name: /^(GET|POST) / }),
+  ).toBeInViewport()
   await expect(panel.getByRole('tree')).toBeInViewport()
 
   // The list scrolls to its line, and opens the flow that it is part of.

@@ -4,7 +4,16 @@ import { Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
 import { act, expect, heading, test, withWallet } from './support/embeddedWallet.ts'
 import {
-  expectSeen, keyElement, keyFrame, markWhatIsSeen, middleOf, passSecond, pressHere, pressUntil, readClipboard, restOn,
+  expectSeen,
+  keyElement,
+  keyFrame,
+  markWhatIsSeen,
+  middleOf,
+  passSecond,
+  pressHere,
+  pressUntil,
+  readClipboard,
+  restOn,
 } from './support/keyExport.ts'
 import { asTimePasses, LOOK_MS } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
@@ -14,7 +23,12 @@ const TOO_EARLY = 'That was quick. Wait a second, then press again.'
 const COPIED = 'The private key was copied. What may read your clipboard can read it'
 
 /** The export page with the key in it, and a clipboard that the host's page may read. */
-async function openExport(page: Page, context: BrowserContext, server: ProviderHandle, address: string): Promise<string> {
+async function openExport(
+  page: Page,
+  context: BrowserContext,
+  server: ProviderHandle,
+  address: string,
+): Promise<string> {
   await markWhatIsSeen(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   const wallet = await withWallet(page, server, address)
@@ -26,7 +40,12 @@ async function openExport(page: Page, context: BrowserContext, server: ProviderH
   return wallet
 }
 
-test('the key is revealed and copied by who sees the page for a second, and no address holds a token', async ({ page, context, server, address }) => {
+test('the key is revealed and copied by who sees the page for a second, and no address holds a token', async ({
+  page,
+  context,
+  server,
+  address,
+}) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   const wallet = await openExport(page, context, server, address)
@@ -51,21 +70,33 @@ const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: n
   const inside = await handle?.contentFrame()
   return inside!.evaluate(() => {
     const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
-    return { cut: scrollHeight - clientHeight, empty: clientHeight - document.body.offsetHeight, aside: scrollWidth - clientWidth }
+    return {
+      cut: scrollHeight - clientHeight,
+      empty: clientHeight - document.body.offsetHeight,
+      aside: scrollWidth - clientWidth,
+    }
   })
 }
 
 /** As somebody sets it in the browser, for the page and for its frame, which may be in a process of its own. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const frame = await (await keyElement(page).elementHandle())?.contentFrame()
-  const ofFrame = await page.context().newCDPSession(frame!).catch(() => null)
+  const ofFrame = await page
+    .context()
+    .newCDPSession(frame!)
+    .catch(() => null)
   for (const session of [await page.context().newCDPSession(page), ...(ofFrame ? [ofFrame] : [])]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (13 * standard) / 16 } })
   }
 }
 
 // In the dialog, which is narrower than a phone.
-test('text of the usual size and of twice that fits the frame, which leaves no gap', async ({ page, context, server, address }) => {
+test('text of the usual size and of twice that fits the frame, which leaves no gap', async ({
+  page,
+  context,
+  server,
+  address,
+}) => {
   await openExport(page, context, server, address)
   const frame = keyFrame(page)
   const fits = async (fontSize: string): Promise<void> => {
@@ -86,7 +117,11 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
 
 const MINE = 'what I copied before'
 
-const attacks: [how: string, begin: (frame: HTMLElement | SVGElement) => void, end: (frame: HTMLElement | SVGElement) => void][] = [
+const attacks: [
+  how: string,
+  begin: (frame: HTMLElement | SVGElement) => void,
+  end: (frame: HTMLElement | SVGElement) => void,
+][] = [
   [
     'all but transparent',
     (frame) => frame.style.setProperty('opacity', '0.0001'),
@@ -101,7 +136,10 @@ const attacks: [how: string, begin: (frame: HTMLElement | SVGElement) => void, e
       bait.style.cssText = 'position:absolute;inset:0;z-index:9;background:#fff;pointer-events:none'
       frame.parentElement!.append(bait)
     },
-    () => (document.querySelector('#bait') ?? document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('#bait'))?.remove(),
+    () =>
+      (
+        document.querySelector('#bait') ?? document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('#bait')
+      )?.remove(),
   ],
   [
     'made small',
@@ -110,7 +148,12 @@ const attacks: [how: string, begin: (frame: HTMLElement | SVGElement) => void, e
   ],
 ]
 
-test("a host's page gets no key out of a frame that is see-through, covered or made small", async ({ page, context, server, address }) => {
+test("a host's page gets no key out of a frame that is see-through, covered or made small", async ({
+  page,
+  context,
+  server,
+  address,
+}) => {
   const wallet = await openExport(page, context, server, address)
   const frame = keyFrame(page)
   for (const [how, begin, end] of attacks) {
@@ -133,7 +176,12 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
   }
 })
 
-test('a host\'s page gets no key by moving the frame under the mouse just before a press', async ({ page, context, server, address }) => {
+test("a host's page gets no key by moving the frame under the mouse just before a press", async ({
+  page,
+  context,
+  server,
+  address,
+}) => {
   await openExport(page, context, server, address)
   await page.evaluate((text) => navigator.clipboard.writeText(text), MINE)
   const place = await middleOf(page, 'Copy key')
@@ -146,25 +194,34 @@ test('a host\'s page gets no key by moving the frame under the mouse just before
   expect(await readClipboard(page)).toBe(MINE)
 })
 
-test('a finger shows where the page is with its first tap, and reveals the key with its second', { tag: '@phone-only' }, async ({ page, context, server, address }) => {
-  await openExport(page, context, server, address)
-  const frame = keyFrame(page)
-  const reveal = frame.getByRole('button', { name: 'Reveal' })
-  await reveal.scrollIntoViewIfNeeded()
-  // A phone has no mouse that rests where the frame came up.
-  await page.mouse.move(1, 1)
-  await expectSeen(page, true)
-  await passSecond(page)
-  const tap = async (): Promise<void> => {
-    if (await reveal.isVisible()) await reveal.tap()
-  }
-  await pressUntil(page, TOO_EARLY, tap)
-  await passSecond(page)
-  await pressUntil(page, 'The private key is shown.', tap)
-  await expect(frame.getByRole('button', { name: 'Hide' })).toBeVisible()
-})
+test(
+  'a finger shows where the page is with its first tap, and reveals the key with its second',
+  { tag: '@phone-only' },
+  async ({ page, context, server, address }) => {
+    await openExport(page, context, server, address)
+    const frame = keyFrame(page)
+    const reveal = frame.getByRole('button', { name: 'Reveal' })
+    await reveal.scrollIntoViewIfNeeded()
+    // A phone has no mouse that rests where the frame came up.
+    await page.mouse.move(1, 1)
+    await expectSeen(page, true)
+    await passSecond(page)
+    const tap = async (): Promise<void> => {
+      if (await reveal.isVisible()) await reveal.tap()
+    }
+    await pressUntil(page, TOO_EARLY, tap)
+    await passSecond(page)
+    await pressUntil(page, 'The private key is shown.', tap)
+    await expect(frame.getByRole('button', { name: 'Hide' })).toBeVisible()
+  },
+)
 
-test('a browser that cannot tell whether the frame is seen shows the key in a window of the provider\'s own', async ({ page, context, server, address }) => {
+test("a browser that cannot tell whether the frame is seen shows the key in a window of the provider's own", async ({
+  page,
+  context,
+  server,
+  address,
+}) => {
   await context.addInitScript(() => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   // Granting one origin some is to deny the others.

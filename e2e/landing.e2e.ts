@@ -17,28 +17,42 @@ const open = async (page: Page, plugins: readonly string[], rest = ''): Promise<
 
 /** Names of the rows that can be seen, top to bottom: a field by its label, a button by its text. */
 const rows = (page: Page) =>
-  dialog(page).locator('button:visible, input:visible').evaluateAll((controls) =>
-    controls
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '')
-      .filter((name) => !['Close', 'Back', 'Submit', ''].includes(name) && !/^\+|Country/.test(name)))
+  dialog(page)
+    .locator('button:visible, input:visible')
+    .evaluateAll((controls) =>
+      controls
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '')
+        .filter((name) => !['Close', 'Back', 'Submit', ''].includes(name) && !/^\+|Country/.test(name)),
+    )
 
-test('with every method five rows show and a passkey beneath them; what was typed is there after a look at the others', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await open(page, ALL, `&theme=${isMobile ? 'dark' : 'light'}`)
-  await expect.poll(() => rows(page)).toEqual([
-    'Email address', 'Phone number', 'Continue with Google', 'Continue with Apple', 'Other socials', 'I have a passkey',
-  ])
-  await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
-  await expectAccessible(page)
-  await emailField(page).fill('ada@example.com')
-  await dialog(page).getByRole('button', { name: 'Other socials' }).click()
-  await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
-  // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
-  const hidden = isMobile ? 1 : 0
-  await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(emailField(page)).toHaveValue('ada@example.com')
-  await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
-})
+test(
+  'with every method five rows show and a passkey beneath them; what was typed is there after a look at the others',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await open(page, ALL, `&theme=${isMobile ? 'dark' : 'light'}`)
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        'Email address',
+        'Phone number',
+        'Continue with Google',
+        'Continue with Apple',
+        'Other socials',
+        'I have a passkey',
+      ])
+    await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
+    await expectAccessible(page)
+    await emailField(page).fill('ada@example.com')
+    await dialog(page).getByRole('button', { name: 'Other socials' }).click()
+    await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
+    // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
+    const hidden = isMobile ? 1 : 0
+    await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(emailField(page)).toHaveValue('ada@example.com')
+    await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
+  },
+)
 
 test('every plugin of the demo is a switch, and the list follows', async ({ page }) => {
   await page.goto('/?plugins=email&panel=open')
@@ -54,7 +68,23 @@ test('every plugin of the demo is a switch, and the list follows', async ({ page
 })
 
 test.describe('what loads ahead', () => {
-  const EVERYTHING = [...ALL, 'captcha', 'wallet', 'injected', 'phantom', 'coinbaseWallet', 'walletConnect', 'embeddedWallet', 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'transfer', 'receive', 'moonpayOnRamp']
+  const EVERYTHING = [
+    ...ALL,
+    'captcha',
+    'wallet',
+    'injected',
+    'phantom',
+    'coinbaseWallet',
+    'walletConnect',
+    'embeddedWallet',
+    'recoveryPassword',
+    'mfaTotp',
+    'mfaSms',
+    'mfaPasskey',
+    'transfer',
+    'receive',
+    'moonpayOnRamp',
+  ]
   /** The scripts that a page has asked for. */
   const scripts = (page: Page): string[] => {
     const found: string[] = []

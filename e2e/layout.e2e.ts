@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { askForCode, atRest, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
+import {
+  askForCode,
+  atRest,
+  codeField,
+  dialog,
+  emailField,
+  loginButton,
+  openLogin,
+  profile,
+  signIn,
+} from './support/pages.ts'
 import { expect, test, testElsewhere, testWithMotion } from './support/test.ts'
 
 const card = (page: Page): Locator => page.locator('dialog > div')
@@ -16,7 +26,11 @@ const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
     return scrolls
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && !['inline', 'contents'].includes(getComputedStyle(element).display))
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 &&
+          !['inline', 'contents'].includes(getComputedStyle(element).display),
+      )
       .filter((element) => element === document.documentElement || getComputedStyle(element).overflowX !== 'visible')
       .filter((element) => element.clientWidth > 1) // what only screen readers get
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
@@ -49,23 +63,26 @@ testWithMotion('it is a dialog of 360 px, and a drawer on phones', async ({ page
   }
 })
 
-testElsewhere('the keyboard comes by the demo\'s bar first, and axe finds nothing on the pages around the login', async ({ page, server, address }) => {
-  await page.goto('/no-such-page')
-  await expectAccessible(page)
-  for (const name of ['Skip to content', 'Inbox (opens in a new tab)', 'Code', 'Theme']) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    await expect(focused).toHaveAccessibleName(name)
-    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle), name).not.toBe('none')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Demo settings' }).getByRole('heading').first()).toBeFocused()
-  await expectAccessible(page)
-  await page.goto(server.provider)
-  await expectAccessible(page)
-  await signIn(page, server, address, '/')
-  await expectAccessible(page)
-})
+testElsewhere(
+  "the keyboard comes by the demo's bar first, and axe finds nothing on the pages around the login",
+  async ({ page, server, address }) => {
+    await page.goto('/no-such-page')
+    await expectAccessible(page)
+    for (const name of ['Skip to content', 'Inbox (opens in a new tab)', 'Code', 'Theme']) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      await expect(focused).toHaveAccessibleName(name)
+      expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle), name).not.toBe('none')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('complementary', { name: 'Demo settings' }).getByRole('heading').first()).toBeFocused()
+    await expectAccessible(page)
+    await page.goto(server.provider)
+    await expectAccessible(page)
+    await signIn(page, server, address, '/')
+    await expectAccessible(page)
+  },
+)
 
 // In French, whose words are longer than those of English.
 testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, server, address }) => {
@@ -77,7 +94,8 @@ testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, serve
       expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
     }
   }
-  for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open']) await visit(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)
+  for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open'])
+    await visit(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)
   await page.goto('/?lang=fr&plugins=email,magicWord')
   await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
   const field = dialog(page).getByRole('textbox')
@@ -92,24 +110,28 @@ testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, serve
   await visit('/?lang=fr')
 })
 
-testWithMotion('the header stays where it is from the list to the code and back', { tag: '@phone' }, async ({ page, address, isMobile }) => {
-  await openLogin(page)
-  await atRest(page)
-  const close = dialog(page).getByRole('button', { name: 'Close' })
-  const before = { card: await boxOf(card(page)), close: await boxOf(close) }
-  await askForCode(page, address)
-  await atRest(page)
-  const after = { card: await boxOf(card(page)), close: await boxOf(close) }
-  expect(after.close.x).toBe(before.close.x)
-  // A drawer grows from the bottom, a dialog from its top.
-  if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
-  else expect(after.close.y).toBe(before.close.y)
-  expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(emailField(page)).toHaveValue(address)
-  await atRest(page)
-  expect(await boxOf(close)).toEqual(before.close)
-})
+testWithMotion(
+  'the header stays where it is from the list to the code and back',
+  { tag: '@phone' },
+  async ({ page, address, isMobile }) => {
+    await openLogin(page)
+    await atRest(page)
+    const close = dialog(page).getByRole('button', { name: 'Close' })
+    const before = { card: await boxOf(card(page)), close: await boxOf(close) }
+    await askForCode(page, address)
+    await atRest(page)
+    const after = { card: await boxOf(card(page)), close: await boxOf(close) }
+    expect(after.close.x).toBe(before.close.x)
+    // A drawer grows from the bottom, a dialog from its top.
+    if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
+    else expect(after.close.y).toBe(before.close.y)
+    expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(emailField(page)).toHaveValue(address)
+    await atRest(page)
+    expect(await boxOf(close)).toEqual(before.close)
+  },
+)
 
 testElsewhere('as a part of the page it has no dialog, and logs in', async ({ page, server, address }) => {
   await page.goto('/?layout=inline')
@@ -127,46 +149,66 @@ testElsewhere('as a part of the page it has no dialog, and logs in', async ({ pa
   expect(await overflowing(page)).toEqual([])
 })
 
-testWithMotion.extend({ start: null })('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
-  const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
-    await expect(below).toBeVisible()
-    await atRest(page)
-    const before = { below: await boxOf(below), card: await boxOf(card(page)) }
-    await say()
-    await expect(dialog(page).getByRole('alert').filter({ hasText: said })).toBeVisible()
-    await atRest(page)
-    expect({ below: await boxOf(below), card: await boxOf(card(page)) }).toEqual(before)
-  }
-  await page.goto('/?plugins=email,sms,google')
-  await openLogin(page)
-  const phone = dialog(page).getByRole('textbox', { name: 'Phone number' })
-  await staysInPlace(phone, async () => {
-    await emailField(page).fill('ada@')
-    await emailField(page).press('Enter')
-  }, 'Enter an address like name@example.com.')
-  await staysInPlace(dialog(page).getByRole('button', { name: 'Continue with Google' }), async () => {
-    await phone.fill('12')
-    await phone.press('Enter')
-  }, 'Enter a valid phone number.')
+testWithMotion.extend({ start: null })(
+  'what is said under a field moves nothing below it',
+  { tag: '@phone' },
+  async ({ page, server, address }) => {
+    const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
+      await expect(below).toBeVisible()
+      await atRest(page)
+      const before = { below: await boxOf(below), card: await boxOf(card(page)) }
+      await say()
+      await expect(dialog(page).getByRole('alert').filter({ hasText: said })).toBeVisible()
+      await atRest(page)
+      expect({ below: await boxOf(below), card: await boxOf(card(page)) }).toEqual(before)
+    }
+    await page.goto('/?plugins=email,sms,google')
+    await openLogin(page)
+    const phone = dialog(page).getByRole('textbox', { name: 'Phone number' })
+    await staysInPlace(
+      phone,
+      async () => {
+        await emailField(page).fill('ada@')
+        await emailField(page).press('Enter')
+      },
+      'Enter an address like name@example.com.',
+    )
+    await staysInPlace(
+      dialog(page).getByRole('button', { name: 'Continue with Google' }),
+      async () => {
+        await phone.fill('12')
+        await phone.press('Enter')
+      },
+      'Enter a valid phone number.',
+    )
 
-  await signIn(page, server, address)
-  const waysIn = page.getByRole('region', { name: 'Ways to log in' })
-  const submit = dialog(page).getByRole('button', { name: 'Submit' })
-  await waysIn.getByRole('button', { name: 'Update e-mail' }).click()
-  const next = dialog(page).getByRole('textbox', { name: 'New email address' })
-  await staysInPlace(submit, async () => {
-    await next.fill('ada@')
-    await next.press('Enter')
-  }, 'Enter an address like name@example.com.')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await waysIn.getByRole('button', { name: 'Link phone' }).click()
-  await expect(phone).toBeVisible()
-  await staysInPlace(submit, async () => {
-    await phone.fill('12')
-    await phone.press('Enter')
-  }, 'Enter a valid phone number.')
-})
+    await signIn(page, server, address)
+    const waysIn = page.getByRole('region', { name: 'Ways to log in' })
+    const submit = dialog(page).getByRole('button', { name: 'Submit' })
+    await waysIn.getByRole('button', { name: 'Update e-mail' }).click()
+    const next = dialog(page).getByRole('textbox', { name: 'New email address' })
+    await staysInPlace(
+      submit,
+      async () => {
+        await next.fill('ada@')
+        await next.press('Enter')
+      },
+      'Enter an address like name@example.com.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await waysIn.getByRole('button', { name: 'Link phone' }).click()
+    await expect(phone).toBeVisible()
+    await staysInPlace(
+      submit,
+      async () => {
+        await phone.fill('12')
+        await phone.press('Enter')
+      },
+      'Enter a valid phone number.',
+    )
+  },
+)
 
 const HOSTILE = `
   * { font-family: fantasy; letter-spacing: 3px; text-transform: uppercase; color: red; line-height: 3; box-sizing: content-box; transition: all 9s }
@@ -186,7 +228,14 @@ test('a hostile style sheet of the host changes nothing in it', async ({ page, a
         const style = getComputedStyle(element)
         const { x, y, width, height } = element.getBoundingClientRect()
         const properties = Array.from(style).filter((name) => !name.startsWith('--') && !name.startsWith('transition'))
-        return [element.tagName, x, y, width, height, ...properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)]
+        return [
+          element.tagName,
+          x,
+          y,
+          width,
+          height,
+          ...properties.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        ]
       }),
     )
   const compare = async () => {
@@ -219,9 +268,16 @@ testElsewhere('who wants less motion gets none', async ({ page, server, address 
       for (const animation of document.getAnimations()) {
         const target = (animation.effect as KeyframeEffect | null)?.target
         const lasts = Number(animation.effect?.getComputedTiming().duration) > 10
-        const properties = (animation.effect as KeyframeEffect | null)?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
-        if (lasts && target?.closest('dialog') && properties.some((name) => /transform|translate|height|width|rotate|scale|top/.test(name))) {
-          moved.add(`${target.tagName} ${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty}`)
+        const properties =
+          (animation.effect as KeyframeEffect | null)?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
+        if (
+          lasts &&
+          target?.closest('dialog') &&
+          properties.some((name) => /transform|translate|height|width|rotate|scale|top/.test(name))
+        ) {
+          moved.add(
+            `${target.tagName} ${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty}`,
+          )
         }
       }
       requestAnimationFrame(look)

@@ -34,7 +34,11 @@ test('the address is updated in the modal, and its new code is the way in', asyn
   await expect(profile(page)).toContainText(next)
 })
 
-test('whoever got mail for an account that was changed undoes it by the link in the mail', async ({ page, server, address }) => {
+test('whoever got mail for an account that was changed undoes it by the link in the mail', async ({
+  page,
+  server,
+  address,
+}) => {
   const next = `new-${address}`
   await signIn(page, server, address, '/')
   await startUpdate(page, next)
@@ -44,13 +48,17 @@ test('whoever got mail for an account that was changed undoes it by the link in 
   await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('changed')
   const link = /https?:\S+\/account\/undo#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link.slice(0, -1))
-  await expect(page.getByRole('status')).toHaveText('This link is not complete. Open the one in the mail once more, or copy all of it.')
+  await expect(page.getByRole('status')).toHaveText(
+    'This link is not complete. Open the one in the mail once more, or copy all of it.',
+  )
   await page.goto('about:blank')
   await page.goto(link)
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText('The change was undone, and all devices are logged out. Log in as you did before.')
+  await expect(page.getByRole('status')).toHaveText(
+    'The change was undone, and all devices are logged out. Log in as you did before.',
+  )
   await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('undone')
   await page.goto('/')
   await expect(logoutButton(page)).toBeHidden()
@@ -59,7 +67,11 @@ test('whoever got mail for an account that was changed undoes it by the link in 
   await expect(methods(page)).not.toContainText(next)
 })
 
-test('the only way in cannot be unlinked, and the page says why; an address of somebody else is refused', async ({ page, server, address }) => {
+test('the only way in cannot be unlinked, and the page says why; an address of somebody else is refused', async ({
+  page,
+  server,
+  address,
+}) => {
   await signIn(page, server, `other-${address}`, '/')
   await logoutButton(page).click()
   await signIn(page, server, address)

@@ -1,38 +1,54 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  askForCode, asTimePasses, codeField, dialog, emailField, leaveSuccess, logIn, loginButton, LOOK_MS, logoutButton, openLogin, profile, signIn,
+  askForCode,
+  asTimePasses,
+  codeField,
+  dialog,
+  emailField,
+  leaveSuccess,
+  logIn,
+  loginButton,
+  LOOK_MS,
+  logoutButton,
+  openLogin,
+  profile,
+  signIn,
 } from './support/pages.ts'
 import { expect, test, testAs, testElsewhere, testWithMotion } from './support/test.ts'
 
-testWithMotion('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address, isMobile }) => {
-  await openLogin(page)
-  await emailField(page).fill(address)
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
-  await expect(dialog(page)).toContainText(`We sent a code to ${address}.`)
-  const code = await server.waitForCode(address)
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(code)
-  await expect(dialog(page)).toContainText('Success!')
-  // It closes by itself, which is waited for once.
-  if (isMobile) await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(profile(page)).toContainText(address)
-  await expect(page.locator('main')).toBeFocused()
+testWithMotion(
+  'a person logs in with the code from the inbox, stays logged in, and logs out',
+  { tag: '@phone' },
+  async ({ page, server, address, isMobile }) => {
+    await openLogin(page)
+    await emailField(page).fill(address)
+    await dialog(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+    await expect(dialog(page)).toContainText(`We sent a code to ${address}.`)
+    const code = await server.waitForCode(address)
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(code)
+    await expect(dialog(page)).toContainText('Success!')
+    // It closes by itself, which is waited for once.
+    if (isMobile) await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(profile(page)).toContainText(address)
+    await expect(page.locator('main')).toBeFocused()
 
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
+    await page.reload()
+    await expect(profile(page)).toContainText(address)
 
-  await logoutButton(page).click()
-  await expect(loginButton(page)).toBeVisible()
-  await page.reload()
-  await expect(loginButton(page)).toBeVisible()
-  const left = await page.evaluate(() => ({ cookies: document.cookie, keys: Object.keys(localStorage) }))
-  expect(left.cookies).toBe('')
-  expect(left.keys).not.toContain('latchkey:token')
-  expect(left.keys).not.toContain('latchkey:refresh_token')
-})
+    await logoutButton(page).click()
+    await expect(loginButton(page)).toBeVisible()
+    await page.reload()
+    await expect(loginButton(page)).toBeVisible()
+    const left = await page.evaluate(() => ({ cookies: document.cookie, keys: Object.keys(localStorage) }))
+    expect(left.cookies).toBe('')
+    expect(left.keys).not.toContain('latchkey:token')
+    expect(left.keys).not.toContain('latchkey:refresh_token')
+  },
+)
 
 test('the code arrives by SMTP, at an address of an unusual form', async ({ page, server, address }) => {
   const unusual = `O'Brien+News.${address}`
@@ -41,7 +57,11 @@ test('the code arrives by SMTP, at an address of an unusual form', async ({ page
   await expect.poll(() => server.readMail(unusual)).toHaveLength(1)
   const [mail] = await server.readMail(unusual)
   const code = /\b\d{6}\b/.exec(mail!.text)?.[0] ?? ''
-  expect(mail).toMatchObject({ to: [unusual.toLowerCase()], subject: expect.stringContaining(code), html: expect.stringContaining(code) })
+  expect(mail).toMatchObject({
+    to: [unusual.toLowerCase()],
+    subject: expect.stringContaining(code),
+    html: expect.stringContaining(code),
+  })
   await page.keyboard.type(code)
   await expect(profile(page)).toContainText(unusual.toLowerCase())
 })
@@ -54,9 +74,14 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void>
       const { activeElement } = document
       if (!activeElement || activeElement === document.body) return 'none'
       // A field may draw the ring around its row.
-      for (let element: Element | null = activeElement, level = 0; element && level < 4; element = element.parentElement, level += 1) {
+      for (
+        let element: Element | null = activeElement, level = 0;
+        element && level < 4;
+        element = element.parentElement, level += 1
+      ) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        if ((outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (level > 0 && boxShadow !== 'none')) return 'seen'
+        if ((outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (level > 0 && boxShadow !== 'none'))
+          return 'seen'
       }
       return activeElement.outerHTML
     })
@@ -107,13 +132,17 @@ testElsewhere('the modal speaks French and wears the dark colours', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Connexion ou inscription' })).toBeVisible()
   await expect(page.locator('[lang=fr]', { has: dialog(page) }).last()).toBeVisible()
   const brightness = () =>
-    dialog(page).locator('section').evaluate((section) => {
-      const colour = (element: Element): string => {
-        const { backgroundColor } = getComputedStyle(element)
-        return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement ? colour(element.parentElement) : backgroundColor
-      }
-      return Math.max(...(colour(section).match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
-    })
+    dialog(page)
+      .locator('section')
+      .evaluate((section) => {
+        const colour = (element: Element): string => {
+          const { backgroundColor } = getComputedStyle(element)
+          return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement
+            ? colour(element.parentElement)
+            : backgroundColor
+        }
+        return Math.max(...(colour(section).match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+      })
   expect(await brightness()).toBeLessThan(64)
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
   await field.fill(address)
@@ -125,12 +154,16 @@ testElsewhere('the modal speaks French and wears the dark colours', async ({ pag
 })
 
 // The modal's own screens are looked at in states.e2e.ts.
-testElsewhere("axe finds nothing on the demo's pages in the dark", { tag: '@phone-only' }, async ({ page, server, address }) => {
-  await page.goto('/?theme=dark&panel=open')
-  await expectAccessible(page)
-  await signIn(page, server, address, '/?theme=dark')
-  await expectAccessible(page)
-})
+testElsewhere(
+  "axe finds nothing on the demo's pages in the dark",
+  { tag: '@phone-only' },
+  async ({ page, server, address }) => {
+    await page.goto('/?theme=dark&panel=open')
+    await expectAccessible(page)
+    await signIn(page, server, address, '/?theme=dark')
+    await expectAccessible(page)
+  },
+)
 
 const gated = testAs('gate').extend({ start: '/?theme=dark', movesClock: true })
 
@@ -142,7 +175,9 @@ gated('who may not come in is told so, and who may accepts the terms', async ({ 
   }
   // After 'Success!'.
   const isAsked = () =>
-    asTimePasses(page, 700, () => expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible({ timeout: LOOK_MS }))
+    asTimePasses(page, 700, () =>
+      expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible({ timeout: LOOK_MS }),
+    )
   await openLogin(page)
   await expect(dialog(page)).not.toContainText('By logging in I agree')
   await enter(address.replace('.com', '.org'))

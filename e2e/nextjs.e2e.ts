@@ -19,7 +19,13 @@ const test = base.extend<{ readonly host: string; readonly served: ServedHost }>
     await use((await starting).origin)
   },
   served: async ({ host, server }, use) =>
-    use({ example: 'examples/nextjs-host', origin: host, appId: server.appId, providerAddress: server.providerAddress, plugins: ['email'] }),
+    use({
+      example: 'examples/nextjs-host',
+      origin: host,
+      appId: server.appId,
+      providerAddress: server.providerAddress,
+      plugins: ['email'],
+    }),
   baseURL: async ({ host }, use) => use(host),
   start: null,
 })
@@ -29,7 +35,9 @@ test.describe.configure({ mode: 'default' })
 test.afterAll(async () => (await starting)?.stop())
 
 test('the doctor finds nothing wrong with it', async ({ host, server }) => {
-  const { code, out } = await runLatchkey(['doctor', host, '--json'], { env: { LATCHKEY_PROVIDER_URL: server.provider, LATCHKEY_APP_ID: server.appId } })
+  const { code, out } = await runLatchkey(['doctor', host, '--json'], {
+    env: { LATCHKEY_PROVIDER_URL: server.provider, LATCHKEY_APP_ID: server.appId },
+  })
   expect({ code, findings: (JSON.parse(out) as { findings: object[] }).findings }).toEqual({ code: 0, findings: [] })
 })
 
@@ -52,17 +60,28 @@ const listen = (page: Page): readonly string[] => {
 
 /** The account page as the server sends it to a browser with this cookie. */
 const fetchAccount = async (host: string, token?: string): Promise<string> => {
-  const answer = await fetch(`${host}/account`, { headers: token === undefined ? {} : { cookie: `${COOKIE}=${token}` } })
+  const answer = await fetch(`${host}/account`, {
+    headers: token === undefined ? {} : { cookie: `${COOKIE}=${token}` },
+  })
   expect(answer.status).toBe(200)
   return answer.text()
 }
 
-const askRoute = async (host: string, headers: Record<string, string>): Promise<readonly [status: number, body: unknown]> => {
+const askRoute = async (
+  host: string,
+  headers: Record<string, string>,
+): Promise<readonly [status: number, body: unknown]> => {
   const answer = await fetch(`${host}/api/me`, { headers })
   return [answer.status, await answer.json()]
 }
 
-test('a login in the browser shows on the page that the server renders, without JavaScript too', async ({ page, host, server, address, browser }) => {
+test('a login in the browser shows on the page that the server renders, without JavaScript too', async ({
+  page,
+  host,
+  server,
+  address,
+  browser,
+}) => {
   const said = listen(page)
   await page.goto('/account')
   await expect(account(page)).toContainText('You are not logged in.')
@@ -73,10 +92,16 @@ test('a login in the browser shows on the page that the server renders, without 
   await expect(account(page)).toContainText(/did:latchkey:\S+/)
   await expectAccessible(page)
   const token = (await stored(page, TOKEN_KEY)) ?? ''
-  const [, me] = (await askRoute(host, { authorization: `Bearer ${token}` })) as [number, { userId: string; sessionId: string }]
+  const [, me] = (await askRoute(host, { authorization: `Bearer ${token}` })) as [
+    number,
+    { userId: string; sessionId: string },
+  ]
   expect(await fetchAccount(host, token)).toContain(me.userId)
 
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
   const plain = await withoutScripts.newPage()
   await plain.goto(`${host}/account`)
   await expect(account(plain)).toContainText(me.userId)
@@ -100,7 +125,12 @@ test('a login in the browser shows on the page that the server renders, without 
   expect(said).toEqual([])
 })
 
-test('who is logged in is known at once after a link from another site, and after the token has run out', async ({ page, host, server, address }) => {
+test('who is logged in is known at once after a link from another site, and after the token has run out', async ({
+  page,
+  host,
+  server,
+  address,
+}) => {
   const said = listen(page)
   await page.goto('/account')
   await logIn(page, server, address)
@@ -124,11 +154,19 @@ test('who is logged in is known at once after a link from another site, and afte
   expect(said).toEqual([])
 })
 
-test('where the provider’s keys cannot be had, nobody is told to be logged out', async ({ page, server, address }, { parallelIndex }) => {
+test('where the provider’s keys cannot be had, nobody is told to be logged out', async ({ page, server, address }, {
+  parallelIndex,
+}) => {
   const { token } = await createSession(server, address)
-  const { origin, stop } = await startNextHost({ ...server, providerAddress: 'http://127.0.0.1:9' }, firstPortOf(parallelIndex))
+  const { origin, stop } = await startNextHost(
+    { ...server, providerAddress: 'http://127.0.0.1:9' },
+    firstPortOf(parallelIndex),
+  )
   try {
-    expect(await askRoute(origin, { authorization: `Bearer ${token}` })).toEqual([503, expect.objectContaining({ code: 'provider_unreachable' })])
+    expect(await askRoute(origin, { authorization: `Bearer ${token}` })).toEqual([
+      503,
+      expect.objectContaining({ code: 'provider_unreachable' }),
+    ])
     await page.context().addCookies([{ name: COOKIE, value: token, url: origin }])
     await page.goto(`${origin}/account`)
     await expect(page.getByRole('alert').filter({ hasText: 'Your account is out of reach' })).toBeVisible()
@@ -139,7 +177,11 @@ test('where the provider’s keys cannot be had, nobody is told to be logged out
   }
 })
 
-test('page and route know nobody by a forged token, or by a token of another app', async ({ host, server, address }) => {
+test('page and route know nobody by a forged token, or by a token of another app', async ({
+  host,
+  server,
+  address,
+}) => {
   const { token } = await createSession(server, address)
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: string }
@@ -147,18 +189,27 @@ test('page and route know nobody by a forged token, or by a token of another app
   const promoted = encode({ ...claims, sub: 'did:latchkey:somebody-else' })
   const stranger = await createSession(asApp(server, 'fewMethods'), address)
 
-  expect(await askRoute(host, { authorization: `Bearer ${token}` })).toEqual([200, expect.objectContaining({ userId: claims.sub })])
+  expect(await askRoute(host, { authorization: `Bearer ${token}` })).toEqual([
+    200,
+    expect.objectContaining({ userId: claims.sub }),
+  ])
   for (const bad of [
     [head, promoted, signature].join('.'),
     [encode({ alg: 'none', typ: 'JWT' }), body, ''].join('.'),
     stranger.token,
     'null',
   ]) {
-    expect(await askRoute(host, { authorization: `Bearer ${bad}` })).toEqual([401, expect.objectContaining({ code: 'missing_or_invalid_token' })])
+    expect(await askRoute(host, { authorization: `Bearer ${bad}` })).toEqual([
+      401,
+      expect.objectContaining({ code: 'missing_or_invalid_token' }),
+    ])
     expect(await fetchAccount(host, bad)).toContain('You are not logged in.')
   }
   // A cookie comes along by itself, so it opens nothing but a page to look at.
-  const refused = [401, { code: 'missing_or_invalid_token', error: 'Send a valid access token: Authorization: Bearer …' }]
+  const refused = [
+    401,
+    { code: 'missing_or_invalid_token', error: 'Send a valid access token: Authorization: Bearer …' },
+  ]
   expect(await askRoute(host, { cookie: `${COOKIE}=${token}` })).toEqual(refused)
   expect(await askRoute(host, {})).toEqual(refused)
   expect(await fetchAccount(host, token)).toContain(claims.sub)

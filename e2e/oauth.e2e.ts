@@ -7,23 +7,27 @@ const PROVIDERS = '/?plugins=email,google,github,twitter'
 
 test.use({ start: PROVIDERS })
 
-test('a redirect logs in, and leaves nothing in the address or in storage', { tag: '@phone-only' }, async ({ page }) => {
-  await loginButton(page).click()
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(simulator(page)).toBeVisible()
-  const email = await approve(page)
-  await expect(dialog(page).getByRole('heading', { name: 'Success!' })).toBeVisible()
-  await leaveSuccess(page)
-  await expect(methods(page)).toContainText(email)
-  expect(page.url()).not.toContain('oauth')
-  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
-    expect(await stored(page, `latchkey:${key}`)).toBeNull()
-  }
-  await page.reload()
-  await expect(logoutButton(page)).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  'a redirect logs in, and leaves nothing in the address or in storage',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await loginButton(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(simulator(page)).toBeVisible()
+    const email = await approve(page)
+    await expect(dialog(page).getByRole('heading', { name: 'Success!' })).toBeVisible()
+    await leaveSuccess(page)
+    await expect(methods(page)).toContainText(email)
+    expect(page.url()).not.toContain('oauth')
+    for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
+      expect(await stored(page, `latchkey:${key}`)).toBeNull()
+    }
+    await page.reload()
+    await expect(logoutButton(page)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  },
+)
 
 testElsewhere('a denial can be retried, and is told once to a page without the modal', async ({ page }) => {
   await page.goto('/headless?plugins=email,google&panel=open')
@@ -44,7 +48,11 @@ testElsewhere('a denial can be retried, and is told once to a page without the m
   await expect(methods(page)).toContainText(email)
 })
 
-test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in', async ({ page, browser, server }) => {
+test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in', async ({
+  page,
+  browser,
+  server,
+}) => {
   const eve = await (await browser.newContext({ baseURL: server.demo })).newPage()
   await eve.goto(PROVIDERS)
   const begun = eve.waitForRequest((request) => request.url().includes('/api/v1/oauth/begin'))
@@ -67,7 +75,9 @@ test('a login that somebody else began: its link is asked about, and leads on fo
   await eve.context().close()
 })
 
-test('what a login leaves behind does nothing: neither the way back nor its address; and the same account is the same user', async ({ page }) => {
+test('what a login leaves behind does nothing: neither the way back nor its address; and the same account is the same user', async ({
+  page,
+}) => {
   const addresses: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('latchkey_oauth_code=') && request.isNavigationRequest()) addresses.push(request.url())
@@ -94,8 +104,12 @@ test('what a login leaves behind does nothing: neither the way back nor its addr
   await expect(profile(page).locator('code')).toHaveAttribute('title', userId ?? '')
 })
 
-test('a page that tells nobody where somebody comes from needs no question; back from the provider by the arrow, the login can go on', async ({ page }) => {
-  await page.evaluate(() => document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })))
+test('a page that tells nobody where somebody comes from needs no question; back from the provider by the arrow, the login can go on', async ({
+  page,
+}) => {
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })),
+  )
   await leave(page)
   await page.goBack()
   await expect(page.getByRole('button', { name: /Log in|Retry/ }).first()).toBeVisible()
@@ -110,23 +124,30 @@ test('a page that tells nobody where somebody comes from needs no question; back
   await expect(methods(page)).toContainText(email)
 })
 
-testElsewhere('an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them', async ({ page, server, address }) => {
-  await signIn(page, server, address, '/?plugins=email,tiktok')
-  await methods(page).getByRole('button', { name: /TikTok/ }).click()
-  await expect(simulator(page, 'TikTok')).toBeVisible()
-  await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
-  // Isolated, and without the override that would turn the rest of the line around.
-  const name = '\u2068שרה 🌻 evil\u2069'
-  const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })
-  await expect(row.getByText(name, { exact: true })).toBeVisible()
-  await leaveSuccess(page, 'Your TikTok account is connected.')
-  await expectAccessible(page)
-  await row.getByRole('button', { name: `Unlink ${name}` }).click()
-  await expect(row).toHaveCount(0)
-})
+testElsewhere(
+  'an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them',
+  async ({ page, server, address }) => {
+    await signIn(page, server, address, '/?plugins=email,tiktok')
+    await methods(page)
+      .getByRole('button', { name: /TikTok/ })
+      .click()
+    await expect(simulator(page, 'TikTok')).toBeVisible()
+    await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
+    // Isolated, and without the override that would turn the rest of the line around.
+    const name = '\u2068שרה 🌻 evil\u2069'
+    const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })
+    await expect(row.getByText(name, { exact: true })).toBeVisible()
+    await leaveSuccess(page, 'Your TikTok account is connected.')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: `Unlink ${name}` }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
 
 test.describe('in an in-app browser', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0' })
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
+  })
 
   test('Google says how to get out of it', { tag: '@phone-only' }, async ({ page }) => {
     await loginButton(page).click()

@@ -2,14 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { asTimePasses, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, signIn, stored } from './support/pages.ts'
+import {
+  asTimePasses,
+  dialog,
+  leaveSuccess,
+  loginButton,
+  LOOK_MS,
+  logoutButton,
+  signIn,
+  stored,
+} from './support/pages.ts'
 import { approve, chooseProvider, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { wholeBrowser } from './support/wholeBrowser.ts'
 
 // As people's browsers are: a window opens in a click, or not at all.
 test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...wholeBrowser(launchOptions), ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...wholeBrowser(launchOptions), ignoreDefaultArgs: ['--disable-popup-blocking'] }),
 })
 
 const WITH_WINDOWS = '/?plugins=email,google,github&oauth=popup'
@@ -23,7 +33,9 @@ const openWindow = async (page: Page, click: () => Promise<void>, provider = 'Go
 }
 /** The page looks for its window by a clock of its own, and gives the login a second to arrive after it. */
 const isToldOfClosing = (page: Page): Promise<void> =>
-  asTimePasses(page, 700, () => expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible({ timeout: LOOK_MS }))
+  asTimePasses(page, 700, () =>
+    expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible({ timeout: LOOK_MS }),
+  )
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
 test.use({ start: WITH_WINDOWS, movesClock: true })
@@ -46,7 +58,9 @@ test('a window logs in; the page stays where it is', async ({ page }) => {
   }
 })
 
-test('a denial in the window, and a window that is closed, can be retried; opened a second time, the first one goes away', async ({ page }) => {
+test('a denial in the window, and a window that is closed, can be retried; opened a second time, the first one goes away', async ({
+  page,
+}) => {
   const denied = await openWindow(page, () => chooseProvider(page))
   await denied.getByRole('button', { name: 'Deny' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
@@ -103,7 +117,12 @@ test('a window that the browser blocks leaves two ways on', async ({ page }) => 
 
 test('an account is linked in a window', async ({ page, server, address }) => {
   await signIn(page, server, address)
-  const popup = await openWindow(page, () => methods(page).getByRole('button', { name: /Google/ }).first().click())
+  const popup = await openWindow(page, () =>
+    methods(page)
+      .getByRole('button', { name: /Google/ })
+      .first()
+      .click(),
+  )
   const email = await approve(popup)
   await expect(dialog(page)).toContainText('Your Google account is connected.')
   await expect(methods(page)).toContainText(email)

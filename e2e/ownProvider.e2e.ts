@@ -4,19 +4,36 @@ import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'
 import { testOnOwnStack as test } from './support/ownStack.ts'
 import {
-  asTimePasses, codeField, countCalls, dialog, emailField, leaveSuccess, logIn, loginButton, LOOK_MS, profile, REFRESH_TOKEN_KEY, stored, TOKEN_KEY,
+  asTimePasses,
+  codeField,
+  countCalls,
+  dialog,
+  emailField,
+  leaveSuccess,
+  logIn,
+  loginButton,
+  LOOK_MS,
+  profile,
+  REFRESH_TOKEN_KEY,
+  stored,
+  TOKEN_KEY,
 } from './support/pages.ts'
 import { expect } from './support/test.ts'
 import { WalletShelf } from './support/wallets/scriptedWallet.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
-const link = (page: Page, type: string): Promise<void> => methods(page).getByRole('button', { name: `Link ${type}` }).click()
+const link = (page: Page, type: string): Promise<void> =>
+  methods(page)
+    .getByRole('button', { name: `Link ${type}` })
+    .click()
 const choose = (page: Page, name: string | RegExp): Promise<void> => dialog(page).getByRole('button', { name }).click()
 
 /** Ada reads the code of the dialog with her phone, and approves there. */
 const approveInFarcaster = async (page: Page): Promise<void> => {
   const phone = await page.context().newPage()
-  await phone.goto(await scanCode(dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })))
+  await phone.goto(
+    await scanCode(dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })),
+  )
   await phone.getByRole('button', { name: /Ada Lovelace/ }).click()
   await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
   await phone.close()
@@ -26,13 +43,20 @@ const approveInFarcaster = async (page: Page): Promise<void> => {
 
 /** Back where the user was, after the message that it worked. */
 const isConfirmed = (page: Page): Promise<void> =>
-  asTimePasses(page, 700, () => expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible({ timeout: LOOK_MS }))
+  asTimePasses(page, 700, () =>
+    expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible({ timeout: LOOK_MS }),
+  )
 
 test.use({ start: null })
 // One after the other, as a second worker would start a provider of its own.
 test.describe.configure({ mode: 'default' })
 
-test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({ page, server, stack, address }) => {
+test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({
+  page,
+  server,
+  stack,
+  address,
+}) => {
   const next = `new-${address}`
   await page.clock.install()
   await page.goto('/')
@@ -67,7 +91,12 @@ test('eleven minutes after a login the address is changed once the user confirme
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
 })
 
-test('eleven minutes after each login it is confirmed by a passkey, by a wallet and by Farcaster too', async ({ page, server, stack, address }) => {
+test('eleven minutes after each login it is confirmed by a passkey, by a wallet and by Farcaster too', async ({
+  page,
+  server,
+  stack,
+  address,
+}) => {
   await (await Device.of(page)).plugIn()
   const wallet = await new WalletShelf(page.context()).add()
   await page.clock.install()
@@ -108,12 +137,20 @@ test('eleven minutes after each login it is confirmed by a passkey, by a wallet 
 
 const session = (page: Page) => page.getByRole('region', { name: 'Session' })
 
-test('a provider that is killed and comes back costs nobody the session', async ({ page, server, stack, address, context }) => {
+test('a provider that is killed and comes back costs nobody the session', async ({
+  page,
+  server,
+  stack,
+  address,
+  context,
+}) => {
   await page.goto('/')
   await logIn(page, server, address)
   await stack.killProvider()
   await session(page).getByRole('button', { name: 'Refresh user' }).click()
-  await expect(session(page)).toContainText('Not refreshed. Could not reach the server. Check your connection and try again.')
+  await expect(session(page)).toContainText(
+    'Not refreshed. Could not reach the server. Check your connection and try again.',
+  )
   await expect(profile(page)).toContainText(address)
 
   const visitor = await context.browser()!.newContext({ baseURL: server.demo })

@@ -19,7 +19,9 @@ const passkeyButton = (page: Page) => dialog(page).getByRole('button', { name: '
 const screenNamed = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 const openLinking = async (page: Page): Promise<void> => {
-  await methods(page).getByRole('button', { name: /link passkey/i }).click()
+  await methods(page)
+    .getByRole('button', { name: /link passkey/i })
+    .click()
   await expect(screenNamed(page, 'Secure your account with a passkey')).toBeVisible()
 }
 
@@ -52,22 +54,31 @@ const usePasskey = async (page: Page): Promise<void> => {
   await passkeyButton(page).click()
 }
 
-test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone-only' }, async ({ page, server, address, device: _device }) => {
-  await signIn(page, server, address, WITH_PASSKEYS)
-  await openLinking(page)
-  await page.keyboard.press('Escape')
-  await addPasskey(page)
-  await expect(methods(page)).toContainText(/Chrome on/)
-  await logoutButton(page).click()
+test(
+  'a passkey is added after a login by e-mail, and is the way in from then on',
+  { tag: '@phone-only' },
+  async ({ page, server, address, device: _device }) => {
+    await signIn(page, server, address, WITH_PASSKEYS)
+    await openLinking(page)
+    await page.keyboard.press('Escape')
+    await addPasskey(page)
+    await expect(methods(page)).toContainText(/Chrome on/)
+    await logoutButton(page).click()
 
-  await usePasskey(page)
-  await expect(profile(page)).toContainText(address)
-  await leaveSuccess(page)
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
-})
+    await usePasskey(page)
+    await expect(profile(page)).toContainText(address)
+    await leaveSuccess(page)
+    await page.reload()
+    await expect(profile(page)).toContainText(address)
+  },
+)
 
-test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({ page, server, address, device }) => {
+test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({
+  page,
+  server,
+  address,
+  device,
+}) => {
   await withPasskey(page, server, address)
   await device.touch(false)
   // The virtual device answers at once, and only while it is touched. So the question waits for the finger.
@@ -98,7 +109,12 @@ test('who has no passkey here is told so, and gets on with e-mail', async ({ pag
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({ page, server, address, device }) => {
+test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({
+  page,
+  server,
+  address,
+  device,
+}) => {
   await signIn(page, server, address, WITH_PASSKEYS)
   await device.unplug()
   await device.plugIn({ hasResidentKey: false })
@@ -125,7 +141,12 @@ test('a passkey of another site is not asked for', async ({ page, server, device
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought', async ({ page, server, address, device }) => {
+test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought', async ({
+  page,
+  server,
+  address,
+  device,
+}) => {
   const addAnother = async (): Promise<void> => {
     await device.forgetAll()
     await addPasskey(page)
@@ -134,7 +155,9 @@ test('one device holds one passkey; those of several are listed, two of them fir
   await addPasskey(page)
   await openLinking(page)
   await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('This device already has a passkey for your account.')
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'This device already has a passkey for your account.',
+  )
   await page.keyboard.press('Escape')
   for (let count = 2; count <= 4; count += 1) await addAnother()
 
@@ -143,7 +166,10 @@ test('one device holds one passkey; those of several are listed, two of them fir
   await expect(rows).toHaveCount(2)
   await dialog(page).getByRole('button', { name: 'View All' }).click()
   await expect(rows).toHaveCount(4)
-  await rows.first().getByRole('button', { name: /^Unlink/ }).click()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Unlink/ })
+    .click()
   await expect(rows.first()).toContainText('Unlink it?')
   await expect(rows.first().getByRole('button', { name: 'Keep' })).toBeFocused()
   await rows.first().getByRole('button', { name: 'Unlink' }).click()

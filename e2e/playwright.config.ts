@@ -7,9 +7,20 @@ import { findHeadlessChromium } from '../scripts/chromium.mjs'
  * each page a process in reserve, which together cost more than the page under test.
  */
 const FEATURES_OFF = [
-  'ImprovedCookieControls', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'Translate', 'PaintHolding',
-  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'LensOverlay', 'PreconnectToSearch',
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
+  'ImprovedCookieControls',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'Translate',
+  'PaintHolding',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'LensOverlay',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
 
 /** Nothing leaves the machine: every name but this machine's is unknown to the browser. */
@@ -53,6 +64,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     // Only the tests that look or work differently there; the rest would be run twice.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent },
+    },
   ],
 })

@@ -11,7 +11,11 @@ import type { ProviderHandle } from './support/test.ts'
 const START = '/?plugins=email,embeddedWallet,passkey,mfaTotp,mfaSms,mfaPasskey'
 
 /** A user with a wallet that is protected by text messages. */
-const withPhone = async (page: Page, server: ProviderHandle, address: string): Promise<{ wallet: string; phone: Phone }> => {
+const withPhone = async (
+  page: Page,
+  server: ProviderHandle,
+  address: string,
+): Promise<{ wallet: string; phone: Phone }> => {
   const wallet = await withWallet(page, server, address, START)
   const phone = new Phone(page, server, freshPhoneNumber())
   await openMethods(page, { isFirst: true })
@@ -22,52 +26,64 @@ const withPhone = async (page: Page, server: ProviderHandle, address: string): P
   return { wallet, phone }
 }
 
-test('an authenticator app is added, asked for before a signature, and removed', { tag: '@phone-only' }, async ({ page, server, address }) => {
-  const wallet = await withWallet(page, server, address, START)
+test(
+  'an authenticator app is added, asked for before a signature, and removed',
+  { tag: '@phone-only' },
+  async ({ page, server, address }) => {
+    const wallet = await withWallet(page, server, address, START)
 
-  await act(page, 'Second factors')
-  await expect(heading(page, 'Transaction Protection')).toBeVisible()
-  await press(page, 'Continue')
-  await expect(heading(page, 'Choose a verification method')).toBeVisible()
-  await dialog(page).getByRole('button', { name: /Authenticator App/ }).click()
-  const secret = await readSecret(page)
-  await press(page, 'Continue')
-  await expect(heading(page, 'Enter enrollment code')).toBeVisible()
-  await page.keyboard.type(codeOf(secret, -1))
-  await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
-  await press(page, 'Done')
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(async () => (await server.readInbox(address))[0]?.text, { message: 'the mail about it' }).toContain('Verification by an authenticator app was turned on.')
+    await act(page, 'Second factors')
+    await expect(heading(page, 'Transaction Protection')).toBeVisible()
+    await press(page, 'Continue')
+    await expect(heading(page, 'Choose a verification method')).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: /Authenticator App/ })
+      .click()
+    const secret = await readSecret(page)
+    await press(page, 'Continue')
+    await expect(heading(page, 'Enter enrollment code')).toBeVisible()
+    await page.keyboard.type(codeOf(secret, -1))
+    await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
+    await press(page, 'Done')
+    await expect(dialog(page)).toBeHidden()
+    await expect
+      .poll(async () => (await server.readInbox(address))[0]?.text, { message: 'the mail about it' })
+      .toContain('Verification by an authenticator app was turned on.')
 
-  await act(page, 'Sign message')
-  await press(page, 'Sign and continue')
-  await expect(heading(page, 'Enter verification code')).toBeVisible()
-  const code = codeOf(secret, 0)
-  await page.clock.install()
-  await page.keyboard.type(code === '000000' ? '111111' : '000000')
-  await expect(dialog(page)).toContainText('The code you entered is not valid')
-  await page.clock.runFor(1_500)
-  await expect(dialog(page).getByRole('textbox')).toHaveValue('')
-  await page.keyboard.type(code)
-  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+    await act(page, 'Sign message')
+    await press(page, 'Sign and continue')
+    await expect(heading(page, 'Enter verification code')).toBeVisible()
+    const code = codeOf(secret, 0)
+    await page.clock.install()
+    await page.keyboard.type(code === '000000' ? '111111' : '000000')
+    await expect(dialog(page)).toContainText('The code you entered is not valid')
+    await page.clock.runFor(1_500)
+    await expect(dialog(page).getByRole('textbox')).toHaveValue('')
+    await page.keyboard.type(code)
+    expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
 
-  await act(page, 'Second factors')
-  await press(page, 'Remove Authenticator App')
-  await expect(dialog(page).getByRole('button', { name: 'Keep' })).toBeFocused()
-  // Beside the answers there would be room for half a word.
-  expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
-  await press(page, 'Remove')
-  await expect(heading(page, 'Enter verification code')).toBeVisible()
-  await page.keyboard.type(codeOf(secret, 1))
-  await expect(dialog(page)).toContainText('Authenticator App was removed.')
-  await page.keyboard.press('Escape')
-  await act(page, 'Sign message')
-  await press(page, 'Sign and continue')
-  expect(verifyMessage(MESSAGE, await outcome(page, 'Signed'))).toBe(wallet)
-  await expect(card(page)).toContainText('Signed')
-})
+    await act(page, 'Second factors')
+    await press(page, 'Remove Authenticator App')
+    await expect(dialog(page).getByRole('button', { name: 'Keep' })).toBeFocused()
+    // Beside the answers there would be room for half a word.
+    expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
+    await press(page, 'Remove')
+    await expect(heading(page, 'Enter verification code')).toBeVisible()
+    await page.keyboard.type(codeOf(secret, 1))
+    await expect(dialog(page)).toContainText('Authenticator App was removed.')
+    await page.keyboard.press('Escape')
+    await act(page, 'Sign message')
+    await press(page, 'Sign and continue')
+    expect(verifyMessage(MESSAGE, await outcome(page, 'Signed'))).toBe(wallet)
+    await expect(card(page)).toContainText('Signed')
+  },
+)
 
-test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed', async ({ page, server, address }) => {
+test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed', async ({
+  page,
+  server,
+  address,
+}) => {
   const wallet = await withWallet(page, server, address, START)
   const phone = new Phone(page, server, freshPhoneNumber())
   await openMethods(page, { isFirst: true })
@@ -115,7 +131,11 @@ test('a text message is the second factor of a signature and of a payment, until
   await expect(dialog(page).getByRole('button', { name: 'Remove Authenticator App' })).toBeVisible()
 })
 
-test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed', async ({ page, server, address }) => {
+test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed', async ({
+  page,
+  server,
+  address,
+}) => {
   const device = await Device.of(page)
   await device.plugIn()
   const wallet = await withWallet(page, server, address, START)
@@ -139,7 +159,9 @@ test('a passkey is made on the way, signs at once, is tried again after a refusa
   await device.restore(passkey!)
   await beginToSign(page)
   await expect(heading(page, 'Verifying with passkey')).toBeVisible()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('Passkey request timed out or rejected by user.')
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Passkey request timed out or rejected by user.',
+  )
   await device.unplug()
   await device.plugIn()
   await device.restore(passkey!)
@@ -152,7 +174,12 @@ test('a passkey is made on the way, signs at once, is tried again after a refusa
   await expect(dialog(page)).toContainText('Passkey was removed.')
 })
 
-test('on another device the wallet is recovered and its key shown with a second factor only', async ({ page, server, address, browser }) => {
+test('on another device the wallet is recovered and its key shown with a second factor only', async ({
+  page,
+  server,
+  address,
+  browser,
+}) => {
   const { wallet, phone } = await withPhone(page, server, address)
   const other = await browser.newContext({ baseURL: server.demo, locale: 'en-US' })
   const otherPage = await other.newPage()
@@ -167,14 +194,22 @@ test('on another device the wallet is recovered and its key shown with a second 
   // 'Connecting' is shown for a second at least.
   await otherPage.clock.install()
   await act(otherPage, 'Export key')
-  await asTimePasses(otherPage, 1_000, () => expect(heading(otherPage, 'Enter verification code')).toBeVisible({ timeout: LOOK_MS }))
+  await asTimePasses(otherPage, 1_000, () =>
+    expect(heading(otherPage, 'Enter verification code')).toBeVisible({ timeout: LOOK_MS }),
+  )
   await phone.verify(otherPage)
   await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible()
-  await expect(dialog(otherPage).frameLocator('iframe[title="Private key"]').getByRole('button', { name: 'Copy key' })).toBeVisible()
+  await expect(
+    dialog(otherPage).frameLocator('iframe[title="Private key"]').getByRole('button', { name: 'Copy key' }),
+  ).toBeVisible()
   await other.close()
 })
 
-test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works', async ({ page, server, address }) => {
+test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works', async ({
+  page,
+  server,
+  address,
+}) => {
   const { wallet, phone } = await withPhone(page, server, address)
 
   await beginToSign(page)
@@ -184,7 +219,9 @@ test('a prompt ends where the network is cut, the page or the frame reloaded, an
   await page.context().setOffline(true)
   await page.keyboard.type(unheard)
   // After the tries that a call has.
-  await asTimePasses(page, 1_000, () => expect(heading(page, 'Something went wrong.')).toBeVisible({ timeout: LOOK_MS }))
+  await asTimePasses(page, 1_000, () =>
+    expect(heading(page, 'Something went wrong.')).toBeVisible({ timeout: LOOK_MS }),
+  )
   await expect(dialog(page)).toContainText('Could not reach the server.')
   await expect(heading(page, 'Something went wrong.')).toBeFocused()
   await page.context().setOffline(false)

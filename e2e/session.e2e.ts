@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
-  callProvider, countCalls, dialog, emailField, logIn, loginButton, logoutButton, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
+  callProvider,
+  countCalls,
+  dialog,
+  emailField,
+  logIn,
+  loginButton,
+  logoutButton,
+  profile,
+  REFRESH_TOKEN_KEY,
+  signIn,
+  stored,
+  TOKEN_KEY,
 } from './support/pages.ts'
 import { expect, test, testElsewhere } from './support/test.ts'
 
@@ -12,23 +23,26 @@ const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => 
 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
 
-testElsewhere('without its configuration the modal says why, and Try again brings the list', async ({ page, server }) => {
-  const config = `${server.provider}/api/v1/apps/**`
-  for (const [answer, title] of [
-    [{ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }, "Logging in isn't possible right now"],
-    [null, "We can't reach the login service"],
-  ] as const) {
-    await page.route(config, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
-    await page.goto('/')
-    await expect(page.getByText('Logging in is not possible right now')).toBeVisible()
-    await loginButton(page).click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await page.unrouteAll()
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(emailField(page)).toBeVisible()
-    await expect(page.getByText('Logging in is not possible right now')).toBeHidden()
-  }
-})
+testElsewhere(
+  'without its configuration the modal says why, and Try again brings the list',
+  async ({ page, server }) => {
+    const config = `${server.provider}/api/v1/apps/**`
+    for (const [answer, title] of [
+      [{ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }, "Logging in isn't possible right now"],
+      [null, "We can't reach the login service"],
+    ] as const) {
+      await page.route(config, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
+      await page.goto('/')
+      await expect(page.getByText('Logging in is not possible right now')).toBeVisible()
+      await loginButton(page).click()
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await page.unrouteAll()
+      await dialog(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(emailField(page)).toBeVisible()
+      await expect(page.getByText('Logging in is not possible right now')).toBeHidden()
+    }
+  },
+)
 
 test('a login in one tab is one in the other, and so is a logout', async ({ page, server, address, context }) => {
   const other = await context.newPage()
@@ -42,7 +56,12 @@ test('a login in one tab is one in the other, and so is a logout', async ({ page
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBeNull()
 })
 
-test('six tabs that need a new token at once do not each ask for one, and nobody is logged out', async ({ page, server, address, context }) => {
+test('six tabs that need a new token at once do not each ask for one, and nobody is logged out', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
   await signIn(page, server, address)
   await context.route('**/*.{css,svg}', (route) => route.abort())
   const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))]
@@ -64,31 +83,45 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
   for (const tab of tabs) await expect(loginButton(tab)).toBeVisible()
 })
 
-testElsewhere('a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end', async ({ page, server, address }) => {
-  const refreshes = countCalls(page, 'sessions', isRefresh)
-  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
-  await page.goto('/')
-  await logIn(page, server, address)
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
-  await expect(session(page).getByRole('time')).toHaveText(/^\d+:\d\d$/)
-  expect(refreshes()).toBe(0)
+testElsewhere(
+  'a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end',
+  async ({ page, server, address }) => {
+    const refreshes = countCalls(page, 'sessions', isRefresh)
+    await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+    await page.goto('/')
+    await logIn(page, server, address)
+    await page.reload()
+    await expect(profile(page)).toContainText(address)
+    await expect(session(page).getByRole('time')).toHaveText(/^\d+:\d\d$/)
+    expect(refreshes()).toBe(0)
 
-  // Somebody sets the clock right while the page is away.
-  await page.clock.setSystemTime(Date.now())
-  await page.reload()
-  await expect(profile(page)).toContainText(address)
-  await session(page).getByRole('button', { name: 'Refresh user' }).click()
-  await expect(session(page)).toContainText('Up to date')
-  expect(refreshes()).toBeLessThanOrEqual(1)
-})
+    // Somebody sets the clock right while the page is away.
+    await page.clock.setSystemTime(Date.now())
+    await page.reload()
+    await expect(profile(page)).toContainText(address)
+    await session(page).getByRole('button', { name: 'Refresh user' }).click()
+    await expect(session(page)).toContainText('Up to date')
+    expect(refreshes()).toBeLessThanOrEqual(1)
+  },
+)
 
-test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew', async ({ page, server, address }) => {
+test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew', async ({
+  page,
+  server,
+  address,
+}) => {
   await logIn(page, server, address)
-  const [token, refreshToken] = [await stored(page, TOKEN_KEY) ?? '', await stored(page, REFRESH_TOKEN_KEY)]
-  for (const [path, body] of [['sessions', {}], ['sessions', { refresh_token: refreshToken }], ['sessions/fork', { refresh_token: refreshToken }]] as const) {
+  const [token, refreshToken] = [(await stored(page, TOKEN_KEY)) ?? '', await stored(page, REFRESH_TOKEN_KEY)]
+  for (const [path, body] of [
+    ['sessions', {}],
+    ['sessions', { refresh_token: refreshToken }],
+    ['sessions/fork', { refresh_token: refreshToken }],
+  ] as const) {
     const answer = await callProvider(server, path, body, token)
-    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'proof_of_possession_required' })])
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'proof_of_possession_required' }),
+    ])
   }
   await page.reload()
   await expect(profile(page)).toContainText(address)
@@ -101,7 +134,11 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await logIn(page, server, address)
 })
 
-test('the user sees what happened to the account, from the list of their sessions', async ({ page, server, address }) => {
+test('the user sees what happened to the account, from the list of their sessions', async ({
+  page,
+  server,
+  address,
+}) => {
   await logIn(page, server, address)
   await page.getByRole('button', { name: /^Your sessions/ }).click()
   await dialog(page).getByRole('button', { name: 'Recent activity' }).click()
@@ -109,20 +146,23 @@ test('the user sees what happened to the account, from the list of their session
   await expectAccessible(page)
 })
 
-testElsewhere('a browser that blocks storage logs in for as long as the page lives', async ({ page, server, address }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
+testElsewhere(
+  'a browser that blocks storage logs in for as long as the page lives',
+  async ({ page, server, address }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.goto('/')
-  await logIn(page, server, address)
-  await expect(profile(page)).toContainText(address)
-  await expect(session(page)).toContainText('No, storage is blocked')
-  await session(page).getByRole('button', { name: 'Refresh user' }).click()
-  await expect(session(page)).toContainText('Up to date')
-  await page.reload()
-  await expect(loginButton(page)).toBeVisible()
-})
+    await page.goto('/')
+    await logIn(page, server, address)
+    await expect(profile(page)).toContainText(address)
+    await expect(session(page)).toContainText('No, storage is blocked')
+    await session(page).getByRole('button', { name: 'Refresh user' }).click()
+    await expect(session(page)).toContainText('Up to date')
+    await page.reload()
+    await expect(loginButton(page)).toBeVisible()
+  },
+)

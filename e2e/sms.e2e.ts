@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
-import { asTimePasses, codeField, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, signIn } from './support/pages.ts'
+import {
+  asTimePasses,
+  codeField,
+  dialog,
+  leaveSuccess,
+  loginButton,
+  LOOK_MS,
+  logoutButton,
+  signIn,
+} from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Each goes to the page that it needs.
@@ -10,7 +19,9 @@ const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Ph
 const country = (page: Page) => dialog(page).getByRole('combobox', { name: 'Country' })
 /** The button of the row that has the number; the row of the e-mail address has one too. */
 const submit = (page: Page) =>
-  dialog(page).locator('form', { has: page.getByRole('textbox', { name: 'Phone number' }) }).getByRole('button', { name: 'Submit' })
+  dialog(page)
+    .locator('form', { has: page.getByRole('textbox', { name: 'Phone number' }) })
+    .getByRole('button', { name: 'Submit' })
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
 const shown = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
@@ -24,32 +35,36 @@ const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {
   await expect(country(page)).toContainText('Germany (+49)')
 }
 
-test('somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works', { tag: '@phone-only' }, async ({ page, server }) => {
-  const number = freshPhoneNumber()
-  await page.clock.install()
-  for (const message of [1, 2]) {
-    await open(page, 'sms')
-    await phoneField(page).pressSequentially(number.slice(2))
-    await expect(phoneField(page)).toHaveValue(typed(number))
-    await phoneField(page).press('Enter')
-    await expect(codeField(page)).toBeFocused()
-    await expect(dialog(page)).toContainText(`We sent a code to ${shown(number)}.`)
-    await expect(dialog(page)).toContainText("Didn't get a message?")
-    const code = await server.waitForCode(number, message)
-    const [text] = await server.readInbox(number)
-    expect(text?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
-    if (message === 2) {
-      await page.keyboard.type(code === '000000' ? '111111' : '000000')
-      await expect(dialog(page)).toContainText('Invalid or expired verification code')
-      await asTimePasses(page, 700, () => expect(codeField(page)).toHaveValue('', { timeout: LOOK_MS }))
+test(
+  'somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    const number = freshPhoneNumber()
+    await page.clock.install()
+    for (const message of [1, 2]) {
+      await open(page, 'sms')
+      await phoneField(page).pressSequentially(number.slice(2))
+      await expect(phoneField(page)).toHaveValue(typed(number))
+      await phoneField(page).press('Enter')
+      await expect(codeField(page)).toBeFocused()
+      await expect(dialog(page)).toContainText(`We sent a code to ${shown(number)}.`)
+      await expect(dialog(page)).toContainText("Didn't get a message?")
+      const code = await server.waitForCode(number, message)
+      const [text] = await server.readInbox(number)
+      expect(text?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
+      if (message === 2) {
+        await page.keyboard.type(code === '000000' ? '111111' : '000000')
+        await expect(dialog(page)).toContainText('Invalid or expired verification code')
+        await asTimePasses(page, 700, () => expect(codeField(page)).toHaveValue('', { timeout: LOOK_MS }))
+      }
+      await page.keyboard.type(code)
+      await leaveSuccess(page, 'Success!')
+      await expect(methods(page)).toContainText(shown(number))
+      await logoutButton(page).click()
+      await expect(loginButton(page)).toBeVisible()
     }
-    await page.keyboard.type(code)
-    await leaveSuccess(page, 'Success!')
-    await expect(methods(page)).toContainText(shown(number))
-    await logoutButton(page).click()
-    await expect(loginButton(page)).toBeVisible()
-  }
-})
+  },
+)
 
 test('a number is typed, pasted and moved to another country by key', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -87,7 +102,10 @@ test('a number is typed, pasted and moved to another country by key', async ({ p
 test('a number is linked, and unlinked', async ({ page, server, address }) => {
   const number = freshPhoneNumber()
   await signIn(page, server, address, '/?plugins=email,sms')
-  await methods(page).getByRole('button', { name: /phone|text message/i }).first().click()
+  await methods(page)
+    .getByRole('button', { name: /phone|text message/i })
+    .first()
+    .click()
   await expect(page.getByRole('dialog', { name: 'Connect your phone' })).toBeVisible()
   await phoneField(page).fill(number)
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
@@ -95,6 +113,8 @@ test('a number is linked, and unlinked', async ({ page, server, address }) => {
   await page.keyboard.type(await server.waitForCode(number))
   await expect(methods(page)).toContainText(shown(number))
   await leaveSuccess(page)
-  await methods(page).getByRole('button', { name: `Unlink ${shown(number)}` }).click()
+  await methods(page)
+    .getByRole('button', { name: `Unlink ${shown(number)}` })
+    .click()
   await expect(methods(page)).not.toContainText(shown(number))
 })

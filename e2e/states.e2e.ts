@@ -5,9 +5,37 @@ import { expect, test } from './support/test.ts'
 
 /** All that have screens or rows of the login list. */
 const PLUGINS = [
-  'apple', 'captcha', 'coinbaseWallet', 'core', 'discord', 'email', 'embeddedWallet', 'farcaster', 'farcasterSigner', 'github', 'google', 'injected',
-  'instagram', 'linkedin', 'magicWord', 'mfaPasskey', 'mfaSms', 'mfaTotp', 'moonpayOnRamp', 'passkey', 'phantom', 'receive', 'recoveryGoogleDrive',
-  'recoveryPassword', 'sms', 'spotify', 'tiktok', 'transfer', 'twitter', 'wallet', 'walletConnect',
+  'apple',
+  'captcha',
+  'coinbaseWallet',
+  'core',
+  'discord',
+  'email',
+  'embeddedWallet',
+  'farcaster',
+  'farcasterSigner',
+  'github',
+  'google',
+  'injected',
+  'instagram',
+  'linkedin',
+  'magicWord',
+  'mfaPasskey',
+  'mfaSms',
+  'mfaTotp',
+  'moonpayOnRamp',
+  'passkey',
+  'phantom',
+  'receive',
+  'recoveryGoogleDrive',
+  'recoveryPassword',
+  'sms',
+  'spotify',
+  'tiktok',
+  'transfer',
+  'twitter',
+  'wallet',
+  'walletConnect',
 ]
 
 /** Two workers share the pictures. */
@@ -25,7 +53,8 @@ const walk = async (page: Page, part: number): Promise<Report> => {
   await page.goto('/workbench/nothing.txt')
   // The walk resizes the frame that it runs in. Nobody looks at it: it is laid out, and not painted.
   await page.evaluate(
-    (src) => document.body.append(Object.assign(document.createElement('iframe'), { src, style: 'visibility: hidden' })),
+    (src) =>
+      document.body.append(Object.assign(document.createElement('iframe'), { src, style: 'visibility: hidden' })),
     `./frame.html#/every-picture/${part}/${PARTS}`,
   )
   const found = page.frameLocator('iframe').locator('html[data-drawn=yes] pre')
@@ -35,7 +64,9 @@ const walk = async (page: Page, part: number): Promise<Report> => {
 test.use({ start: null })
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, part ${part} of ${PARTS}`, async ({ page }) => {
+  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, part ${part} of ${PARTS}`, async ({
+    page,
+  }) => {
     const report = await walk(page, part)
     expect(report.findings).toEqual([])
     expect(report.plugins.sort()).toEqual(PLUGINS)

@@ -4,7 +4,11 @@ import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing
 import { dialog, logIn as throughModal, loginButton, logoutButton, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test('logs in through the modal with the code of the development inbox, again too', async ({ page, server, address }) => {
+test('logs in through the modal with the code of the development inbox, again too', async ({
+  page,
+  server,
+  address,
+}) => {
   const options = { email: address, provider: server.provider }
   await logIn(page, options)
   await expect(profile(page)).toContainText(address)
@@ -12,7 +16,9 @@ test('logs in through the modal with the code of the development inbox, again to
   await logIn(page, { ...options, open: (at) => loginButton(at).click() })
   await expect(profile(page)).toContainText(address)
   expect(await readInbox(server.provider, address)).toHaveLength(2)
-  await expect(readCode(server.provider, address, { after: 2, timeoutMs: 1 })).rejects.toThrow(`No code arrived for ${address} within 1 ms.`)
+  await expect(readCode(server.provider, address, { after: 2, timeoutMs: 1 })).rejects.toThrow(
+    `No code arrived for ${address} within 1 ms.`,
+  )
 })
 
 const openIn = async (context: BrowserContext): Promise<Page> => {
@@ -22,7 +28,12 @@ const openIn = async (context: BrowserContext): Promise<Page> => {
 }
 
 test('a storage state begins logged in, in one context after the other', async ({ browser, server, address }) => {
-  const storageState = await createStorageState({ email: address, provider: server.provider, appId: server.appId, origin: server.demo })
+  const storageState = await createStorageState({
+    email: address,
+    provider: server.provider,
+    appId: server.appId,
+    origin: server.demo,
+  })
   for (const round of ['first', 'second']) {
     const context = await browser.newContext({ baseURL: server.demo, storageState })
     const page = await openIn(context)
@@ -31,7 +42,12 @@ test('a storage state begins logged in, in one context after the other', async (
   }
 })
 
-test('the state of a login through the modal opens nothing elsewhere, as its key stays in its browser', async ({ page, browser, server, address }) => {
+test('the state of a login through the modal opens nothing elsewhere, as its key stays in its browser', async ({
+  page,
+  browser,
+  server,
+  address,
+}) => {
   await throughModal(page, server, address)
   const storageState = await page.context().storageState({ indexedDB: true })
   const context = await browser.newContext({ baseURL: server.demo, storageState })

@@ -1,42 +1,59 @@
 /** Login with a wallet: a person with an extension, a real key, the real server. */
 import type { Page } from '@playwright/test'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
-import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
+import {
+  choose,
+  connected,
+  expect,
+  heading,
+  openWallets,
+  press,
+  test,
+  walletRow,
+  WITH_WALLETS,
+} from './support/wallets/test.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
-test('a wallet logs in by a signature, and is still there after a reload', { tag: '@phone-only' }, async ({ page, server, wallets }) => {
-  const wallet = await wallets.add()
-  await openWallets(page)
-  await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)
-  await walletRow(page, 'Scripted Wallet').click()
-  await expect(heading(page, 'Success!')).toBeVisible()
-  await leaveSuccess(page)
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-  await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
+test(
+  'a wallet logs in by a signature, and is still there after a reload',
+  { tag: '@phone-only' },
+  async ({ page, server, wallets }) => {
+    const wallet = await wallets.add()
+    await openWallets(page)
+    await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)
+    await walletRow(page, 'Scripted Wallet').click()
+    await expect(heading(page, 'Success!')).toBeVisible()
+    await leaveSuccess(page)
+    await expect(profile(page)).toContainText(wallet.shortAddress)
+    await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
 
-  // EIP-4361: the page's host first, then who signs, in mixed case.
-  const [message] = wallet.signed
-  expect(message?.split('\n').slice(0, 2)).toEqual([`${new URL(server.demo).host} wants you to sign in with your Ethereum account:`, wallet.address])
-  expect(message).toContain(`\nURI: ${server.demo}\n`)
-  expect(message).toMatch(/\nChain ID: 1\nNonce: \w{8,}\nIssued At: /)
+    // EIP-4361: the page's host first, then who signs, in mixed case.
+    const [message] = wallet.signed
+    expect(message?.split('\n').slice(0, 2)).toEqual([
+      `${new URL(server.demo).host} wants you to sign in with your Ethereum account:`,
+      wallet.address,
+    ])
+    expect(message).toContain(`\nURI: ${server.demo}\n`)
+    expect(message).toMatch(/\nChain ID: 1\nNonce: \w{8,}\nIssued At: /)
 
-  const before = wallet.asked.length
-  await page.reload()
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-  await expect(connected(page).getByRole('listitem')).toContainText(['Scripted Wallet'])
-  // The user is asked nothing for it.
-  expect(wallet.asked.slice(before)).not.toContain('eth_requestAccounts')
-  expect(wallet.signed).toHaveLength(1)
+    const before = wallet.asked.length
+    await page.reload()
+    await expect(profile(page)).toContainText(wallet.shortAddress)
+    await expect(connected(page).getByRole('listitem')).toContainText(['Scripted Wallet'])
+    // The user is asked nothing for it.
+    expect(wallet.asked.slice(before)).not.toContain('eth_requestAccounts')
+    expect(wallet.signed).toHaveLength(1)
 
-  // Logging out ends the session; the wallet stays connected, and is the same user when it signs again.
-  const userId = await profile(page).locator('code').getAttribute('title')
-  await logoutButton(page).click()
-  await expect(loginButton(page)).toBeVisible()
-  await choose(page)
-  await expect(profile(page).locator('code')).toHaveAttribute('title', userId ?? '')
-  expect(wallet.signed).toHaveLength(2)
-})
+    // Logging out ends the session; the wallet stays connected, and is the same user when it signs again.
+    const userId = await profile(page).locator('code').getAttribute('title')
+    await logoutButton(page).click()
+    await expect(loginButton(page)).toBeVisible()
+    await choose(page)
+    await expect(profile(page).locator('code')).toHaveAttribute('title', userId ?? '')
+    expect(wallet.signed).toHaveLength(2)
+  },
+)
 
 test('by keyboard alone, with a ring around what has the focus', async ({ page, wallets }) => {
   const wallet = await wallets.add()
@@ -47,7 +64,12 @@ test('by keyboard alone, with a ring around what has the focus', async ({ page, 
   const goTo = async (name: string): Promise<void> => {
     const target = walletRow(page, name)
     await expect(target).toBeVisible()
-    for (let tabs = 0; tabs < 12 && !(await target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement)); tabs += 1) {
+    for (
+      let tabs = 0;
+      tabs < 12 &&
+      !(await target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement));
+      tabs += 1
+    ) {
       await page.keyboard.press('Tab')
     }
     await expect(target).toBeFocused()
@@ -60,7 +82,10 @@ test('by keyboard alone, with a ring around what has the focus', async ({ page, 
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('a wallet that comes late is on the list as soon as it is there; one that announces itself twice is there once, and two of one name can be told apart', async ({ page, wallets }) => {
+test('a wallet that comes late is on the list as soon as it is there; one that announces itself twice is there once, and two of one name can be told apart', async ({
+  page,
+  wallets,
+}) => {
   await wallets.add({ announces: 'twice', name: 'Echo', rdns: 'example.echo' })
   await wallets.add({ name: 'Impostor', rdns: 'io.metamask', flags: { isMetaMask: true } })
   const second = await wallets.add({ announces: 'late', name: 'MetaMask', rdns: 'example.fake' })
@@ -81,7 +106,10 @@ test('a wallet of the time before announcements is found at window.ethereum', as
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('two wallets that fight over window.ethereum are both there, each with its own account', async ({ page, wallets }) => {
+test('two wallets that fight over window.ethereum are both there, each with its own account', async ({
+  page,
+  wallets,
+}) => {
   const first = await wallets.add({ name: 'First', rdns: 'example.first', legacy: 'for ever' })
   const second = await wallets.add({ name: 'Second', rdns: 'example.second', legacy: true })
   await openWallets(page)
@@ -107,20 +135,29 @@ test('a wallet that is not here leads to how to get it', { tag: '@phone' }, asyn
   await expect(heading(page, 'Choose a wallet')).toBeVisible()
 })
 
-test('the way back from a wallet’s app offers that wallet, and asks it nothing before a click', { tag: '@phone-only' }, async ({ page, wallets }) => {
-  const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
-  await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=metamask`)
-  await expect(heading(page, 'Continue with MetaMask')).toBeVisible()
-  expect(page.url()).not.toContain('latchkey_')
-  expect(wallet.asked).not.toContain('eth_requestAccounts')
-  await press(page, 'Connect')
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-  await page.reload()
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  'the way back from a wallet’s app offers that wallet, and asks it nothing before a click',
+  { tag: '@phone-only' },
+  async ({ page, wallets }) => {
+    const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
+    await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=metamask`)
+    await expect(heading(page, 'Continue with MetaMask')).toBeVisible()
+    expect(page.url()).not.toContain('latchkey_')
+    expect(wallet.asked).not.toContain('eth_requestAccounts')
+    await press(page, 'Connect')
+    await expect(profile(page)).toContainText(wallet.shortAddress)
+    await page.reload()
+    await expect(profile(page)).toContainText(wallet.shortAddress)
+    await expect(dialog(page)).toBeHidden()
+  },
+)
 
-test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', async ({ page, server, address, wallets }) => {
+test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', async ({
+  page,
+  server,
+  address,
+  wallets,
+}) => {
   const wallet = await wallets.add()
   await signIn(page, server, address, WITH_WALLETS)
   await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
@@ -134,7 +171,9 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
   await expect(profile(page)).toContainText(address)
   await leaveSuccess(page)
 
-  await methods(page).getByRole('button', { name: `Unlink ${wallet.shortAddress}` }).click()
+  await methods(page)
+    .getByRole('button', { name: `Unlink ${wallet.shortAddress}` })
+    .click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
   // It stays connected: that is another matter.
   await expect(connected(page).getByRole('listitem')).toHaveCount(1)

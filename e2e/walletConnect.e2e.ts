@@ -13,7 +13,12 @@ const PLUGINS = 'plugins=wallet,walletConnect'
 
 const TYPED_DATA = {
   domain: { name: 'Sill', version: '1', chainId: 1 },
-  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  types: {
+    Order: [
+      { name: 'plant', type: 'string' },
+      { name: 'pots', type: 'uint256' },
+    ],
+  },
   value: { plant: 'Monstera', pots: 3 },
 }
 
@@ -78,11 +83,18 @@ const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
 
 const shortAddress = ({ address }: RelayWallet): RegExp => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
 
-test('a code on the screen is scanned, the wallet agrees and signs, and the user is in', async ({ page, server, wallet, relay }) => {
+test('a code on the screen is scanned, the wallet agrees and signs, and the user is in', async ({
+  page,
+  server,
+  wallet,
+  relay,
+}) => {
   await choose(page, server)
   const uri = await scan(page)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('symKey')
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('symKey')
   await wallet.pair(uri)
   await expect(logoutButton(page)).toBeVisible()
   expect(wallet.requests).toEqual(['personal_sign'])
@@ -105,7 +117,9 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
   await expect(logoutButton(page)).toBeVisible()
   await expect.poll(() => relay.connections()).toBe(1)
 
-  await wallets(page).getByRole('button', { name: /Connect/ }).click()
+  await wallets(page)
+    .getByRole('button', { name: /Connect/ })
+    .click()
   await chooseWallet(page, 'WalletConnect')
   await wallet.pair(await scan(page))
   await expect(walletRow(page)).toContainText(shortAddress(wallet))
@@ -117,21 +131,29 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
   await expect.poll(() => relay.connections()).toBe(1)
 })
 
-test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone-only' }, async ({ page, server, wallet }) => {
-  await choose(page, server, 'MetaMask')
-  const link = dialog(page).getByRole('link', { name: /Open MetaMask/ })
-  await expect(link).toBeVisible({ timeout: 30_000 })
-  const href = new URL((await link.getAttribute('href')) ?? '')
-  expect(href.origin + href.pathname).toBe('https://metamask.app.link/wc')
-  await wallet.pair(href.searchParams.get('uri') ?? '')
-  const sign = dialog(page).getByRole('button', { name: 'Sign with your wallet' })
-  await expect(sign).toBeVisible({ timeout: 30_000 })
-  expect(wallet.requests).toEqual([])
-  await sign.click()
-  await expect(logoutButton(page)).toBeVisible()
-})
+test(
+  'a phone opens the wallet by a tap, and signs by another',
+  { tag: '@phone-only' },
+  async ({ page, server, wallet }) => {
+    await choose(page, server, 'MetaMask')
+    const link = dialog(page).getByRole('link', { name: /Open MetaMask/ })
+    await expect(link).toBeVisible({ timeout: 30_000 })
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    expect(href.origin + href.pathname).toBe('https://metamask.app.link/wc')
+    await wallet.pair(href.searchParams.get('uri') ?? '')
+    const sign = dialog(page).getByRole('button', { name: 'Sign with your wallet' })
+    await expect(sign).toBeVisible({ timeout: 30_000 })
+    expect(wallet.requests).toEqual([])
+    await sign.click()
+    await expect(logoutButton(page)).toBeVisible()
+  },
+)
 
-test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection', async ({ page, server, wallet }) => {
+test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection', async ({
+  page,
+  server,
+  wallet,
+}) => {
   wallet.behaviour.proposal = 'reject'
   wallet.behaviour.request = 'reject'
   await choose(page, server)
@@ -159,7 +181,12 @@ test('a slow relay, and one that drops the connection, cost time only', async ({
   await expect(logoutButton(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('ethers signs typed data over it, and nothing is left when the client goes', async ({ page, server, wallet, relay }) => {
+test('ethers signs typed data over it, and nothing is left when the client goes', async ({
+  page,
+  server,
+  wallet,
+  relay,
+}) => {
   await openHarness(page, `${server.demo}/?plugins=email`)
   await onHarness(page, 'start', 'one', server.provider, server.appId)
   await wallet.pair(await onHarness(page, 'pair', 'one'))
@@ -173,10 +200,13 @@ test('ethers signs typed data over it, and nothing is left when the client goes'
   await expect.poll(() => relay.connections()).toBe(open - 1)
 })
 
-withRelay('noWalletConnect')('an app without a project id says so, and the other ways are in reach', async ({ page, server }) => {
-  await choose(page, server)
-  await expect(dialog(page)).toContainText('Connecting a wallet on another device is not set up for this app.')
-  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeHidden()
-  await dialog(page).getByRole('button', { name: 'Use a different wallet' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'WalletConnect' })).toBeVisible()
-})
+withRelay('noWalletConnect')(
+  'an app without a project id says so, and the other ways are in reach',
+  async ({ page, server }) => {
+    await choose(page, server)
+    await expect(dialog(page)).toContainText('Connecting a wallet on another device is not set up for this app.')
+    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'Use a different wallet' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+  },
+)

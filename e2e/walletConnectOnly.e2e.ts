@@ -15,35 +15,44 @@ const connect = async (page: Page, name = 'Scripted Wallet'): Promise<void> => {
   await leaveSuccess(page, `${name} is connected.`)
 }
 
-test('a visitor connects a wallet, uses it without login, and then logs in with it', { tag: '@phone-only' }, async ({ page, wallets }) => {
-  const wallet = await wallets.add()
-  await page.goto(`/headless?${QUERY}`)
-  await button(page, 'Connect a wallet').click()
-  await expect(heading(page, 'Connect your wallet')).toBeVisible()
-  await expect(dialog(page)).toContainText('Connect a wallet to Sill')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await connect(page)
-  await expectAccessible(page)
-  await expect(loginButton(page)).toBeVisible()
-  expect(await stored(page, 'latchkey:token')).toBeNull()
-  expect(wallet.signed).toEqual([])
+test(
+  'a visitor connects a wallet, uses it without login, and then logs in with it',
+  { tag: '@phone-only' },
+  async ({ page, wallets }) => {
+    const wallet = await wallets.add()
+    await page.goto(`/headless?${QUERY}`)
+    await button(page, 'Connect a wallet').click()
+    await expect(heading(page, 'Connect your wallet')).toBeVisible()
+    await expect(dialog(page)).toContainText('Connect a wallet to Sill')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await connect(page)
+    await expectAccessible(page)
+    await expect(loginButton(page)).toBeVisible()
+    expect(await stored(page, 'latchkey:token')).toBeNull()
+    expect(wallet.signed).toEqual([])
 
-  await button(page, 'Sign a message').click()
-  await expect(connected(page).getByRole('status').filter({ hasText: 'Signed: 0x' })).toBeVisible()
-  expect(wallet.signed).toHaveLength(1)
+    await button(page, 'Sign a message').click()
+    await expect(connected(page).getByRole('status').filter({ hasText: 'Signed: 0x' })).toBeVisible()
+    expect(wallet.signed).toHaveLength(1)
 
-  // A reload keeps it; the user is asked nothing.
-  await page.reload()
-  await expect(rows(page)).toContainText([wallet.shortAddress])
-  expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
-  await button(page, 'Log in with it').click()
-  await expect(logoutButton(page)).toBeVisible()
-  await page.goto(`/?${QUERY}`)
-  await expect(profile(page)).toContainText(wallet.shortAddress)
-})
+    // A reload keeps it; the user is asked nothing.
+    await page.reload()
+    await expect(rows(page)).toContainText([wallet.shortAddress])
+    expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await button(page, 'Log in with it').click()
+    await expect(logoutButton(page)).toBeVisible()
+    await page.goto(`/?${QUERY}`)
+    await expect(profile(page)).toContainText(wallet.shortAddress)
+  },
+)
 
-test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', async ({ page, server, address, wallets }) => {
+test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', async ({
+  page,
+  server,
+  address,
+  wallets,
+}) => {
   const wallet = await wallets.add()
   await signIn(page, server, address, `/?${QUERY}`)
   wallet.next('eth_requestAccounts', 'reject')
@@ -82,7 +91,12 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('two wallets are connected side by side, the last one first, and each signs for itself', async ({ page, server, address, wallets }) => {
+test('two wallets are connected side by side, the last one first, and each signs for itself', async ({
+  page,
+  server,
+  address,
+  wallets,
+}) => {
   const first = await wallets.add({ name: 'First', rdns: 'example.first' })
   const second = await wallets.add({ name: 'Second', rdns: 'example.second' })
   await signIn(page, server, address, `/?${QUERY}`)
@@ -114,7 +128,12 @@ test('the demo’s own wallet lets somebody without an extension try it all', as
   await expect(profile(page)).toContainText(/0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}/)
 })
 
-test('what a wallet signed for the host is the account’s own signature; locked, it is no longer connected, and the session stays', async ({ page, server, address, wallets }) => {
+test('what a wallet signed for the host is the account’s own signature; locked, it is no longer connected, and the session stays', async ({
+  page,
+  server,
+  address,
+  wallets,
+}) => {
   const wallet = await wallets.add()
   await signIn(page, server, address, `/?${QUERY}`)
   await connect(page)

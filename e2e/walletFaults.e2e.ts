@@ -5,9 +5,13 @@ import type { ScriptedWallet } from './support/wallets/scriptedWallet.ts'
 import { choose, expect, heading, press, test } from './support/wallets/test.ts'
 
 const failure = (page: Page) => dialog(page).getByRole('alert')
-const expectIn = (page: Page, wallet: ScriptedWallet): Promise<void> => expect(profile(page)).toContainText(wallet.shortAddress)
+const expectIn = (page: Page, wallet: ScriptedWallet): Promise<void> =>
+  expect(profile(page)).toContainText(wallet.shortAddress)
 
-test('who declines the connection and then the signature is asked again each time, and gets in', async ({ page, wallets }) => {
+test('who declines the connection and then the signature is asked again each time, and gets in', async ({
+  page,
+  wallets,
+}) => {
   const wallet = await wallets.add()
   wallet.next('eth_requestAccounts', 'reject')
   wallet.next('personal_sign', 'reject')
@@ -36,12 +40,17 @@ test('on a chain that the app does not know the wallet is moved first', async ({
   expect(wallet.signed[0]).toContain('\nChain ID: 1\n')
 })
 
-test('a wallet that does not know the chain is told of it; one that refuses says which way on there is', async ({ page, wallets }) => {
+test('a wallet that does not know the chain is told of it; one that refuses says which way on there is', async ({
+  page,
+  wallets,
+}) => {
   const wallet = await wallets.add({ chainId: 137, chains: [137] })
   wallet.next('wallet_switchEthereumChain', 'reject')
   await choose(page)
   await expect(heading(page, 'Unable to connect wallet')).toBeVisible()
-  await expect(failure(page)).toHaveText(/You declined the request in your wallet\.|Your wallet is on a network that Sill does not support\./)
+  await expect(failure(page)).toHaveText(
+    /You declined the request in your wallet\.|Your wallet is on a network that Sill does not support\./,
+  )
   await press(page, 'Retry')
   await expectIn(page, wallet)
   expect(wallet.asked).toContain('wallet_addEthereumChain')

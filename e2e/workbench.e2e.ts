@@ -38,14 +38,19 @@ const test = base.extend<object, { site: string }>({
     async ({}, use, { parallelIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'latchkey-workbench-'))
       mkdirSync(join(folder, 'node_modules/@latchkey'), { recursive: true })
-      const link = (name: string, target: string): void => symlinkSync(join(repository, target), join(folder, 'node_modules', name))
+      const link = (name: string, target: string): void =>
+        symlinkSync(join(repository, target), join(folder, 'node_modules', name))
       for (const name of ['react', 'react-dom']) link(name, `node_modules/${name}`)
       link('latchkey', '.')
       link('@latchkey/cli', 'cli')
       link('@latchkey/example-plugin-magic-word', 'examples/plugin-magic-word')
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
       writeFileSync(join(folder, 'latchkey.config.ts'), CONFIG)
-      await promisify(execFile)(process.execPath, [join(repository, 'bin/latchkey.js'), 'workbench', 'build', '--out', 'site', '--json'], { cwd: folder })
+      await promisify(execFile)(
+        process.execPath,
+        [join(repository, 'bin/latchkey.js'), 'workbench', 'build', '--out', 'site', '--json'],
+        { cwd: folder },
+      )
       const port = firstPortOf(parallelIndex)
       const server = await serveDemo({ folder: join(folder, 'site'), port, settings: {} })
       await use(`http://localhost:${port}`)
@@ -65,15 +70,24 @@ const drawn = (page: Page, count: number) => expect(page.locator('.picture[data-
 /** What a finger may miss on a phone. */
 const smallTargets = (page: Page) =>
   page.locator('button, select, input, textarea, summary, nav a').evaluateAll((targets) =>
-    targets.map((target) => target.closest('.segments label') ?? target).filter((target) => target.checkVisibility() && Math.min(target.clientWidth, target.clientHeight) < 42).map(({ outerHTML }) => outerHTML))
+    targets
+      .map((target) => target.closest('.segments label') ?? target)
+      .filter((target) => target.checkVisibility() && Math.min(target.clientWidth, target.clientHeight) < 42)
+      .map(({ outerHTML }) => outerHTML),
+  )
 
-test("shows a third party's plugin from a folder outside the repository, on a phone and by keyboard alone, and asks nobody else", async ({ page, site }) => {
+test("shows a third party's plugin from a folder outside the repository, on a phone and by keyboard alone, and asks nobody else", async ({
+  page,
+  site,
+}) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${site}/#/magicWord/SAY_WORD_SCREEN/a%20wrong%20word?width=390&scheme=dark`)
   await drawn(page, 1)
-  const dialog = picture(page, 'SAY_WORD_SCREEN, a wrong word, 390 px').getByRole('dialog', { name: 'Say the magic word' })
+  const dialog = picture(page, 'SAY_WORD_SCREEN, a wrong word, 390 px').getByRole('dialog', {
+    name: 'Say the magic word',
+  })
   await expect(dialog).toContainText('That is not the magic word.')
   expect(await smallTargets(page)).toEqual([])
 
@@ -119,7 +133,9 @@ test("shows a third party's plugin from a folder outside the repository, on a ph
 test('shows a state that fails as failed, and the others as they are', async ({ page, site }) => {
   await page.goto(`${site}/#/broken?width=390`)
   await expect(page.getByRole('alert').filter({ hasText: 'The oven is cold.' })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible({
+    timeout: 10_000,
+  })
   const screens = page.getByRole('navigation', { name: 'Screens' })
   await screens.getByText('magicWord', { exact: true }).click()
   await screens.getByRole('link', { name: 'All of magicWord' }).click()

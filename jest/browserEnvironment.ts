@@ -6,8 +6,18 @@ import { installPromptTimers, type Realm } from './promptTimers.ts'
 
 /** Web platform parts that every supported browser has and jsdom lacks. The array types come from the outer realm, else `instanceof` fails across it. */
 const outer = {
-  fetch, Request, Response, Headers, TextEncoder, TextDecoder, ReadableStream, structuredClone,
-  BroadcastChannel, Uint8Array, ArrayBuffer, URLSearchParams,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  structuredClone,
+  BroadcastChannel,
+  Uint8Array,
+  ArrayBuffer,
+  URLSearchParams,
 }
 
 /** Node's, which reads an address many times as fast as jsdom's. Like jsdom's it makes no address for a file: Node does for its own only. */

@@ -63,6 +63,8 @@ describe('the storage of which test runs', () => {
         await Promise.resolve()
         return storage.getStore()
       })
-    expect(await Promise.all(['one', 'other'].map(run))).toEqual(['one', 'other'].map((name) => ({ test: { concurrent: true, name } })))
+    expect(await Promise.all(['one', 'other'].map(run))).toEqual(
+      ['one', 'other'].map((name) => ({ test: { concurrent: true, name } })),
+    )
   })
 })

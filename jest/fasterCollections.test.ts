@@ -1,7 +1,8 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 
 describe('a collection of elements', () => {
-  document.body.innerHTML = '<form><p id="first"></p><input name="second"><svg id="third"><a name="fourth"></a></svg></form><select><option id="one"><option></select>'
+  document.body.innerHTML =
+    '<form><p id="first"></p><input name="second"><svg id="third"><a name="fourth"></a></svg></form><select><option id="one"><option></select>'
   const { children } = document.querySelector('form')!
   const { options } = document.querySelector('select')!
 
@@ -13,7 +14,11 @@ describe('a collection of elements', () => {
   })
 
   it('finds none by the name of a property, nor by no name', () => {
-    expect([children.namedItem('length'), children.namedItem(''), children.namedItem('fourth')]).toEqual([null, null, null])
+    expect([children.namedItem('length'), children.namedItem(''), children.namedItem('fourth')]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect([children.length, options.length]).toEqual([3, 2])
   })
 

@@ -10,8 +10,12 @@ interface CollectionImpl {
   namedItem(name: string): object | null
 }
 
-const { implementation } = requireInJsdom('./jsdom/living/nodes/HTMLCollection-impl.js') as { implementation: { readonly prototype: CollectionImpl } }
-const { supportedPropertyNames } = requireInJsdom('./jsdom/living/generated/utils.js') as { supportedPropertyNames: symbol }
+const { implementation } = requireInJsdom('./jsdom/living/nodes/HTMLCollection-impl.js') as {
+  implementation: { readonly prototype: CollectionImpl }
+}
+const { supportedPropertyNames } = requireInJsdom('./jsdom/living/generated/utils.js') as {
+  supportedPropertyNames: symbol
+}
 
 const namesOf = new WeakMap<CollectionImpl, { readonly version: number; readonly names: ReadonlySet<string> }>()
 

@@ -3,12 +3,69 @@ import { fileRules, type ElementImpl } from './fasterStyles.ts'
 
 /** Each kind of selector that jsdom's default sheet, Emotion's sheets or a plugin's page may have. */
 const SELECTORS = [
-  '*', 'p', 'P', 'div p', 'div > p', 'p + p', 'p ~ p', 'svg', 'foreignObject', '.a', '.a.b', 'p.a', '.a:hover', '.a:not(.b)', '.missing',
-  '#one', 'p#one', '#two.a', '[hidden]', 'p[hidden]', 'dialog:not([open])', 'dialog[open]', 'input[type="hidden"]', "input[type='text']",
-  'input[type=text]', '[data-x="a, b > .c"]', '[data-x*="]"]', 'p, .missing', '.missing, #one', ':is(p, .missing)', 'div :is(.a, #one)', ':root', 'html',
-  'button:disabled', '.a::before', '.weird\\:name', 'p:nth-child(2)', 'a:not(:is(.x, .y))', 'DIV > .a', '.a ,\n.b', ':not(p)', 'P[HIDDEN]',
-  'foreignobject', '.a > *', '.a>*', 'div *', ':root *', ':root .a', ':root:not(#_) .a', ':root:not(#top) .a', ':root:not(#_) .a>*', ':root > * > .a', 'html .a',
-  '.outer .a .b', '.outer > .a .c', '.outer .inner > .c', '.inner .outer > .c, .missing', '.a svg', '.a:not(#two)', 'p:not(.a)', '[hidden]:not(.a)', '.a + *', '*.a',
+  '*',
+  'p',
+  'P',
+  'div p',
+  'div > p',
+  'p + p',
+  'p ~ p',
+  'svg',
+  'foreignObject',
+  '.a',
+  '.a.b',
+  'p.a',
+  '.a:hover',
+  '.a:not(.b)',
+  '.missing',
+  '#one',
+  'p#one',
+  '#two.a',
+  '[hidden]',
+  'p[hidden]',
+  'dialog:not([open])',
+  'dialog[open]',
+  'input[type="hidden"]',
+  "input[type='text']",
+  'input[type=text]',
+  '[data-x="a, b > .c"]',
+  '[data-x*="]"]',
+  'p, .missing',
+  '.missing, #one',
+  ':is(p, .missing)',
+  'div :is(.a, #one)',
+  ':root',
+  'html',
+  'button:disabled',
+  '.a::before',
+  '.weird\\:name',
+  'p:nth-child(2)',
+  'a:not(:is(.x, .y))',
+  'DIV > .a',
+  '.a ,\n.b',
+  ':not(p)',
+  'P[HIDDEN]',
+  'foreignobject',
+  '.a > *',
+  '.a>*',
+  'div *',
+  ':root *',
+  ':root .a',
+  ':root:not(#_) .a',
+  ':root:not(#top) .a',
+  ':root:not(#_) .a>*',
+  ':root > * > .a',
+  'html .a',
+  '.outer .a .b',
+  '.outer > .a .c',
+  '.outer .inner > .c',
+  '.inner .outer > .c, .missing',
+  '.a svg',
+  '.a:not(#two)',
+  'p:not(.a)',
+  '[hidden]:not(.a)',
+  '.a + *',
+  '*.a',
 ]
 
 describe('fileRules', () => {
@@ -31,7 +88,11 @@ describe('fileRules', () => {
     const impl = impls.get(element) ?? {
       _localName: localName,
       _attributeList: [...attributes].map(({ localName: name, value }) => ({ _localName: name, _value: value })),
-      _ownerDocument: { get documentElement() { return implOf(document.documentElement) } },
+      _ownerDocument: {
+        get documentElement() {
+          return implOf(document.documentElement)
+        },
+      },
       parentElement: parentElement && implOf(parentElement),
     }
     impls.set(element, impl)
@@ -57,12 +118,18 @@ describe('fileRules', () => {
       const { rules: found, open } = find(implOf(element))
       const rule = found.find(({ selectorText }) => selectorText === selector)
       const decide = rule && open.get(rule)
-      if (rule && decide !== null) expect([element.outerHTML, decide?.(implOf(element)) ?? true]).toEqual([element.outerHTML, matches(element, selector)])
+      if (rule && decide !== null)
+        expect([element.outerHTML, decide?.(implOf(element)) ?? true]).toEqual([
+          element.outerHTML,
+          matches(element, selector),
+        ])
     }
   })
 
   it('leaves the engine nothing to say about names, parents and ancestors', () => {
-    const names = fileRules(['p', '.a.b', 'p#one[hidden]', 'p, .a', '.a > *', ':root:not(#_) .a'].map((selectorText) => ({ selectorText })))
+    const names = fileRules(
+      ['p', '.a.b', 'p#one[hidden]', 'p, .a', '.a > *', ':root:not(#_) .a'].map((selectorText) => ({ selectorText })),
+    )
     const asked = elements.filter((element) => [...names(implOf(element)).open.values()].includes(null))
     // Of another kind than HTML's.
     expect(asked.map(({ localName }) => localName)).toEqual(['foreignObject'])
@@ -76,8 +143,13 @@ describe('fileRules', () => {
   })
 
   it('finds only what names a part of the element, or cannot be read', () => {
-    const some = fileRules(['div > p.weird:hover', '#two', 'dialog[open]', 'p, .x', 'p', 'DIALOG', '.weird\\:name'].map((selectorText) => ({ selectorText })))
-    const foundFor = (selector: string) => some(implOf(document.querySelector(selector)!)).rules.map(({ selectorText }) => selectorText)
+    const some = fileRules(
+      ['div > p.weird:hover', '#two', 'dialog[open]', 'p, .x', 'p', 'DIALOG', '.weird\\:name'].map((selectorText) => ({
+        selectorText,
+      })),
+    )
+    const foundFor = (selector: string) =>
+      some(implOf(document.querySelector(selector)!)).rules.map(({ selectorText }) => selectorText)
     expect(foundFor('#two')).toEqual(['#two', 'p, .x', 'p', '.weird\\:name'])
     expect(foundFor('dialog[open]')).toEqual(['dialog[open]', 'DIALOG', '.weird\\:name'])
     expect(foundFor('a.x')).toEqual(['p, .x', '.weird\\:name'])
@@ -91,7 +163,8 @@ describe('fileRules', () => {
 
 describe('getComputedStyle', () => {
   it('follows a sheet whose rules change, also where their number stays', () => {
-    document.head.innerHTML = '<style>.a { visibility: hidden } @media screen { p { color: rgb(1, 2, 3) } } @media print { p { display: none } }</style>'
+    document.head.innerHTML =
+      '<style>.a { visibility: hidden } @media screen { p { color: rgb(1, 2, 3) } } @media print { p { display: none } }</style>'
     const sheet = document.styleSheets[0]!
     const styleOf = (selector: string) => {
       const { visibility, color, display } = getComputedStyle(document.querySelector(selector)!)

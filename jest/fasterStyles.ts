@@ -58,7 +58,8 @@ const namesOf = (element: ElementImpl): ReadonlySet<Need> => {
   return names
 }
 
-const hasNames = (has: ReadonlySet<Need>, { names, not }: Compound): boolean => names.every((name) => has.has(name)) && !not.some((name) => has.has(name))
+const hasNames = (has: ReadonlySet<Need>, { names, not }: Compound): boolean =>
+  names.every((name) => has.has(name)) && !not.some((name) => has.has(name))
 
 const isCompound = (element: ElementImpl, compound: Compound): boolean =>
   (!compound.isRoot || element === element._ownerDocument.documentElement) && hasNames(namesOf(element), compound)
@@ -74,7 +75,10 @@ const matchesAbove = (element: ElementImpl, above: Alternative['above'], place =
 }
 
 /** Judges a rule for elements of these names: impossible, a match, or to be decided by the ancestors. */
-const judge = (has: ReadonlySet<Need>, alternatives: readonly Alternative[]): boolean | ((element: ElementImpl) => boolean) => {
+const judge = (
+  has: ReadonlySet<Need>,
+  alternatives: readonly Alternative[],
+): boolean | ((element: ElementImpl) => boolean) => {
   const possible = alternatives.filter(({ last }) => hasNames(has, last))
   if (possible.length === 0 || possible.some(({ above }) => above.length === 0)) return possible.length > 0
   return (element) => possible.some(({ above }) => matchesAbove(element, above))

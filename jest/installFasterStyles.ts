@@ -41,11 +41,15 @@ export const requireInJsdom = createRequire(requireBesideEnvironment.resolve('js
 const { matchesDontThrow } = requireInJsdom('./jsdom/living/helpers/selectors.js') as {
   matchesDontThrow: (element: object, selectorText: string | undefined) => boolean
 }
-const styleRules = requireInJsdom('./jsdom/living/helpers/style-rules.js') as { getDeclarationForElement: (element: StyledImpl) => Declaration }
+const styleRules = requireInJsdom('./jsdom/living/helpers/style-rules.js') as {
+  getDeclarationForElement: (element: StyledImpl) => Declaration
+}
 const { CSSStyleDeclaration } = requireInJsdom('cssstyle') as { CSSStyleDeclaration: new () => Declaration }
 const { parse, CSSStyleSheet } = requireInJsdom('rrweb-cssom') as {
   parse: (text: string) => Sheet
-  CSSStyleSheet: { readonly prototype: Record<'insertRule' | 'deleteRule', (this: Sheet, ...args: unknown[]) => unknown> }
+  CSSStyleSheet: {
+    readonly prototype: Record<'insertRule' | 'deleteRule', (this: Sheet, ...args: unknown[]) => unknown>
+  }
 }
 const defaultSheet = parse(requireInJsdom('./jsdom/browser/default-stylesheet.js') as string)
 
@@ -84,7 +88,11 @@ const sheetsOf = (document: DocumentImpl, cache: object): Filed => {
   const known = filed.get(document)
   if (known?.cache === cache && known.changes === changes) return known
   const sheets = document.styleSheets._list
-  if (known && isSame(sheets, known.sheets) && known.rules.every((rules, place) => isSame(sheets[place]!.cssRules, rules))) {
+  if (
+    known &&
+    isSame(sheets, known.sheets) &&
+    known.rules.every((rules, place) => isSame(sheets[place]!.cssRules, rules))
+  ) {
     return Object.assign(known, { cache, changes })
   }
   const now: Filed = {
@@ -117,7 +125,10 @@ const numberOf = (rule: StyleRule): number => {
   let number = numbers.get(rule)
   if (number === undefined) {
     const { style } = rule
-    const text = Array.from(style, (property) => `${property}:${style.getPropertyValue(property)}!${style.getPropertyPriority(property)}`).join(';')
+    const text = Array.from(
+      style,
+      (property) => `${property}:${style.getPropertyValue(property)}!${style.getPropertyPriority(property)}`,
+    ).join(';')
     number = numbersByText.get(text) ?? numbersByText.size
     numbersByText.set(text, number)
     numbers.set(rule, number)

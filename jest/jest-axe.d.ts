@@ -3,7 +3,10 @@ declare module 'jest-axe' {
   export interface AxeResults {
     readonly violations: readonly { readonly id: string; readonly help: string }[]
     /** Those that axe cannot decide. One that threw has a check `error-occurred`. */
-    readonly incomplete: readonly { readonly id: string; readonly nodes: readonly { readonly none: readonly { readonly id: string }[] }[] }[]
+    readonly incomplete: readonly {
+      readonly id: string
+      readonly nodes: readonly { readonly none: readonly { readonly id: string }[] }[]
+    }[]
   }
   export const axe: (html: Element | string, options?: object) => Promise<AxeResults>
 }

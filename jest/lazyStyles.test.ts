@@ -1,17 +1,26 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 
 describe('getComputedStyle', () => {
-  document.head.innerHTML = '<style>.a { margin: 1px 2px; color: red; pointer-events: none } .b { visibility: hidden; opacity: 0.5 } i { display: none; content-visibility: hidden }</style>'
+  document.head.innerHTML =
+    '<style>.a { margin: 1px 2px; color: red; pointer-events: none } .b { visibility: hidden; opacity: 0.5 } i { display: none; content-visibility: hidden }</style>'
   document.body.innerHTML = '<div class="a"><p class="b"><i style="width: 3px; --own: 4"></i></p></div>'
   const elements = [...document.querySelectorAll('*'), document.createElement('section')]
   const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!)
 
   it('says whether an element is seen and can be pressed, with what it has of its ancestors', () => {
     const { display, visibility, opacity, pointerEvents } = styleOf('i')
-    expect({ display, visibility, opacity, pointerEvents }).toEqual({ display: 'none', visibility: 'hidden', opacity: '', pointerEvents: 'none' })
+    expect({ display, visibility, opacity, pointerEvents }).toEqual({
+      display: 'none',
+      visibility: 'hidden',
+      opacity: '',
+      pointerEvents: 'none',
+    })
     expect(styleOf('p').getPropertyValue('opacity')).toBe('0.5')
     expect(styleOf('div').getPropertyValue('visibility')).toBe('visible')
-    expect(['i', 'p'].map((selector) => styleOf(selector).getPropertyValue('content-visibility'))).toEqual(['hidden', ''])
+    expect(['i', 'p'].map((selector) => styleOf(selector).getPropertyValue('content-visibility'))).toEqual([
+      'hidden',
+      '',
+    ])
   })
 
   it('says all else that jsdom says: values, their number and order, and the text', () => {

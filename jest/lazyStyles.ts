@@ -5,12 +5,16 @@ export interface StyledRealm {
   getComputedStyle: (element: Element, pseudoElement?: string | null) => CSSStyleDeclaration
 }
 
-const { implForWrapper } = requireInJsdom('./jsdom/living/generated/utils.js') as { implForWrapper: (wrapper: unknown) => object | null | undefined }
+const { implForWrapper } = requireInJsdom('./jsdom/living/generated/utils.js') as {
+  implForWrapper: (wrapper: unknown) => object | null | undefined
+}
 const { getDeclarationForElement, getResolvedValue } = requireInJsdom('./jsdom/living/helpers/style-rules.js') as {
   getDeclarationForElement: (element: object) => CSSStyleDeclaration
   getResolvedValue: (element: object, property: string) => string
 }
-const { CSSStyleDeclaration: Declaration } = requireInJsdom('cssstyle') as { CSSStyleDeclaration: { readonly prototype: CSSStyleDeclaration } }
+const { CSSStyleDeclaration: Declaration } = requireInJsdom('cssstyle') as {
+  CSSStyleDeclaration: { readonly prototype: CSSStyleDeclaration }
+}
 
 /** Properties read from almost every style: those for being visible, which axe reads too, and for being pressed. */
 const ASKED: Readonly<Record<string, (element: object) => string>> = {

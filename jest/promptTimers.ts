@@ -47,10 +47,13 @@ export const installPromptTimers = (realm: Realm): (() => void) => {
     if ((ms !== undefined && ms > 0) || working > 0) return later.call(realm, run, ms, ...args)
     if (isOver) return undefined
     const id = (lastId -= 1)
-    waiting.set(id, setImmediate(() => {
-      waiting.delete(id)
-      run(...args)
-    }))
+    waiting.set(
+      id,
+      setImmediate(() => {
+        waiting.delete(id)
+        run(...args)
+      }),
+    )
     return id
   }
   realm.clearTimeout = (handle) => {

@@ -47,7 +47,10 @@ const readCompound = (text: string, isLast: boolean): Compound | null => {
 
 /** `null` where there is more to it than names, ancestors and parents. */
 const readAlternative = (alternative: string): Alternative | null => {
-  const [last, ...above] = alternative.trim().split(/(\s*>\s*|\s+)/).reverse()
+  const [last, ...above] = alternative
+    .trim()
+    .split(/(\s*>\s*|\s+)/)
+    .reverse()
   const compound = readCompound(last!, true)
   const steps: { isParent: boolean; compound: Compound }[] = []
   for (let place = 0; place < above.length; place += 2) {

@@ -24,10 +24,40 @@ setFlagsFromString('--interrupt-budget=1000000')
  * put others there. So do `Uint8Array` and `ArrayBuffer`, which environments take from outside after the first module is compiled.
  */
 const INTRINSICS = [
-  'Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON', 'Reflect', 'Proxy', 'Promise',
-  'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'RegExp', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError',
-  'DataView', 'isNaN', 'isFinite', 'parseInt', 'parseFloat', 'encodeURIComponent', 'decodeURIComponent',
-  'NaN', 'Infinity',
+  'Object',
+  'Function',
+  'Array',
+  'String',
+  'Number',
+  'Boolean',
+  'Symbol',
+  'BigInt',
+  'Math',
+  'JSON',
+  'Reflect',
+  'Proxy',
+  'Promise',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'WeakRef',
+  'RegExp',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'AggregateError',
+  'DataView',
+  'isNaN',
+  'isFinite',
+  'parseInt',
+  'parseFloat',
+  'encodeURIComponent',
+  'decodeURIComponent',
+  'NaN',
+  'Infinity',
 ]
 
 /** By the module's path: one is kept until its source or jest's parameters are others. */
@@ -86,7 +116,8 @@ class CompileOnceRuntime extends JestRuntime {
     this.contexts = trackStorages()
     this.runningTest = createRunningTest(this.contexts.asyncHooks)
     const requireCore = this.coreModule.require.bind(this.coreModule)
-    this.coreModule.require = (name) => (/^(?:node:)?async_hooks$/.test(name) ? this.contexts.asyncHooks : requireCore(name))
+    this.coreModule.require = (name) =>
+      /^(?:node:)?async_hooks$/.test(name) ? this.contexts.asyncHooks : requireCore(name)
     shareJestObject(this.jestGlobals)
     // V8's coverage counts from the module's first character, and there is a prefix before it here.
     if (coverageOptions.collectCoverage) return
@@ -103,7 +134,11 @@ class CompileOnceRuntime extends JestRuntime {
       let known = scripts.get(filename)
       if (known?.source !== source || known.prefix !== prefix) {
         try {
-          known = { source, prefix, script: new Script(`${prefix}${source}\n}})`, { filename, columnOffset: -prefix.length }) }
+          known = {
+            source,
+            prefix,
+            script: new Script(`${prefix}${source}\n}})`, { filename, columnOffset: -prefix.length }),
+          }
         } catch {
           // Jest says what is wrong with it.
           return compileAnew(source, filename)

@@ -45,7 +45,10 @@ describe('the runtime', () => {
 
   it('gives a file of ours a `jest` of its own, which mocks what lies beside it', () => {
     const neighbour = write('neighbour.js', 'module.exports = "real"')
-    const file = write('mocking.js', `jest.doMock('./neighbour.js', () => 'mocked')\nmodule.exports = require('./neighbour.js')`)
+    const file = write(
+      'mocking.js',
+      `jest.doMock('./neighbour.js', () => 'mocked')\nmodule.exports = require('./neighbour.js')`,
+    )
     expect([load(file), load(neighbour)]).toEqual(['mocked', 'mocked'])
     jest.dontMock(neighbour)
   })
@@ -60,14 +63,31 @@ describe('the runtime', () => {
   })
 
   it('gives modules the language of the realm that the test is in', () => {
-    const file = write('realm.js', 'module.exports = { object: Object, error: Error, promise: Promise, bytes: Uint8Array, not: NaN, made: [] }')
+    const file = write(
+      'realm.js',
+      'module.exports = { object: Object, error: Error, promise: Promise, bytes: Uint8Array, not: NaN, made: [] }',
+    )
     const realm = globalThis as unknown as Record<string, unknown>
-    expect(load(file)).toEqual({ object: realm.Object, error: realm.Error, promise: realm.Promise, bytes: realm.Uint8Array, not: NaN, made: [] })
+    expect(load(file)).toEqual({
+      object: realm.Object,
+      error: realm.Error,
+      promise: realm.Promise,
+      bytes: realm.Uint8Array,
+      not: NaN,
+      made: [],
+    })
     expect((load(file) as { made: unknown }).made).toBeInstanceOf(realm.Array)
   })
 
   it('lets a module declare a name of the language for itself', () => {
-    expect(load(write('own.js', 'const Map = 1\nclass Set {}\nfunction Promise() {}\nmodule.exports = [Map, Set.name, Promise.name]'))).toEqual([1, 'Set', 'Promise'])
+    expect(
+      load(
+        write(
+          'own.js',
+          'const Map = 1\nclass Set {}\nfunction Promise() {}\nmodule.exports = [Map, Set.name, Promise.name]',
+        ),
+      ),
+    ).toEqual([1, 'Set', 'Promise'])
   })
 
   it('follows a global that a test replaces', () => {

@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 20_000 })
  */
 const internals = (React as { readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object })
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 /**
  * Each modal brings its own sheet and, as in a page, leaves it. After fifty tests four thousand rules would be in question for
@@ -19,7 +20,8 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
  */
 if (typeof document !== 'undefined') {
   afterEach(() => {
-    if (document.querySelector('[class*="lk-"]') === null) document.querySelectorAll('style[data-emotion="lk"]').forEach((sheet) => sheet.remove())
+    if (document.querySelector('[class*="lk-"]') === null)
+      document.querySelectorAll('style[data-emotion="lk"]').forEach((sheet) => sheet.remove())
   })
 }
 

@@ -6,13 +6,24 @@ const LISTED = 25
 const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7)
 const COLUMNS = ['total', 'startUp', 'tests']
 const line = (row, name) => `${COLUMNS.map((column) => seconds(row[column])).join(' ')}  ${name}`
-const sum = (rows) => Object.fromEntries(COLUMNS.map((column) => [column, rows.reduce((total, row) => total + row[column], 0)]))
+const sum = (rows) =>
+  Object.fromEntries(COLUMNS.map((column) => [column, rows.reduce((total, row) => total + row[column], 0)]))
 
 /** Milliseconds. Imports while a test runs, such as of a screen, count as the test's. Tests that run side by side take no more than their file. */
 const timingOf = ({ perfStats: { start, end }, testResults, testFilePath, displayName }) => {
   const total = end - start
-  const tests = Math.min(total, testResults.reduce((all, { duration }) => all + (duration ?? 0), 0))
-  return { path: testFilePath, project: displayName?.name ?? '', count: testResults.length, total, startUp: total - tests, tests }
+  const tests = Math.min(
+    total,
+    testResults.reduce((all, { duration }) => all + (duration ?? 0), 0),
+  )
+  return {
+    path: testFilePath,
+    project: displayName?.name ?? '',
+    count: testResults.length,
+    total,
+    startUp: total - tests,
+    tests,
+  }
 }
 
 export default class Timings {
@@ -26,7 +37,10 @@ export default class Timings {
     const projects = [...new Set(rows.map(({ project }) => project))]
     const lines = projects.map((project) => {
       const own = rows.filter((row) => row.project === project)
-      return line(sum(own), `${project}: ${own.length} files, ${own.reduce((total, { count }) => total + count, 0)} tests`)
+      return line(
+        sum(own),
+        `${project}: ${own.length} files, ${own.reduce((total, { count }) => total + count, 0)} tests`,
+      )
     })
     const longest = rows.toSorted((a, b) => b.total - a.total).slice(0, LISTED)
     console.log(

@@ -73,7 +73,18 @@ export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0 } = {}) =>
   const program = findProgram()
   const child = spawn(
     program,
-    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--threads', '1', '--color', 'never'],
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--chain-id',
+      String(chainId),
+      '--threads',
+      '1',
+      '--color',
+      'never',
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const kill = () => void child.kill('SIGKILL')

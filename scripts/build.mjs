@@ -39,7 +39,10 @@ const makeExecutable = ({ directory, manifest }, outputDirectory) => {
 const bundle = async (library, outputDirectory) => {
   // Loaded only here: on a fresh clone this module runs before anything is installed, and later mostly nothing is built.
   const [{ rollup }, { libraryOptions }, { arrange }, { arrangementOf }] = await Promise.all([
-    import('rollup'), import('../rollup.config.mjs'), import('./build/arrange/arrange.mjs'), import('./build/arrange/arrangements.mjs'),
+    import('rollup'),
+    import('../rollup.config.mjs'),
+    import('./build/arrange/arrange.mjs'),
+    import('./build/arrange/arrangements.mjs'),
   ])
   const { output, ...options } = libraryOptions(library, outputDirectory)
   const build = await rollup(options)
@@ -77,7 +80,11 @@ const allOf = async (works) => {
 }
 
 const buildLibrary = async (library, outputDirectory) => {
-  await allOf([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory), buildPages(library, outputDirectory)])
+  await allOf([
+    bundle(library, outputDirectory),
+    emitDeclarations(library, outputDirectory),
+    buildPages(library, outputDirectory),
+  ])
   await buildTemplate(library, outputDirectory)
   makeExecutable(library, outputDirectory)
 }
@@ -88,7 +95,10 @@ const buildSite = async ({ directory }, outputDirectory) => {
   const workbench = `${outputDirectory}-workbench`
   try {
     await allOf([
-      runNode(vite, ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'], { cwd: directory, capture: true }),
+      runNode(vite, ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'], {
+        cwd: directory,
+        capture: true,
+      }),
       buildWorkbench(directory, workbench),
     ])
     if (existsSync(workbench)) renameSync(workbench, join(outputDirectory, 'workbench'))
@@ -100,7 +110,10 @@ const buildSite = async ({ directory }, outputDirectory) => {
 /** Every screen in every state, for a site that says whose: as anybody builds it who has the command. */
 const buildWorkbench = async (directory, folder) => {
   if (!existsSync(join(directory, 'latchkey.config.ts'))) return
-  await runNode(join(repository, 'cli/dist/main.js'), ['workbench', 'build', '--out', folder, '--json'], { cwd: directory, capture: true })
+  await runNode(join(repository, 'cli/dist/main.js'), ['workbench', 'build', '--out', folder, '--json'], {
+    cwd: directory,
+    capture: true,
+  })
 }
 
 /** Next.js builds in place: the folder's name is in what it builds. */

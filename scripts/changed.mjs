@@ -12,7 +12,14 @@ import { readPackages } from './build/packages.mjs'
 import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { findReaders, listChanges } from './changed/listChanges.mjs'
-import { changedOnBuild, chooseFilesToLint, chooseTests, isBrowserTest, isModule, needsEverything } from './changed/select.mjs'
+import {
+  changedOnBuild,
+  chooseFilesToLint,
+  chooseTests,
+  isBrowserTest,
+  isModule,
+  needsEverything,
+} from './changed/select.mjs'
 import { repository, runNode, tool } from './process.mjs'
 import { cruisedFolders, runBrowserTests, runUnitTests } from './steps.mjs'
 
@@ -26,13 +33,17 @@ const cruise = async (folder) => {
 
 const listRelatedTests = async (paths) => {
   if (paths.length === 0) return []
-  const output = await runNode(tool('jest/bin/jest.js'), ['--listTests', '--json', '--findRelatedTests', ...paths], { capture: true })
+  const output = await runNode(tool('jest/bin/jest.js'), ['--listTests', '--json', '--findRelatedTests', ...paths], {
+    capture: true,
+  })
   const list = JSON.parse(output.slice(output.indexOf('[')))
   return list.map((path) => relative(repository, path).split(sep).join('/'))
 }
 
 const checkTypes = async (folders) => {
-  const projects = ['.', 'scripts', ...folders].filter((folder) => existsSync(join(repository, folder, 'tsconfig.json')))
+  const projects = ['.', 'scripts', ...folders].filter((folder) =>
+    existsSync(join(repository, folder, 'tsconfig.json')),
+  )
   for (const project of projects) await runNode(compiler, ['--noEmit', '-p', project], { capture: true })
   return `projects: ${projects.join(', ')}`
 }
@@ -42,7 +53,13 @@ const plural = (count, name) => `${count} ${name}${count === 1 ? '' : 's'}`
 const stepsFor = ({ changed, graph, tests, toLint, onBuild, browserTests }) => {
   const related = tests.chosen.length + tests.leftOut.length
   const candidates = [
-    { name: 'build', title: 'every package', slots: 2, isWanted: onBuild.length > 0, run: async () => void (await buildAll()) },
+    {
+      name: 'build',
+      title: 'every package',
+      slots: 2,
+      isWanted: onBuild.length > 0,
+      run: async () => void (await buildAll()),
+    },
     {
       name: 'host',
       title: 'the Next.js host',
@@ -72,7 +89,10 @@ const stepsFor = ({ changed, graph, tests, toLint, onBuild, browserTests }) => {
       title: 'who may import whom',
       slots: 1,
       isWanted: true,
-      run: () => runNode(tool('dependency-cruiser/bin/depcruise-fmt.mjs'), ['--output-type', 'err', '--exit-code', graph.file], { capture: true }),
+      run: () =>
+        runNode(tool('dependency-cruiser/bin/depcruise-fmt.mjs'), ['--output-type', 'err', '--exit-code', graph.file], {
+          capture: true,
+        }),
     },
     {
       name: 'knip',
@@ -106,13 +126,18 @@ const describeLeftOut = ({ tests, toLint, onBuild, browserTests, chosenSteps }, 
   const related = tests.chosen.length + tests.leftOut.length
   const rest = allSteps.map(({ name }) => name).filter((name) => name !== 'build' && !chosenSteps.includes(name))
   const lines = [
-    tests.leftOut.length > 0 && `the ${tests.leftOut.length} farthest of ${related} unit test files that can reach the change: npx jest ${commonFolders(tests.leftOut)}`,
-    toLint.leftOut.length > 0 && `the linters on ${toLint.leftOut.length} files that import what changed: npm test -- --only lint`,
+    tests.leftOut.length > 0 &&
+      `the ${tests.leftOut.length} farthest of ${related} unit test files that can reach the change: npx jest ${commonFolders(tests.leftOut)}`,
+    toLint.leftOut.length > 0 &&
+      `the linters on ${toLint.leftOut.length} files that import what changed: npm test -- --only lint`,
     `types of the packages that are checked against the build${onBuild.length > 0 ? `, but ${onBuild}` : ''}: npm test -- --only types`,
     browserTests.length > 0 && 'the other browser tests: npm test -- --only e2e',
     `steps: npm test -- --only ${rest.filter((name) => name !== 'types')}`,
   ]
-  return `Left out; npm test runs everything:\n${lines.filter(Boolean).map((line) => `  ${line}`).join('\n')}`
+  return `Left out; npm test runs everything:\n${lines
+    .filter(Boolean)
+    .map((line) => `  ${line}`)
+    .join('\n')}`
 }
 
 /** The folders of the files, as few as name them all: `src/plugins` if there is also `src/plugins/email`. */
@@ -128,13 +153,17 @@ const commonFolders = (paths) => {
  */
 export const planChanged = async ({ commit = 'HEAD', folder, allSteps }) => {
   const changed = await listChanges(commit)
-  if (changed.length === 0) return { steps: [], leftOut: `Nothing differs from ${commit}. Another commit: npm test -- --changed HEAD~1` }
-  console.log(`${plural(changed.length, 'file')} changed since ${commit}:\n${changed.map((path) => `  ${path}`).join('\n')}`)
+  if (changed.length === 0)
+    return { steps: [], leftOut: `Nothing differs from ${commit}. Another commit: npm test -- --changed HEAD~1` }
+  console.log(
+    `${plural(changed.length, 'file')} changed since ${commit}:\n${changed.map((path) => `  ${path}`).join('\n')}`,
+  )
   const cause = needsEverything(changed)
   if (cause !== undefined) return { steps: allSteps, leftOut: `Nothing was left out: everything stands on ${cause}.` }
 
   // Without an output of the build the imports of published names lead nowhere; an old one will do.
-  if (readPackages().some(({ kind, directory }) => kind === 'library' && !existsSync(join(directory, 'dist')))) await buildAll()
+  if (readPackages().some(({ kind, directory }) => kind === 'library' && !existsSync(join(directory, 'dist'))))
+    await buildAll()
 
   const present = changed.filter((path) => existsSync(join(repository, path)))
   const browserTests = present.filter(isBrowserTest)

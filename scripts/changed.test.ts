@@ -7,13 +7,29 @@ import { changedOnBuild, chooseFilesToLint, chooseTests, distances, needsEveryth
 
 describe('what everything stands on', () => {
   it.each([
-    'package-lock.json', 'package.json', 'server/package.json', 'tsconfig.json', 'examples/nextjs-host/tsconfig.json', '.npmrc',
-    'jest.config.ts', 'jest/setupBrowser.ts', '.oxlintrc.json', 'scripts/steps.mjs', 'scripts/build/inputs.mjs', 'scripts/changed/select.mjs',
+    'package-lock.json',
+    'package.json',
+    'server/package.json',
+    'tsconfig.json',
+    'examples/nextjs-host/tsconfig.json',
+    '.npmrc',
+    'jest.config.ts',
+    'jest/setupBrowser.ts',
+    '.oxlintrc.json',
+    'scripts/steps.mjs',
+    'scripts/build/inputs.mjs',
+    'scripts/changed/select.mjs',
   ])('%s', (path) => {
     expect(needsEverything(['src/index.ts', path])).toBe(path)
   })
 
-  it.each(['src/index.ts', 'scripts/anvil.mjs', 'scripts/build/specifiers.test.ts', 'docs/package.md', 'server/src/jest/a.ts'])('not %s', (path) => {
+  it.each([
+    'src/index.ts',
+    'scripts/anvil.mjs',
+    'scripts/build/specifiers.test.ts',
+    'docs/package.md',
+    'server/src/jest/a.ts',
+  ])('not %s', (path) => {
     expect(needsEverything([path])).toBeUndefined()
   })
 })
@@ -24,7 +40,12 @@ const IMPORTERS = new Map([
   ['src/plugins/a/plugin.ts', ['src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts', 'demo/src/main.ts']],
   ['demo/src/main.ts', ['demo/src/main.test.ts', 'src/plugins/a/plugin.ts']],
 ])
-const RELATED = ['demo/src/main.test.ts', 'src/plugins/every.test.ts', 'src/plugins/a/hooks.test.ts', 'src/plugins/a/saga.test.ts']
+const RELATED = [
+  'demo/src/main.test.ts',
+  'src/plugins/every.test.ts',
+  'src/plugins/a/hooks.test.ts',
+  'src/plugins/a/saga.test.ts',
+]
 const SAGA = { changed: ['src/plugins/a/saga.ts'], related: RELATED, importers: IMPORTERS }
 
 describe('the tests of a change', () => {
@@ -61,10 +82,16 @@ describe('the tests of a change', () => {
   })
 
   it('prefers the test of the same name in the same folder, and nearer imports after that', () => {
-    const importers = new Map([['s/c/routes.ts', ['s/c/b.test.ts', 's/app.ts']], ['s/app.ts', ['s/c/a.test.ts', 's/c/routes.test.ts']]])
+    const importers = new Map([
+      ['s/c/routes.ts', ['s/c/b.test.ts', 's/app.ts']],
+      ['s/app.ts', ['s/c/a.test.ts', 's/c/routes.test.ts']],
+    ])
     const related = ['s/c/a.test.ts', 's/c/b.test.ts', 's/c/routes.test.ts', 's/d/routes.test.ts']
     expect(chooseTests({ changed: ['s/c/routes.ts'], related, importers }).chosen).toEqual([
-      's/c/routes.test.ts', 's/c/b.test.ts', 's/c/a.test.ts', 's/d/routes.test.ts',
+      's/c/routes.test.ts',
+      's/c/b.test.ts',
+      's/c/a.test.ts',
+      's/d/routes.test.ts',
     ])
   })
 })
@@ -78,18 +105,28 @@ describe('the files to lint', () => {
   it('are 60 at most, and what changed at least', () => {
     const importers = new Map([['src/hub.ts', Array.from({ length: 80 }, (_, index) => `src/m${index}.ts`)]])
     const { chosen, leftOut } = chooseFilesToLint({ changed: ['src/hub.ts'], importers })
-    expect({ first: chosen[0], chosen: chosen.length, leftOut: leftOut.length }).toEqual({ first: 'src/hub.ts', chosen: 60, leftOut: 21 })
+    expect({ first: chosen[0], chosen: chosen.length, leftOut: leftOut.length }).toEqual({
+      first: 'src/hub.ts',
+      chosen: 60,
+      leftOut: 21,
+    })
   })
 })
 
 it('knows the packages that are checked against the build', () => {
-  expect(changedOnBuild(['src/a.ts', 'server/src/b.ts', 'e2e/c.e2e.ts', 'examples/host/app/d.tsx', 'e2e/e.ts'])).toEqual(['e2e', 'examples/host'])
+  expect(
+    changedOnBuild(['src/a.ts', 'server/src/b.ts', 'e2e/c.e2e.ts', 'examples/host/app/d.tsx', 'e2e/e.ts']),
+  ).toEqual(['e2e', 'examples/host'])
 })
 
 describe('a repository with changes', () => {
   let folder = ''
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false', ...args], { cwd: folder, encoding: 'utf8' })
+    execFileSync(
+      'git',
+      ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false', ...args],
+      { cwd: folder, encoding: 'utf8' },
+    )
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -98,7 +135,8 @@ describe('a repository with changes', () => {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-changed-')))
     git('init', '--quiet', '--initial-branch', 'main')
-    for (const name of ['kept', 'edited', 'staged', 'deleted', 'old name']) write(`src/${name}.ts`, `export const name = '${name}'\n`)
+    for (const name of ['kept', 'edited', 'staged', 'deleted', 'old name'])
+      write(`src/${name}.ts`, `export const name = '${name}'\n`)
     write('.gitignore', 'ignored.ts\n')
     git('add', '--all')
     git('commit', '--quiet', '--message', 'First')
@@ -116,7 +154,14 @@ describe('a repository with changes', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const WORKING_TREE = ['src/deleted.ts', 'src/edited.ts', 'src/new näme.ts', 'src/old name.ts', 'src/staged.ts', 'src/untracked.ts']
+  const WORKING_TREE = [
+    'src/deleted.ts',
+    'src/edited.ts',
+    'src/new näme.ts',
+    'src/old name.ts',
+    'src/staged.ts',
+    'src/untracked.ts',
+  ]
 
   it('lists what differs from the last commit: staged, unstaged, untracked and deleted, without what is ignored', async () => {
     expect(await listChanges('HEAD', folder)).toEqual(WORKING_TREE)

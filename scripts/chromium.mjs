@@ -44,7 +44,8 @@ const findShell = () => ['/usr/bin/chromium-headless-shell', ...onPath(SHELL_NAM
  */
 export const findHeadlessChromium = () => (process.env.LATCHKEY_CHROMIUM ? undefined : findShell()) ?? findChromium()
 
-const onPath = (names) => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+const onPath = (names) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 
 const isDebian = () => existsSync('/etc/debian_version') && /\bdebian\b/.test(readFileSync('/etc/os-release', 'utf8'))
 
@@ -72,7 +73,9 @@ const installChromium = async (packages) => {
 
 /** The tests run without it, only slower: if it cannot be installed, the reason is a warning, not a failure. */
 const addShell = async (found) => {
-  await installChromium(['chromium-headless-shell']).catch((failure) => console.warn(`The browser tests go on without it: ${failure.message}`))
+  await installChromium(['chromium-headless-shell']).catch((failure) =>
+    console.warn(`The browser tests go on without it: ${failure.message}`),
+  )
   return found
 }
 

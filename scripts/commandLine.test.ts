@@ -29,7 +29,9 @@ describe('the commands of this repository', () => {
   })
 
   it('names every step of npm test, and refuses one that there is not', () => {
-    expect(runScript('scripts/test.mjs', '--help').stdout).toMatch(/\n {2}lint +oxlint, and two rules on the compiler\n/)
+    expect(runScript('scripts/test.mjs', '--help').stdout).toMatch(
+      /\n {2}lint +oxlint, and two rules on the compiler\n/,
+    )
     const { status, stderr, lastLine } = runScript('scripts/test.mjs', '--only', 'lint,untis')
     expect({ status, lastLine }).toEqual({ status: 2, lastLine: '0 passed, 1 failed' })
     expect(stderr).toContain('; not untis.')

@@ -30,7 +30,8 @@ const fileFor = (folder, pathname) => {
 }
 
 /** A folder's own page, such as the workbench's, at an address that ends with a slash: what is relative in it starts from there. */
-const pageFor = (folder, pathname) => (pathname === '/' ? undefined : fileFor(folder, `${pathname.replace(/\/$/, '')}/index.html`))
+const pageFor = (folder, pathname) =>
+  pathname === '/' ? undefined : fileFor(folder, `${pathname.replace(/\/$/, '')}/index.html`)
 
 /**
  * @param {{ folder: string, port: number, settings: object, headers?: Record<string, string | string[]> }} options `settings` is found by the page in its
@@ -43,7 +44,10 @@ export const serveDemo = async ({ folder, port, settings, headers = {} }) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     let file
     try {
-      file = pathname === '/' || pathname === '/index.html' ? undefined : (fileFor(folder, pathname) ?? pageFor(folder, pathname))
+      file =
+        pathname === '/' || pathname === '/index.html'
+          ? undefined
+          : (fileFor(folder, pathname) ?? pageFor(folder, pathname))
     } catch {
       response.writeHead(400).end() // a malformed escape in the path
       return

@@ -45,26 +45,70 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
 /** One file per forbidden import: where it lies, what it says, and the rule that must name it. */
 const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[] = [
   ['core-is-headless', 'src/core/usesReact.ts', `export { useState } from 'react'`],
-  ['core-is-headless', 'src/core/usesReactType.ts', `import type { ReactNode } from 'react'\nexport type Node = ReactNode`],
+  [
+    'core-is-headless',
+    'src/core/usesReactType.ts',
+    `import type { ReactNode } from 'react'\nexport type Node = ReactNode`,
+  ],
   ['core-is-headless', 'src/core/usesUi.ts', `export { Provider } from '../ui/Provider.tsx'`],
   ['core-is-headless', 'src/core/usesPlugin.ts', `export { email } from '../plugins/email/plugin.ts'`],
   ['core-is-headless', 'src/core/usesNode.ts', `export { readFile } from 'node:fs'`],
   ['contract-is-a-leaf', 'src/plugins/sms/contract.ts', `export { createClient } from '../../core/index.ts'`],
-  ['contract-is-a-leaf', 'src/plugins/totp/contract.ts', `import type { CODES } from '../email/contract.ts'\nexport type Codes = typeof CODES`],
-  ['wire-shapes-are-leaves', 'src/core/contract/usesCore.ts', `import type { createClient } from '../createClient.ts'\nexport type Create = typeof createClient`],
+  [
+    'contract-is-a-leaf',
+    'src/plugins/totp/contract.ts',
+    `import type { CODES } from '../email/contract.ts'\nexport type Codes = typeof CODES`,
+  ],
+  [
+    'wire-shapes-are-leaves',
+    'src/core/contract/usesCore.ts',
+    `import type { createClient } from '../createClient.ts'\nexport type Create = typeof createClient`,
+  ],
   ['wire-shapes-come-by-the-contract', 'src/core/usesShape.ts', `export type { Shape } from './contract/shape.ts'`],
   ['plugin-uses-the-public-core', 'src/plugins/sms/otherPlugin.ts', `export { email } from '../email/plugin.ts'`],
-  ['plugin-uses-the-public-core', 'src/plugins/sms/coreParts.ts', `export { createClient } from '../../core/createClient.ts'`],
-  ['plugin-uses-the-public-core', 'src/plugins/sms/coreInternals.ts', `export { internal } from '../../core/internal.ts'`],
-  ['plugin-uses-the-public-core', 'src/plugins/sms/react.ts', `import type { ReactNode } from 'react'\nexport type Node = ReactNode`],
+  [
+    'plugin-uses-the-public-core',
+    'src/plugins/sms/coreParts.ts',
+    `export { createClient } from '../../core/createClient.ts'`,
+  ],
+  [
+    'plugin-uses-the-public-core',
+    'src/plugins/sms/coreInternals.ts',
+    `export { internal } from '../../core/internal.ts'`,
+  ],
+  [
+    'plugin-uses-the-public-core',
+    'src/plugins/sms/react.ts',
+    `import type { ReactNode } from 'react'\nexport type Node = ReactNode`,
+  ],
   ['plugin-uses-the-public-core', 'src/plugins/sms/kit.ts', `export { Button } from '../../ui/kit/index.ts'`],
-  ['screen-uses-the-kit', 'src/plugins/email/screens/KitInternals.tsx', `export { Button } from '../../../ui/kit/Button.tsx'`],
-  ['screen-uses-the-kit', 'src/plugins/email/screens/UsesModal.tsx', `export { default } from '../../../ui/modal/Modal.tsx'`],
-  ['screen-uses-the-kit', 'src/plugins/email/screens/CoreInternals.tsx', `export { internal } from '../../../core/internal.ts'`],
-  ['plugin-hooks-use-the-hooks-entry', 'src/plugins/sms/hooks.ts', `export { useThing } from '../../ui/hooks/useThing.ts'`],
+  [
+    'screen-uses-the-kit',
+    'src/plugins/email/screens/KitInternals.tsx',
+    `export { Button } from '../../../ui/kit/Button.tsx'`,
+  ],
+  [
+    'screen-uses-the-kit',
+    'src/plugins/email/screens/UsesModal.tsx',
+    `export { default } from '../../../ui/modal/Modal.tsx'`,
+  ],
+  [
+    'screen-uses-the-kit',
+    'src/plugins/email/screens/CoreInternals.tsx',
+    `export { internal } from '../../../core/internal.ts'`,
+  ],
+  [
+    'plugin-hooks-use-the-hooks-entry',
+    'src/plugins/sms/hooks.ts',
+    `export { useThing } from '../../ui/hooks/useThing.ts'`,
+  ],
   ['plugin-hooks-use-the-hooks-entry', 'src/plugins/totp/hooks.ts', `export { Button } from '../../ui/kit/index.ts'`],
   ['csp-reads-definitions', 'src/csp/usesPlugin.ts', `export { email } from '../plugins/email/plugin.ts'`],
-  ['inspector-watches-from-outside', 'src/inspector/usesPlugin.ts', `export { email } from '../plugins/email/plugin.ts'`],
+  [
+    'inspector-watches-from-outside',
+    'src/inspector/usesPlugin.ts',
+    `export { email } from '../plugins/email/plugin.ts'`,
+  ],
   ['inspector-watches-from-outside', 'src/inspector/usesReact.ts', `export { useState } from 'react'`],
   ['inspector-draws-by-itself', 'src/inspector/panel/UsesKit.tsx', `export { Button } from '../../ui/kit/index.ts'`],
   ['inspector-is-opt-in', 'src/ui/modal/inspects.ts', `export { inspect } from '../../inspector/index.ts'`],
@@ -78,22 +122,42 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['emotion-stays-in-modal-and-kit', 'src/plugins/email/screens/Styled.tsx', `export { css } from '@emotion/react'`],
   ['modal-loads-lazily', 'src/ui/hooks/eager.ts', `export { default } from '../modal/Modal.tsx'`],
   ['heavy-libraries-load-lazily', 'src/plugins/wallet/eager.ts', `export { toString } from 'qrcode'`],
-  ['heavy-libraries-load-lazily', 'src/plugins/wallet/eagerEthers.ts', `import { Wallet } from 'ethers'\nexport { Wallet }`],
+  [
+    'heavy-libraries-load-lazily',
+    'src/plugins/wallet/eagerEthers.ts',
+    `import { Wallet } from 'ethers'\nexport { Wallet }`,
+  ],
   ['testing-is-for-tests', 'src/ui/modal/usesTesting.ts', `export { createTestClient } from '../../testing/index.ts'`],
   ['testing-is-for-tests', 'server/src/usesTesting.ts', `export { database } from './testing/database.ts'`],
   ['testing-is-for-tests', 'src/ui/modal/usesTestSupport.ts', `export { page } from '../testing/page.ts'`],
   ['states-are-for-tools', 'src/plugins/email/usesStates.ts', `export { emailStates } from './screens/states.ts'`],
   ['provider-side-sees-contracts-only', 'server/src/usesSdk.ts', `export { createClient } from 'latchkey/core'`],
   ['provider-side-sees-contracts-only', 'frame/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
-  ['workspaces-use-published-names', 'server/src/byPath.ts', `export { CODES } from '../../src/plugins/email/contract.ts'`],
+  [
+    'workspaces-use-published-names',
+    'server/src/byPath.ts',
+    `export { CODES } from '../../src/plugins/email/contract.ts'`,
+  ],
   ['workspaces-use-published-names', 'demo/src/byPath.ts', `export { createClient } from '../../src/index.ts'`],
   ['workspaces-use-published-names', 'e2e/byPath.ts', `import { app } from '../server/src/app.ts'\nexport { app }`],
-  ['workspaces-use-published-names', 'examples/plugin-x/src/byPath.ts', `export { demo } from '../../../demo/src/main.ts'`],
-  ['workspaces-use-published-names', 'examples/host-x/app/byPath.ts', `export { createClient } from '../../../src/index.ts'`],
+  [
+    'workspaces-use-published-names',
+    'examples/plugin-x/src/byPath.ts',
+    `export { demo } from '../../../demo/src/main.ts'`,
+  ],
+  [
+    'workspaces-use-published-names',
+    'examples/host-x/app/byPath.ts',
+    `export { createClient } from '../../../src/index.ts'`,
+  ],
   ['sdk-knows-no-workspace', 'src/core/usesServer.ts', `export { app } from '../../server/src/app.ts'`],
   ['scripts-are-for-tools', 'src/ui/modal/usesScript.ts', `export { startAnvil } from '../../../scripts/anvil.mjs'`],
   ['scripts-are-for-tools', 'server/src/usesScript.ts', `export { startAnvil } from '../../scripts/anvil.mjs'`],
-  ['scripts-are-for-tools', 'examples/host-x/lib/usesScript.ts', `export { startAnvil } from '../../../scripts/anvil.mjs'`],
+  [
+    'scripts-are-for-tools',
+    'examples/host-x/lib/usesScript.ts',
+    `export { startAnvil } from '../../../scripts/anvil.mjs'`,
+  ],
   ['no-test-in-the-product', 'src/plugins/email/usesTest.ts', `export { used } from './email.test.ts'`],
   ['no-development-dependency-in-the-product', 'src/core/usesDevelopmentTool.ts', `export { build } from 'esbuild'`],
   ['no-undeclared-dependency', 'src/ui/modal/undeclared.ts', `export { default } from 'semver'`],
@@ -116,7 +180,10 @@ const VENDOR = ['ethers', 'qrcode']
 
 const manifestWithVendor = async (): Promise<object> => {
   const manifest = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as { dependencies: object }
-  return { ...manifest, dependencies: { ...manifest.dependencies, ...Object.fromEntries(VENDOR.map((name) => [name, '*'])) } }
+  return {
+    ...manifest,
+    dependencies: { ...manifest.dependencies, ...Object.fromEntries(VENDOR.map((name) => [name, '*'])) },
+  }
 }
 
 const cruise = async (files: Readonly<Record<string, string>>): Promise<readonly Violation[]> => {
@@ -187,7 +254,9 @@ describe('dependency rules', () => {
   })
 
   it('are all proved here', async () => {
-    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(join(repository, '.dependency-cruiser.cjs'))
+    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(
+      join(repository, '.dependency-cruiser.cjs'),
+    )
     const proved = new Set([...FORBIDDEN.map(([rule]) => rule), 'entry-has-no-plugin'])
     expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
   })

@@ -19,7 +19,8 @@ const WORKBENCH = 'workbench/index.html'
  */
 export const writeApiPages = async (folder) => {
   await runNode(tool('typedoc/bin/typedoc'), ['--out', folder], { capture: true })
-  if (!readFileSync(join(folder, 'index.html'), 'utf8').includes(`href="${WORKBENCH}"`)) throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
+  if (!readFileSync(join(folder, 'index.html'), 'utf8').includes(`href="${WORKBENCH}"`))
+    throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
 }
 
 /** The demo's workbench has every built-in plugin, and every address in it is relative. */

@@ -34,7 +34,11 @@ const none = (reason) => ({ ...NOTHING, origin: 'none', url: null, reason })
 const useWhatListens = async (url, port) => {
   const id = await chainIdAt(url)
   if (id === LOCAL_CHAIN_ID) return { ...NOTHING, origin: 'found', url, reason: null }
-  return none(id === null ? `port ${port} is taken by something else` : `the one on port ${port} is chain ${id}, not ${LOCAL_CHAIN_ID}`)
+  return none(
+    id === null
+      ? `port ${port} is taken by something else`
+      : `the one on port ${port} is chain ${id}, not ${LOCAL_CHAIN_ID}`,
+  )
 }
 
 const start = async (url, port) => {

@@ -67,7 +67,11 @@ describe('the chain beside npm start', () => {
   it('of another number is not used, as the demo does not know it', async () => {
     const other = await startAnvil({ chainId: 1_337 })
     const port = Number(new URL(other.url).port)
-    expect(await startLocalChain(port)).toMatchObject({ origin: 'none', url: null, reason: `the one on port ${port} is chain 1337, not 31337` })
+    expect(await startLocalChain(port)).toMatchObject({
+      origin: 'none',
+      url: null,
+      reason: `the one on port ${port} is chain 1337, not 31337`,
+    })
     await other.stop()
   })
 
@@ -78,7 +82,11 @@ describe('the chain beside npm start', () => {
     ['nothing, and hangs up', (_request, response) => response.destroy()],
   ])('leaves alone who has the port and answers with %s', (_name, listener) =>
     withListener(listener, async (port) => {
-      expect(await startLocalChain(port)).toMatchObject({ origin: 'none', url: null, reason: `port ${port} is taken by something else` })
+      expect(await startLocalChain(port)).toMatchObject({
+        origin: 'none',
+        url: null,
+        reason: `port ${port} is taken by something else`,
+      })
     }),
   )
 
@@ -86,7 +94,9 @@ describe('the chain beside npm start', () => {
     const port = await findFreePort(FIRST_PORT)
     const module = pathToFileURL(join(process.cwd(), 'scripts/localChain.mjs')).href
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', RUN_UNTIL_KILLED, module, String(port)])
-    expect(await new Promise((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))).toBe('started')
+    expect(
+      await new Promise((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
+    ).toBe('started')
     parent.kill(signal)
     await waitUntilFree(port)
     await expect(ask(`http://127.0.0.1:${port}`, 'eth_chainId')).rejects.toThrow()
@@ -113,13 +123,18 @@ describe('the chain beside npm start', () => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       const chain = await startLocalChain(await findFreePort(FIRST_PORT))
       expect(chain).toMatchObject({ origin: 'none', url: null })
-      expect(chain.reason).toBe(`${folder}/anvil is not there or does not run on this platform (${process.platform}-${process.arch})`)
+      expect(chain.reason).toBe(
+        `${folder}/anvil is not there or does not run on this platform (${process.platform}-${process.arch})`,
+      )
       await chain.stop()
     })
 
     it('that does not come up is none, and says so in one line', async () => {
       await use(`console.error('no room'); process.exitCode = 3`)
-      expect(await startLocalChain(await findFreePort(FIRST_PORT))).toMatchObject({ origin: 'none', reason: 'anvil ended with exit code 3.' })
+      expect(await startLocalChain(await findFreePort(FIRST_PORT))).toMatchObject({
+        origin: 'none',
+        reason: 'anvil ended with exit code 3.',
+      })
     })
 
     it('that ends while it is used tells of it', async () => {

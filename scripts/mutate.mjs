@@ -49,13 +49,27 @@ const readOwnArguments = () => {
 
 const { values, positionals } = readOwnArguments()
 
-const files = execFileSync('git', ['ls-files', 'src', 'server/src', 'frame/src'], { cwd: repository, encoding: 'utf8' }).split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && (positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))))
+const files = execFileSync('git', ['ls-files', 'src', 'server/src', 'frame/src'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      (positionals.length === 0 ||
+        positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))),
+  )
 const kinds = values.kinds.split(',')
 const keyOf = ({ file, name, original, change }) => JSON.stringify([file, name, original, change])
-const again = values.again && new Set(JSON.parse(readFileSync(values.again, 'utf8')).filter(({ noticed }) => !noticed).map(keyOf))
+const again =
+  values.again &&
+  new Set(
+    JSON.parse(readFileSync(values.again, 'utf8'))
+      .filter(({ noticed }) => !noticed)
+      .map(keyOf),
+  )
 const changes = files
-  .flatMap((file) => literalsOf(file).flatMap(({ changes, ...literal }) => changes.map((change) => ({ file, change, ...literal }))))
+  .flatMap((file) =>
+    literalsOf(file).flatMap(({ changes, ...literal }) => changes.map((change) => ({ file, change, ...literal }))),
+  )
   .filter((change) => kinds.includes(change.kind) && (!again || again.has(keyOf(change))))
 const leftOut = changes.filter((change) => change.leftOut !== null)
 const mutants = changes.filter((change) => change.leftOut === null).map((mutant, id) => ({ id, ...mutant }))
@@ -63,7 +77,14 @@ const mutants = changes.filter((change) => change.leftOut === null).map((mutant,
 const shards = Number(values.workers)
 
 const readLines = (paths) =>
-  paths.filter((path) => existsSync(path)).flatMap((path) => readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)))
+  paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    )
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'latchkey-mutate-'))
 mkdirSync(folder, { recursive: true })
@@ -73,7 +94,9 @@ const plan = {
   shards,
   tries: TRIES,
   output: {
-    ...Object.fromEntries(['marked', 'notes', 'named', 'narrow', 'wide', 'baseline'].map((phase) => [phase, outputs(phase)])),
+    ...Object.fromEntries(
+      ['marked', 'notes', 'named', 'narrow', 'wide', 'baseline'].map((phase) => [phase, outputs(phase)]),
+    ),
     finished: join(folder, 'finished'),
   },
 }
@@ -90,11 +113,25 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 const runShard = async (phase, shard) => {
   for (;;) {
     const code = await new Promise((fulfil, reject) => {
-      const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'scripts/mutate/jest.config.ts', '--runInBand', '--passWithNoTests'], {
-        cwd: repository,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, LATCHKEY_MUTATE_PLAN: planFile, LATCHKEY_MUTATE_SHARD: JSON.stringify({ phase, shard }) },
-      })
+      const child = spawn(
+        process.execPath,
+        [
+          'node_modules/jest/bin/jest.js',
+          '--config',
+          'scripts/mutate/jest.config.ts',
+          '--runInBand',
+          '--passWithNoTests',
+        ],
+        {
+          cwd: repository,
+          stdio: ['ignore', 'ignore', 'inherit'],
+          env: {
+            ...process.env,
+            LATCHKEY_MUTATE_PLAN: planFile,
+            LATCHKEY_MUTATE_SHARD: JSON.stringify({ phase, shard }),
+          },
+        },
+      )
       children.add(child)
       child.on('error', reject)
       child.on('exit', (code) => {
@@ -117,17 +154,24 @@ const runPhase = async (phase, more = {}) => {
 
 async function main() {
   if (values.list) {
-    for (const { file, line, name, original, change, kind } of mutants) console.log(`${kind} ${file}:${line} ${name}: ${original} → ${change}`)
+    for (const { file, line, name, original, change, kind } of mutants)
+      console.log(`${kind} ${file}:${line} ${name}: ${original} → ${change}`)
     console.log(`${mutants.length} changes, ${leftOut.length} left out by a rule`)
     return
   }
   const has = (...kinds) => mutants.some(({ kind }) => kinds.includes(kind))
   const marked = has('text') ? await runPhase('marked') : []
-  const seen = readLines(plan.output.notes).map(({ id, file, title }) => ({ id, file: relative(repository, file), title }))
+  const seen = readLines(plan.output.notes).map(({ id, file, title }) => ({
+    id,
+    file: relative(repository, file),
+    title,
+  }))
   const named = has('french', 'wording') ? await runPhase('named') : []
   const told = named.flatMap(({ file, found }) => found.map(({ id, title }) => ({ id, file, title })))
   const narrow = has('limit', 'wire') ? await runPhase('narrow') : []
-  const alone = narrow.filter(({ killed }) => killed).map(({ id, tried, killed }) => ({ id, file: tried.at(-1), title: killed }))
+  const alone = narrow
+    .filter(({ killed }) => killed)
+    .map(({ id, tried, killed }) => ({ id, file: tried.at(-1), title: killed }))
   const noticed = new Set([...seen, ...told, ...alone].map(({ id }) => id))
   const passed = marked.filter(({ failed }) => !failed).map(({ file }) => file)
   const triedWith = {
@@ -136,18 +180,29 @@ async function main() {
     wording: () => named.map(({ file }) => file),
     limit: (id) => narrow.find((line) => line.id === id)?.tried ?? [],
   }
-  const open = mutants.filter(({ id }) => !noticed.has(id)).map(({ id, file, kind }) => ({ id, file, tried: (triedWith[kind] ?? triedWith.limit)(id) }))
+  const open = mutants
+    .filter(({ id }) => !noticed.has(id))
+    .map(({ id, file, kind }) => ({ id, file, tried: (triedWith[kind] ?? triedWith.limit)(id) }))
   const wide = open.length > 0 ? await runPhase('wide', { open }) : []
-  const last = wide.filter(({ killed }) => killed).map(({ id, tried, killed }) => ({ id, file: tried[0], title: killed }))
+  const last = wide
+    .filter(({ killed }) => killed)
+    .map(({ id, tried, killed }) => ({ id, file: tried[0], title: killed }))
   const found = [...seen, ...told, ...alone, ...last]
   // A file that passed with any change on passes with none.
-  const green = new Set([...passed, ...narrow.flatMap(({ tried, killed }) => (killed ? tried.slice(0, -1) : tried)), ...wide.filter(({ passes }) => passes).map(({ file }) => file)])
-  const noticing = [...new Set([...told, ...alone, ...last].map(({ file }) => file))].filter((file) => !green.has(file)).sort()
+  const green = new Set([
+    ...passed,
+    ...narrow.flatMap(({ tried, killed }) => (killed ? tried.slice(0, -1) : tried)),
+    ...wide.filter(({ passes }) => passes).map(({ file }) => file),
+  ])
+  const noticing = [...new Set([...told, ...alone, ...last].map(({ file }) => file))]
+    .filter((file) => !green.has(file))
+    .sort()
   const broken = noticing.length > 0 ? (await runPhase('baseline', { noticing })).filter(({ failed }) => failed) : []
   const result = reportOf(mutants, found, leftOut)
   process.stdout.write(`\n${result.text}`)
   if (values.report) writeFileSync(values.report, JSON.stringify(result.rows, null, 1))
-  for (const { file, failed } of broken) console.error(`${file} fails without any change: ${failed}. What it found proves nothing.`)
+  for (const { file, failed } of broken)
+    console.error(`${file} fails without any change: ${failed}. What it found proves nothing.`)
   if (broken.length > 0 || result.left > 0) process.exitCode = 1
 }
 

@@ -43,7 +43,8 @@ export const run = (command, args, { cwd = repository, env, capture = false, she
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) fulfil(output)

@@ -14,7 +14,13 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
  *   stop: () => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
  * @throws {Error} with the provider's last lines, if it does not come up
  */
-export const startProvider = async ({ port, dataDirectory, env = {}, script = join(repository, 'server/dist/main.js'), onLine }) => {
+export const startProvider = async ({
+  port,
+  dataDirectory,
+  env = {},
+  script = join(repository, 'server/dist/main.js'),
+  onLine,
+}) => {
   const origin = providerOrigin(port)
   const address = `http://127.0.0.1:${port}`
   const service = startService(script, ['dev'], {
@@ -69,7 +75,11 @@ export const startAll = async ({ demoPort, providerPort, chainPort, dataDirector
       port: ports.provider,
       dataDirectory,
       // Purchases at the simulator of MoonPay arrive there.
-      env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, LATCHKEY_SIMULATOR_CHAIN_URL: `http://127.0.0.1:${chainPort}`, ...env },
+      env: {
+        LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG,
+        LATCHKEY_SIMULATOR_CHAIN_URL: `http://127.0.0.1:${chainPort}`,
+        ...env,
+      },
       onLine,
     })
     parts.push(provider)

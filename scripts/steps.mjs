@@ -29,9 +29,13 @@ const checkTypes = async () => {
 export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'demo', 'e2e', 'bench', 'examples', 'scripts']
 
 const checkDependencies = () =>
-  runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...cruisedFolders, '--config', '.dependency-cruiser.cjs'], {
-    capture: true,
-  })
+  runNode(
+    tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+    [...cruisedFolders, '--config', '.dependency-cruiser.cjs'],
+    {
+      capture: true,
+    },
+  )
 
 const addCounts = (counts, passed, failed, skipped) => {
   counts.passed += passed
@@ -61,8 +65,13 @@ const runJest = async ({ folder, counts }, name, args, env) => {
   const reportFile = join(folder, `${name}.json`)
   const output = await runCounted(
     reportFile,
-    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], { capture: true, env }),
-    (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
+    () =>
+      runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], {
+        capture: true,
+        env,
+      }),
+    (result) =>
+      addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
   )
   return summaryOf(output)
 }
@@ -101,18 +110,31 @@ const TESTS_BY_ENGINE = {
  * @param {keyof TESTS_BY_ENGINE} engine
  */
 const runOnEngine = (engine, context) =>
-  runJest(context, engine, ['--runInBand', '--forceExit', '--selectProjects', 'server', '--', ...TESTS_BY_ENGINE[engine]], { LATCHKEY_TEST_DATABASE: engine })
+  runJest(
+    context,
+    engine,
+    ['--runInBand', '--forceExit', '--selectProjects', 'server', '--', ...TESTS_BY_ENGINE[engine]],
+    { LATCHKEY_TEST_DATABASE: engine },
+  )
 
 /** @param {string[]} [files] those to run; all without */
 export const runBrowserTests = ({ folder, counts }, files = []) => {
   const reportFile = join(folder, 'e2e.json')
-  const reporters = ['line', 'json', ...(process.env.LATCHKEY_TIMINGS ? [join(repository, 'e2e/support/timings.ts')] : [])]
+  const reporters = [
+    'line',
+    'json',
+    ...(process.env.LATCHKEY_TIMINGS ? [join(repository, 'e2e/support/timings.ts')] : []),
+  ]
   return runCounted(
     reportFile,
     () =>
-      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-      }),
+      runNode(
+        tool('@playwright/test/cli.js'),
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files],
+        {
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+        },
+      ),
     ({ stats }) => addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped),
   )
 }
@@ -145,7 +167,12 @@ export const steps = [
   },
   // After the host if both run: Next.js writes types into its project.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
-  { name: 'postgresql', title: 'the server on a PostgreSQL of one\'s own', slots: 1, run: (context) => runOnEngine('url', context) },
+  {
+    name: 'postgresql',
+    title: "the server on a PostgreSQL of one's own",
+    slots: 1,
+    run: (context) => runOnEngine('url', context),
+  },
   {
     name: 'size',
     title: 'size budgets',

@@ -35,18 +35,36 @@ const parseSelection = (only, known) => {
   const chosen = only.split(',').filter(Boolean)
   const unknown = chosen.filter((name) => !known.includes(name))
   if (chosen.length === 0 || unknown.length > 0) {
-    throw new UsageError(`--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`)
+    throw new UsageError(
+      `--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`,
+    )
   }
   return chosen
 }
 
 const readCommand = (args) => {
-  const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false }, timings: { type: 'boolean', default: false } }
+  const options = {
+    only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    timings: { type: 'boolean', default: false },
+  }
   const { values, positionals } = readArguments(usage(steps), { args, options, allowPositionals: true })
   const { only, changed: isChanged, timings: showsTimings } = values
-  if (positionals.length > (isChanged ? 1 : 0)) throw new UsageError(`Unknown argument ${positionals.at(-1)}. See npm test -- --help.`)
+  if (positionals.length > (isChanged ? 1 : 0))
+    throw new UsageError(`Unknown argument ${positionals.at(-1)}. See npm test -- --help.`)
   if (isChanged && only !== undefined) throw new UsageError('--changed chooses the steps itself: leave --only out.')
-  return { isChanged, showsTimings, commit: positionals[0], chosen: withNeeded(steps, parseSelection(only, steps.map(({ name }) => name))) }
+  return {
+    isChanged,
+    showsTimings,
+    commit: positionals[0],
+    chosen: withNeeded(
+      steps,
+      parseSelection(
+        only,
+        steps.map(({ name }) => name),
+      ),
+    ),
+  }
 }
 
 /** The chosen steps and what they stand on. */
@@ -80,11 +98,14 @@ const runSteps = async (steps, context) => {
   const slotsInUse = () => [...running.keys()].reduce((sum, step) => sum + step.slots, 0)
   const isReady = (step) =>
     slotsInUse() + step.slots <= 2 &&
-    [...(step.needs ?? []), ...(step.after ?? [])].every((name) => done.has(name) || !steps.some((s) => s.name === name))
+    [...(step.needs ?? []), ...(step.after ?? [])].every(
+      (name) => done.has(name) || !steps.some((s) => s.name === name),
+    )
 
   const execute = async (step) => {
     const startedAt = performance.now()
-    const finish = () => context.timings.push({ step, from: startedAt - context.startedAt, to: performance.now() - context.startedAt })
+    const finish = () =>
+      context.timings.push({ step, from: startedAt - context.startedAt, to: performance.now() - context.startedAt })
     if (step.slots === 2) console.log(`\n── ${step.name}: ${step.title} ...`)
     try {
       report(step, startedAt, (await step.run(context)) ?? '')
@@ -110,7 +131,8 @@ const runSteps = async (steps, context) => {
 
 /** @param {{ step: { name: string }, from: number, to: number }[]} timings in ms since the start */
 const printTimings = (installed, timings) => {
-  const row = (name, from, to) => `${[from, to, to - from].map((ms) => (ms / 1000).toFixed(1).padStart(7)).join(' ')}  ${name}`
+  const row = (name, from, to) =>
+    `${[from, to, to - from].map((ms) => (ms / 1000).toFixed(1).padStart(7)).join(' ')}  ${name}`
   const lines = timings.map(({ step, from, to }) => row(step.name, from, to))
   console.log(['\nSeconds', '   from      to    took', row('install', 0, installed), ...lines].join('\n'))
 }
@@ -135,7 +157,9 @@ const main = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
   try {
-    const { steps: selected, leftOut } = isChanged ? await planChanged({ commit, folder, allSteps: steps }) : { steps: chosen }
+    const { steps: selected, leftOut } = isChanged
+      ? await planChanged({ commit, folder, allSteps: steps })
+      : { steps: chosen }
     if (isChanged && needsBrowser(selected)) await install(true)
     const timings = []
     const failed = await runSteps(selected, { folder, counts, startedAt, timings })

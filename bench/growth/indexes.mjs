@@ -39,7 +39,9 @@ export async function measureIndexes(url) {
   for (const { name, on, definition } of INDEXES) {
     for (const how of ['', 'concurrently ']) {
       await ask(url, `drop index ${name}`)
-      const { seconds, longest } = await besideWrites(url, () => ask(url, `create index ${how}${name} on ${on} ${definition}`))
+      const { seconds, longest } = await besideWrites(url, () =>
+        ask(url, `create index ${how}${name} on ${on} ${definition}`),
+      )
       rows.push([`\`create index ${how}${name}\``, `${seconds.toFixed(1)} s`, `${longest.toFixed(2)} s`])
     }
   }

@@ -15,9 +15,13 @@ import { between, isMeasured, ofChildren } from '../server/processorTime.mjs'
 import { measureIndexes } from './indexes.mjs'
 import { emailOf, seed } from './seed.mjs'
 
-const { values } = parseArgs({ options: {
-  users: { type: 'string', default: '10000,1000000,10000000' }, people: { type: 'string', default: '200' }, port: { type: 'string', default: '4940' },
-} })
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '10000,1000000,10000000' },
+    people: { type: 'string', default: '200' },
+    port: { type: 'string', default: '4940' },
+  },
+})
 const sizes = values.users.split(',').map(Number)
 const people = Number(values.people)
 const port = Number(values.port)
@@ -26,17 +30,31 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)
 const AT_A_TIME = 40
 
 const postgres = await startPostgres({
-  port, sharedBuffers: '1GB',
-  settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on', 'pg_stat_statements.track': 'top', max_wal_size: '8GB', checkpoint_timeout: '1h', autovacuum: 'off' },
+  port,
+  sharedBuffers: '1GB',
+  settings: {
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track_planning': 'on',
+    'pg_stat_statements.track': 'top',
+    max_wal_size: '8GB',
+    checkpoint_timeout: '1h',
+    autovacuum: 'off',
+  },
 })
 const server = await startLatchkey({ name: 'latchkey', postgres, port: port + 1, main: MAIN })
 const number = (value) => Math.round(value).toLocaleString('en')
 
 /** Pages and milliseconds of the server's own statements since the last `pg_stat_statements_reset()`. */
-const readStatements = async () => (await ask(server.database, `
+const readStatements = async () =>
+  (
+    await ask(
+      server.database,
+      `
   select sum(shared_blks_hit + shared_blks_read)::float8 as pages, sum(shared_blks_read)::float8 as read, sum(total_exec_time) as ms
   from pg_stat_statements s join pg_database d on d.oid = s.dbid
-  where d.datname = current_database() and query !~ 'pg_stat_statements|batch as materialized|signing_keys'`))[0]
+  where d.datname = current_database() and query !~ 'pg_stat_statements|batch as materialized|signing_keys'`,
+    )
+  )[0]
 
 /** Does one thing for each, one after the other. */
 async function measure(each, work) {
@@ -67,20 +85,23 @@ async function measureSteps(users, turn) {
   for (let done = 0; done < people; done += AT_A_TIME) {
     const group = Array.from({ length: Math.min(AT_A_TIME, people - done) }, (_, n) => done + n)
     const fresh = group.map((n) => `fresh-${turn}-${n}@example.com`)
-    const known = group.map((n) => emailOf(1 + ((n * 7_919 + turn * 104_729) * 7_907) % users))
+    const known = group.map((n) => emailOf(1 + (((n * 7_919 + turn * 104_729) * 7_907) % users)))
     const codesOf = (emails) => Promise.all(emails.map(async (email) => ({ email, code: await server.codeOf(email) })))
     steps.send.push(await measure(fresh, (email) => server.send(email)))
     steps.new.push(await measure(await codesOf(fresh), ({ email, code }) => server.logIn(email, code)))
     for (const email of known) await server.send(email)
     const sessions = []
-    steps.known.push(await measure(await codesOf(known), async ({ email, code }) => sessions.push(await server.logIn(email, code))))
+    steps.known.push(
+      await measure(await codesOf(known), async ({ email, code }) => sessions.push(await server.logIn(email, code))),
+    )
     steps.refresh.push(await measure(sessions, (session) => server.refresh(session)))
   }
   return Object.fromEntries(Object.entries(steps).map(([name, parts]) => [name, sum(parts)]))
 }
 
 const STEPS = { send: 'send a code', new: 'log in, a first time', known: 'log in, known', refresh: 'refresh' }
-const show = ({ pages, read, ms, cpu, wait }) => `${pages.toFixed(0)} (${read.toFixed(1)}); ${ms.toFixed(2)} ms${isMeasured ? `, ${cpu.toFixed(1)} ms` : ''}; ${wait.toFixed(1)} ms`
+const show = ({ pages, read, ms, cpu, wait }) =>
+  `${pages.toFixed(0)} (${read.toFixed(1)}); ${ms.toFixed(2)} ms${isMeasured ? `, ${cpu.toFixed(1)} ms` : ''}; ${wait.toFixed(1)} ms`
 try {
   await ask(server.database, 'create extension pg_stat_statements')
   const rows = []
@@ -96,7 +117,9 @@ try {
     const steps = await measureSteps(users, 2 * turn + 1)
     rows.push([number(users), `${(bytes / 1e9).toFixed(1)} GB`, ...Object.keys(STEPS).map((step) => show(steps[step]))])
   }
-  console.log('Pages touched (those read from outside of the shared buffers); time in statements, processor time of PostgreSQL; wait of the caller, in the middle\n')
+  console.log(
+    'Pages touched (those read from outside of the shared buffers); time in statements, processor time of PostgreSQL; wait of the caller, in the middle\n',
+  )
   console.log(table(['Users', 'Database', ...Object.values(STEPS)], rows))
   console.log(`\n${await measureIndexes(server.database)}`)
 } finally {

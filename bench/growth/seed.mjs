@@ -1,7 +1,16 @@
 /** Fills a database of the server with so many people, fast: indexes and keys are taken off, and made again when the rows are there. */
 import { ask } from '../server/postgres.mjs'
 
-const TABLES = ['users', 'linked_accounts', 'sessions', 'refresh_tokens', 'security_events', 'rate_limits', 'one_time_codes', 'repeated_writes']
+const TABLES = [
+  'users',
+  'linked_accounts',
+  'sessions',
+  'refresh_tokens',
+  'security_events',
+  'rate_limits',
+  'one_time_codes',
+  'repeated_writes',
+]
 /** Of a million people or more, so many wait for a code or are counted at the same time. */
 const BUSY = 1_000_000
 
@@ -38,24 +47,35 @@ const rowsOf = (first, last) => {
  */
 export async function seed(url, first, last) {
   const list = TABLES.map((name) => `'${name}'::regclass`).join()
-  const constraints = await ask(url, `
+  const constraints = await ask(
+    url,
+    `
     select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition, contype = 'f' as is_foreign from pg_constraint
-    where (contype in ('p', 'u') and conrelid in (${list})) or (contype = 'f' and (conrelid in (${list}) or confrelid in (${list})))`)
-  const indexes = await ask(url, `
+    where (contype in ('p', 'u') and conrelid in (${list})) or (contype = 'f' and (conrelid in (${list}) or confrelid in (${list})))`,
+  )
+  const indexes = await ask(
+    url,
+    `
     select i.indexrelid::regclass as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    where i.indrelid in (${list}) and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))`)
+    where i.indrelid in (${list}) and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))`,
+  )
   const foreign = constraints.filter(({ is_foreign: is }) => is)
   const own = constraints.filter(({ is_foreign: is }) => !is)
-  await ask(url, [
-    ...[...foreign, ...own].map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
-    ...indexes.map(({ name }) => `drop index ${name}`),
-    ...rowsOf(first, last),
-    "set maintenance_work_mem = '1GB'",
-    ...own.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-    ...indexes.map(({ definition }) => definition),
-    // These rows refer to each other by how they are made, which need not be checked.
-    ...foreign.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`),
-  ].join(';\n'))
+  await ask(
+    url,
+    [
+      ...[...foreign, ...own].map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+      ...indexes.map(({ name }) => `drop index ${name}`),
+      ...rowsOf(first, last),
+      "set maintenance_work_mem = '1GB'",
+      ...own.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+      ...indexes.map(({ definition }) => definition),
+      // These rows refer to each other by how they are made, which need not be checked.
+      ...foreign.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`,
+      ),
+    ].join(';\n'),
+  )
   await ask(url, 'vacuum analyze')
   await ask(url, 'checkpoint')
 }

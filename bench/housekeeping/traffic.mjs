@@ -13,10 +13,21 @@ const TICK_MS = 200
  * @returns {Promise<Record<string, number>>} rows by table that each of them left
  */
 export async function countLeft(server) {
-  const count = async () => Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, Number((await ask(server.database, `select count(*) from ${name}`))[0].count)])))
+  const count = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        TABLES.map(async (name) => [
+          name,
+          Number((await ask(server.database, `select count(*) from ${name}`))[0].count),
+        ]),
+      ),
+    )
   const logIn = async (n) => {
     const email = `left-${n}@example.com`
-    const headers = (step) => ({ 'x-forwarded-for': `198.51.100.${n + 1}`, 'latchkey-idempotency-key': `key-of-${step}-by-person-${n}` })
+    const headers = (step) => ({
+      'x-forwarded-for': `198.51.100.${n + 1}`,
+      'latchkey-idempotency-key': `key-of-${step}-by-person-${n}`,
+    })
     await server.send(email, headers('send'))
     await server.logIn(email, await server.codeOf(email), headers('login'))
   }

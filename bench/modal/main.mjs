@@ -48,7 +48,11 @@ try {
   for (let i = 0; i < rounds; i++) samples.push(await round(browser, site.origin))
   const row = (label, key, unit) => {
     const found = samples.map((sample) => sample[key])
-    return [label, `${median(found).toFixed(1)} ${unit}`, `${Math.min(...found).toFixed(1)}–${Math.max(...found).toFixed(1)}`]
+    return [
+      label,
+      `${median(found).toFixed(1)} ${unit}`,
+      `${Math.min(...found).toFixed(1)}–${Math.max(...found).toFixed(1)}`,
+    ]
   }
   console.log(`\nChromium ${browser.version()}, CPU throttled ${THROTTLE}×, medians of ${rounds} rounds\n`)
   console.log(

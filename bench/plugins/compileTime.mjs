@@ -30,8 +30,14 @@ export { client, createFlow, definePlugin, pluginFactory, type SagaGenerator }
 
 const CONFIG = {
   compilerOptions: {
-    target: 'es2022', module: 'esnext', moduleResolution: 'bundler', strict: true, skipLibCheck: true, noEmit: true,
-    lib: ['es2023', 'dom'], types: [],
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    lib: ['es2023', 'dom'],
+    types: [],
   },
   include: ['host.ts'],
 }

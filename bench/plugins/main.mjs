@@ -28,7 +28,11 @@ const services = {
 
 const makePlugin = (index) => {
   const id = `plugin${index}`
-  const slice = createSlice({ name: id, initialState: { count: 0 }, reducers: { counted: (state) => void state.count++ } })
+  const slice = createSlice({
+    name: id,
+    initialState: { count: 0 },
+    reducers: { counted: (state) => void state.count++ },
+  })
   const idle = function* () {}
   return definePlugin({
     id,

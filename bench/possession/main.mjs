@@ -31,7 +31,11 @@ const rounds = Number(values.rounds)
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 // If we are root, PostgreSQL runs as another user, who has to get in.
 await chmod(folder, 0o755)
-const provider = await startProvider({ port: await findFreePort(4950), dataDirectory: join(folder, 'data'), env: { LATCHKEY_LOG_LEVEL: 'warn' } })
+const provider = await startProvider({
+  port: await findFreePort(4950),
+  dataDirectory: join(folder, 'data'),
+  env: { LATCHKEY_LOG_LEVEL: 'warn' },
+})
 
 const ORIGIN = 'http://localhost:5173'
 
@@ -40,7 +44,14 @@ let nonce
 /** One call, and how long its answer took. */
 async function post(path, body, { key, token, claims, origin = ORIGIN } = {}) {
   const headers = { 'content-type': 'application/json', 'latchkey-app-id': APP_ID, origin }
-  if (key) headers.dpop = await key.prove({ method: 'POST', url: provider.address + path, token: token ?? null, nonce, claims })
+  if (key)
+    headers.dpop = await key.prove({
+      method: 'POST',
+      url: provider.address + path,
+      token: token ?? null,
+      nonce,
+      claims,
+    })
   if (token) headers.authorization = `${key ? 'DPoP' : 'Bearer'} ${token}`
   const start = performance.now()
   const response = await fetch(provider.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -58,7 +69,9 @@ async function postByFrame(path, body, { key, token }) {
   if (key) {
     const answerKey = randomBytes(32)
     const call = Buffer.from(JSON.stringify({ body, answer_key: answerKey.toString('base64url') }))
-    const sealed = await new CompactEncrypt(call).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: sealingKey.kid }).encrypt(serverKey)
+    const sealed = await new CompactEncrypt(call)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: sealingKey.kid })
+      .encrypt(serverKey)
     const claims = { sealed_s256: createHash('sha256').update(sealed).digest('base64url') }
     const { answer: told } = await post(path, { sealed }, { key, token, claims, origin: frameOrigin })
     answer = JSON.parse(Buffer.from((await compactDecrypt(told.sealed, answerKey)).plaintext).toString())
@@ -80,12 +93,30 @@ async function round(key, frameKey) {
   const { token, user } = login.answer
   if (key) await post('/api/v1/sessions/frame', { key_thumbprint: await frameKey.thumbprint() }, { key, token })
   const wallet = privateKeyToAccount(generatePrivateKey())
-  const written = { address: wallet.address, device_id: randomBytes(16).toString('base64url'), auth_share: randomBytes(33).toString('base64url'), recovery: { method: 'provider', share: randomBytes(33).toString('base64url') } }
-  const signature = await wallet.signMessage({ message: ownershipText({
-    brand: 'latchkey', action: 'create', appId: APP_ID, userId: user.id, address: written.address, deviceId: written.device_id, authShare: written.auth_share, recovery: written.recovery,
-  }) })
+  const written = {
+    address: wallet.address,
+    device_id: randomBytes(16).toString('base64url'),
+    auth_share: randomBytes(33).toString('base64url'),
+    recovery: { method: 'provider', share: randomBytes(33).toString('base64url') },
+  }
+  const signature = await wallet.signMessage({
+    message: ownershipText({
+      brand: 'latchkey',
+      action: 'create',
+      appId: APP_ID,
+      userId: user.id,
+      address: written.address,
+      deviceId: written.device_id,
+      authShare: written.auth_share,
+      recovery: written.recovery,
+    }),
+  })
   await postByFrame(EMBEDDED_WALLET_PATHS.create, { ...written, signature }, { key: frameKey, token })
-  const share = await postByFrame(EMBEDDED_WALLET_PATHS.release, { address: written.address, device_id: written.device_id }, { key: frameKey, token })
+  const share = await postByFrame(
+    EMBEDDED_WALLET_PATHS.release,
+    { address: written.address, device_id: written.device_id },
+    { key: frameKey, token },
+  )
   return { login: login.ms, refresh: refresh.ms, share: share.ms }
 }
 
@@ -108,9 +139,17 @@ try {
 
 const ms = (value) => `${value.toFixed(2)} ms`
 const differences = (what) => pairs.map(({ bound, plain }) => bound[what] - plain[what])
-console.log(table(['What', 'Without a proof', 'With one', 'Median of the paired differences'], Object.keys(GOALS_MS).map((what) => [
-  what, ms(median(pairs.map(({ plain }) => plain[what]))), ms(median(pairs.map(({ bound }) => bound[what]))), ms(median(differences(what))),
-])))
+console.log(
+  table(
+    ['What', 'Without a proof', 'With one', 'Median of the paired differences'],
+    Object.keys(GOALS_MS).map((what) => [
+      what,
+      ms(median(pairs.map(({ plain }) => plain[what]))),
+      ms(median(pairs.map(({ bound }) => bound[what]))),
+      ms(median(differences(what))),
+    ]),
+  ),
+)
 const over = Object.keys(GOALS_MS).filter((what) => median(differences(what)) > GOALS_MS[what])
 if (over.length > 0) {
   console.error(`more than it may cost: ${over.join(', ')}`)

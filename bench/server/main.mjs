@@ -20,9 +20,21 @@ const WARM_UP = 2
 /** People in a round. The inbox of development keeps more messages than these get. */
 const PEOPLE = 40
 const PORT = 4_960
-const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known', keyed: 'the same with an idempotency key', refresh: 'refresh' }
+const STEPS = {
+  send: 'send a code',
+  first: 'log in, a first time',
+  later: 'log in, known',
+  keyed: 'the same with an idempotency key',
+  refresh: 'refresh',
+}
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' }, also: { type: 'string' }, port: { type: 'string', default: String(PORT) } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '10' },
+    also: { type: 'string' },
+    port: { type: 'string', default: String(PORT) },
+  },
+})
 const rounds = Number(values.rounds)
 const port = Number(values.port)
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -40,23 +52,32 @@ async function measure({ pid }, each, work) {
     await work(one)
     waits.push(performance.now() - start)
   }
-  return { wait: waits, server: (ofProcess(pid) - before[0]) / each.length, database: between(before[1], ofChildren(postgres.pid)) / each.length }
+  return {
+    wait: waits,
+    server: (ofProcess(pid) - before[0]) / each.length,
+    database: between(before[1], ofChildren(postgres.pid)) / each.length,
+  }
 }
 
 /** People sign up, log in again, and go on. */
 async function round(contender) {
   const addresses = newAddresses()
-  const codesOf = async () => Promise.all(addresses.map(async (email) => ({ email, code: await contender.codeOf(email) })))
+  const codesOf = async () =>
+    Promise.all(addresses.map(async (email) => ({ email, code: await contender.codeOf(email) })))
   const send = await measure(contender, addresses, (email) => contender.send(email))
   const first = await measure(contender, await codesOf(), ({ email, code }) => contender.logIn(email, code))
   for (const email of addresses) await contender.send(email)
   const sessions = []
-  const later = await measure(contender, await codesOf(), async ({ email, code }) => sessions.push(await contender.logIn(email, code)))
+  const later = await measure(contender, await codesOf(), async ({ email, code }) =>
+    sessions.push(await contender.logIn(email, code)),
+  )
   if (!contender.refresh) return { send, first, later }
   const refresh = await measure(contender, sessions, (session) => contender.refresh(session))
   for (const email of addresses) await contender.send(email)
   // As the SDK does with each write.
-  const keyed = await measure(contender, await codesOf(), ({ email, code }) => contender.logIn(email, code, { 'latchkey-idempotency-key': randomUUID() }))
+  const keyed = await measure(contender, await codesOf(), ({ email, code }) =>
+    contender.logIn(email, code, { 'latchkey-idempotency-key': randomUUID() }),
+  )
   return { send, first, later, keyed, refresh }
 }
 
@@ -73,13 +94,20 @@ async function measureAll(contenders) {
     const parts = results.get(contender).map((result) => result[step])
     if (parts[0] === undefined) return undefined
     const mean = (what) => parts.reduce((sum, part) => sum + part[what], 0) / parts.length
-    return { wait: median(parts.flatMap(({ wait }) => wait)), work: mean('server') + mean('database'), server: mean('server'), database: mean('database') }
+    return {
+      wait: median(parts.flatMap(({ wait }) => wait)),
+      work: mean('server') + mean('database'),
+      server: mean('server'),
+      database: mean('database'),
+    }
   }
 }
 
 const ms = (value) => value.toFixed(2)
-const show = (cost) => (cost ? `${ms(cost.wait)} ms${isMeasured ? `; ${ms(cost.server)} + ${ms(cost.database)}` : ''}` : '')
-const ratios = (cost, own) => (cost ? `${ms(cost.wait / own.wait)}${isMeasured ? `; ${ms(cost.work / own.work)}` : ''}` : '')
+const show = (cost) =>
+  cost ? `${ms(cost.wait)} ms${isMeasured ? `; ${ms(cost.server)} + ${ms(cost.database)}` : ''}` : ''
+const ratios = (cost, own) =>
+  cost ? `${ms(cost.wait / own.wait)}${isMeasured ? `; ${ms(cost.work / own.work)}` : ''}` : ''
 
 const contenders = []
 const stop = async () => {
@@ -93,12 +121,16 @@ try {
   if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: port + 3, main: values.also }))
   const costs = await measureAll(contenders)
   const others = contenders.slice(1)
-  console.log(table(
-    ['What', ...contenders.map(({ name }) => name), ...others.map(({ name }) => `${name} ÷ ${own.name}`)],
-    Object.entries(STEPS).map(([step, text]) => [
-      text, ...contenders.map((contender) => show(costs(contender, step))), ...others.map((contender) => ratios(costs(contender, step), costs(own, step))),
-    ]),
-  ))
+  console.log(
+    table(
+      ['What', ...contenders.map(({ name }) => name), ...others.map(({ name }) => `${name} ÷ ${own.name}`)],
+      Object.entries(STEPS).map(([step, text]) => [
+        text,
+        ...contenders.map((contender) => show(costs(contender, step))),
+        ...others.map((contender) => ratios(costs(contender, step), costs(own, step))),
+      ]),
+    ),
+  )
 } finally {
   await stop()
 }

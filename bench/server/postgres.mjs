@@ -26,12 +26,28 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB', 
   mkdirSync(data)
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (account.uid !== undefined) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY)
-  execFileSync(binary('initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...account, stdio: 'ignore' })
+  execFileSync(binary('initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...account,
+    stdio: 'ignore',
+  })
   const settings = {
-    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100, shared_buffers: sharedBuffers, max_wal_size: '2GB', jit: 'off',
-    fsync: 'on', synchronous_commit: 'on', log_min_messages: 'fatal', ...more,
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: sharedBuffers,
+    max_wal_size: '2GB',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    log_min_messages: 'fatal',
+    ...more,
   }
-  const server = spawn(binary('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...account, stdio: 'ignore' })
+  const server = spawn(
+    binary('postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...account, stdio: 'ignore' },
+  )
   const url = (database) => `postgres://bench@127.0.0.1:${port}/${database}`
   const exited = new Promise((fulfil) => server.once('exit', fulfil))
   // A benchmark that is broken off leaves neither a server nor a folder behind.
@@ -46,7 +62,9 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB', 
     await sleep(100)
   }
   return {
-    url, folder, pid: server.pid,
+    url,
+    folder,
+    pid: server.pid,
     async stop() {
       server.kill('SIGINT')
       await exited

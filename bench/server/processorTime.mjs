@@ -14,7 +14,10 @@ function read(pid) {
   }
 }
 
-const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+const pids = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
 
 export const isMeasured = process.platform === 'linux'
 
@@ -23,10 +26,18 @@ export const ofProcess = (pid) => (isMeasured ? read(pid).ms : 0)
 
 /** Processor time that each child of a process has used, such as the backends of a PostgreSQL. */
 export const ofChildren = (parent) =>
-  new Map(isMeasured ? pids().map((pid) => [pid, read(pid)]).filter(([, stat]) => stat.parent === parent).map(([pid, { ms }]) => [pid, ms]) : [])
+  new Map(
+    isMeasured
+      ? pids()
+          .map((pid) => [pid, read(pid)])
+          .filter(([, stat]) => stat.parent === parent)
+          .map(([pid, { ms }]) => [pid, ms])
+      : [],
+  )
 
 /** Milliseconds that children worked between two such readings. Those that ended in between are left out. */
 export const between = (before, after) => [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 
 /** The newest child of a process. */
-export const newestChild = (parent) => (isMeasured ? Math.max(...pids().filter((pid) => read(pid).parent === parent)) : undefined)
+export const newestChild = (parent) =>
+  isMeasured ? Math.max(...pids().filter((pid) => read(pid).parent === parent)) : undefined

@@ -24,11 +24,12 @@ globalThis.bench = {
   },
   sendCode: (address) => client.plugins.email.sendCode({ email: address }),
   /** Until the host is told, which is after the wallet was made. */
-  logIn: (code) => timed(async () => {
-    const isIn = new Promise((resolve) => client.onLogin(resolve))
-    await client.plugins.email.loginWithCode({ code })
-    await isIn
-  }),
+  logIn: (code) =>
+    timed(async () => {
+      const isIn = new Promise((resolve) => client.onLogin(resolve))
+      await client.plugins.email.loginWithCode({ code })
+      await isIn
+    }),
   create: () => timed(() => client.plugins.embeddedWallet.create()),
   setPassword: (password) => timed(() => client.plugins.recoveryPassword.setUp({ password })),
   recover: (password) => timed(() => client.plugins.recoveryPassword.recover({ password })),

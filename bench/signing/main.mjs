@@ -82,7 +82,18 @@ const round = async (number) => {
   const loginWithWallet = await logIn(fresh, second)
   await fresh.close()
   const [raw, phrase, wallet] = ['raw', 'phrase', 'wallet'].map((key) => median(signatures.map((each) => each[key])))
-  return { login, loginWithWallet, create, raw, phrase, wallet, ratio: wallet / raw, phraseRatio: wallet / phrase, setPassword, recover }
+  return {
+    login,
+    loginWithWallet,
+    create,
+    raw,
+    phrase,
+    wallet,
+    ratio: wallet / raw,
+    phraseRatio: wallet / phrase,
+    setPassword,
+    recover,
+  }
 }
 
 try {
@@ -91,9 +102,15 @@ try {
   for (let number = 1; number <= rounds; number += 1) samples.push(await round(number))
   const row = (label, key, unit) => {
     const found = samples.map((sample) => sample[key])
-    return [label, `${median(found).toFixed(2)}${unit}`, `${Math.min(...found).toFixed(2)}–${Math.max(...found).toFixed(2)}`]
+    return [
+      label,
+      `${median(found).toFixed(2)}${unit}`,
+      `${Math.min(...found).toFixed(2)}–${Math.max(...found).toFixed(2)}`,
+    ]
   }
-  console.log(`\nChromium ${browser.version()}, medians of ${rounds} rounds with ${SIGNATURES - WARM_UP} signatures each\n`)
+  console.log(
+    `\nChromium ${browser.version()}, medians of ${rounds} rounds with ${SIGNATURES - WARM_UP} signatures each\n`,
+  )
   console.log(
     table(
       ['What', 'Median', 'Range'],

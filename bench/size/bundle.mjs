@@ -41,4 +41,4 @@ export const bundle = (code, { isReactExternal, external = [] }) => {
 }
 
 /** Bundlers of hosts, by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
-export const BUNDLERS = { 'Vite 8 (Rolldown)': bundle, 'webpack 5': bundleWithWebpack, 'esbuild': bundleWithEsbuild }
+export const BUNDLERS = { 'Vite 8 (Rolldown)': bundle, 'webpack 5': bundleWithWebpack, esbuild: bundleWithEsbuild }

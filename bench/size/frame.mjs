@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib'
  */
 export const framePages = (frame) => {
   const upFrontOf = ({ entry, preloads, style }) => [entry, ...preloads, ...(style === undefined ? [] : [style])]
-  const weigh = (names) => names.reduce((total, name) => total + gzipSync(frame.files.get(name).body, { level: 9 }).length, 0)
+  const weigh = (names) =>
+    names.reduce((total, name) => total + gzipSync(frame.files.get(name).body, { level: 9 }).length, 0)
   const loaded = new Set([frame.wallet, frame.export].flatMap(upFrontOf))
   const later = [...frame.files.keys()].filter((name) => !loaded.has(name))
   return [

@@ -2,13 +2,20 @@ import { gzipSync } from 'node:zlib'
 import { framePages } from './frame.mjs'
 
 const body = (text: string): { body: Uint8Array } => ({ body: new TextEncoder().encode(text) })
-const sizeOf = (...texts: string[]): number => texts.reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
+const sizeOf = (...texts: string[]): number =>
+  texts.reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 
 it('weighs what each page of the frame loads at once, and together what they load later', () => {
   const frame = {
     wallet: { entry: 'w.js', preloads: ['c.js'] },
     export: { entry: 'e.js', preloads: ['c.js'], style: 'e.css' },
-    files: new Map([['w.js', body('wallet')], ['c.js', body('common')], ['e.js', body('export')], ['e.css', body('style')], ['l.js', body('lazy')]]),
+    files: new Map([
+      ['w.js', body('wallet')],
+      ['c.js', body('common')],
+      ['e.js', body('export')],
+      ['e.css', body('style')],
+      ['l.js', body('lazy')],
+    ]),
   }
   expect(framePages(frame)).toEqual([
     { label: 'wallet frame: up front', size: sizeOf('wallet', 'common'), isUpFront: true },

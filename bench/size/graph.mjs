@@ -21,7 +21,10 @@ const staticClosure = (chunks, roots) => {
  * @returns {Chunk[]}
  */
 export const upFrontChunks = ({ chunks }) =>
-  staticClosure(chunks, chunks.filter(({ entryModules }) => entryModules.includes('host.js')))
+  staticClosure(
+    chunks,
+    chunks.filter(({ entryModules }) => entryModules.includes('host.js')),
+  )
 
 /**
  * Chunks that one click loads later: those that `import()` asks for by a module that matches a pattern, with their
@@ -32,7 +35,8 @@ export const upFrontChunks = ({ chunks }) =>
  */
 export const onDemandChunks = ({ chunks }, patterns) => {
   const present = new Set(upFrontChunks({ chunks }))
-  const isWanted = ({ entryModules }) => patterns.some((text) => entryModules.some((path) => new RegExp(text).test(path)))
+  const isWanted = ({ entryModules }) =>
+    patterns.some((text) => entryModules.some((path) => new RegExp(text).test(path)))
   return staticClosure(chunks, chunks.filter(isWanted)).filter((chunk) => !present.has(chunk))
 }
 

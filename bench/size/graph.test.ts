@@ -1,26 +1,52 @@
 import type { Chunk, Graph } from './bundle.mjs'
-import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandChunks, unmatched, upFrontChunks } from './graph.mjs'
+import {
+  bytesByOwner,
+  foreignPluginModules,
+  importChain,
+  modulesIn,
+  onDemandChunks,
+  unmatched,
+  upFrontChunks,
+} from './graph.mjs'
 
 const chunk = (name: string, modules: Record<string, number>, rest: Partial<Chunk> = {}): Chunk => ({
-  name, modules, code: '', entryModules: [], imports: [], size: 1, ...rest,
+  name,
+  modules,
+  code: '',
+  entryModules: [],
+  imports: [],
+  size: 1,
+  ...rest,
 })
 
 /** A host that loads its entry and a shared chunk up front, and by import() the modal with Emotion, and a screen. */
 const graph: Graph = {
   chunks: [
-    chunk('host.js', { 'dist/index.js': 9, 'dist/plugins/email/index.js': 9 }, {
-      entryModules: ['host.js'],
-      imports: ['shared.js', 'react'],
-    }),
+    chunk(
+      'host.js',
+      { 'dist/index.js': 9, 'dist/plugins/email/index.js': 9 },
+      {
+        entryModules: ['host.js'],
+        imports: ['shared.js', 'react'],
+      },
+    ),
     chunk('shared.js', { 'dist/core/index.js': 9 }),
-    chunk('modal.js', { 'dist/ui/modal/Modal.js': 9, 'dist/plugins/sms/unused.js': 0 }, {
-      entryModules: ['dist/ui/modal/Modal.js'],
-      imports: ['shared.js', 'emotion.js'],
-    }),
+    chunk(
+      'modal.js',
+      { 'dist/ui/modal/Modal.js': 9, 'dist/plugins/sms/unused.js': 0 },
+      {
+        entryModules: ['dist/ui/modal/Modal.js'],
+        imports: ['shared.js', 'emotion.js'],
+      },
+    ),
     chunk('emotion.js', { 'node_modules/@emotion/react/index.js': 9 }),
-    chunk('screen.js', { 'dist/plugins/email/screens/EnterCode.js': 9 }, {
-      entryModules: ['dist/plugins/email/screens/EnterCode.js'],
-    }),
+    chunk(
+      'screen.js',
+      { 'dist/plugins/email/screens/EnterCode.js': 9 },
+      {
+        entryModules: ['dist/plugins/email/screens/EnterCode.js'],
+      },
+    ),
   ],
   imports: {
     'host.js': ['dist/index.js', 'dist/plugins/email/index.js'],
@@ -43,7 +69,8 @@ describe('size graph', () => {
 
   it('names only modules that cost bytes', () => {
     expect(modulesIn(onDemandChunks(graph, ['^dist/ui/modal/']))).toEqual([
-      'dist/ui/modal/Modal.js', 'node_modules/@emotion/react/index.js',
+      'dist/ui/modal/Modal.js',
+      'node_modules/@emotion/react/index.js',
     ])
   })
 
@@ -67,12 +94,21 @@ describe('size graph', () => {
     expect(importChain(graph, emotion)).toBeUndefined()
     const eager = { ...graph.imports, 'dist/index.js': ['dist/ui/modal/Modal.js'] }
     expect(importChain({ imports: eager }, emotion)).toEqual([
-      'host.js', 'dist/index.js', 'dist/ui/modal/Modal.js', emotion,
+      'host.js',
+      'dist/index.js',
+      'dist/ui/modal/Modal.js',
+      emotion,
     ])
   })
 
   it('adds up bytes by package, and by folder of ours', () => {
-    expect(bytesByOwner([{ modules: { 'dist/ui/kit/A.js': 3, 'dist/ui/kit/B.js': 4, 'node_modules/@emotion/react/x.js': 5 } }]))
-      .toEqual([['dist/ui/kit', 7], ['@emotion/react', 5]])
+    expect(
+      bytesByOwner([
+        { modules: { 'dist/ui/kit/A.js': 3, 'dist/ui/kit/B.js': 4, 'node_modules/@emotion/react/x.js': 5 } },
+      ]),
+    ).toEqual([
+      ['dist/ui/kit', 7],
+      ['@emotion/react', 5],
+    ])
   })
 })

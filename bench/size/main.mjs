@@ -13,7 +13,14 @@ import { pathToFileURL } from 'node:url'
 import { fakeProvider } from 'latchkey/testing'
 import { bundle, BUNDLERS, repository } from './bundle.mjs'
 import {
-  bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
+  bytesByOwner,
+  foreignPluginModules,
+  importChain,
+  lazyChunks,
+  modulesIn,
+  onDemandChunks,
+  unmatched,
+  upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
 import { CONNECTORS, EVERY_METHOD, FUNDING, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
@@ -37,9 +44,14 @@ const HOOKS = ['useLatchkey', 'useLogin', 'useLogout', 'useUser', 'useSession', 
 const EMAIL = { plugin: 'email', factory: 'email' }
 const EMAIL_HOST = hostWith(manifest.name, HOOKS, [EMAIL])
 /** Everything of some entries, whatever its names. */
-const hostOf = (...names) => names.map((name, index) => `
+const hostOf = (...names) =>
+  names
+    .map(
+      (name, index) => `
   import * as entry${index} from '${name}'
-  globalThis.entry${index} = { ...entry${index} }`).join('')
+  globalThis.entry${index} = { ...entry${index} }`,
+    )
+    .join('')
 
 const sum = (chunks) => chunks.reduce((total, { size }) => total + size, 0)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(2)} kB`
@@ -59,7 +71,13 @@ const addRow = (label, bytes, budget) => {
 
 const checkEntry = async (entry) => {
   const graph = await bundle(hostOf(entry), { isReactExternal: true, external })
-  const budget = budgets.entries[entry] ?? (/\/plugins\/[^/]+$/.test(entry) ? budgets.pluginEntry : /\/plugins\//.test(entry) ? budgets.pluginContract : undefined)
+  const budget =
+    budgets.entries[entry] ??
+    (/\/plugins\/[^/]+$/.test(entry)
+      ? budgets.pluginEntry
+      : /\/plugins\//.test(entry)
+        ? budgets.pluginContract
+        : undefined)
   check(budget !== undefined, `${entry} has no budget in bench/size/budgets.json`)
   addRow(`\`${entry}\``, sum(upFrontChunks(graph)), budget)
   if (entry !== manifest.name) return
@@ -113,19 +131,27 @@ const weigh = async (methods) => {
 const methodRows = []
 const addMethodRow = (label, base, host, budget) => {
   const upFront = host.upFront - base.upFront
-  methodRows.push([label, kilobytes(upFront), kilobytes(host.onDemand - base.onDemand), budget === undefined ? '' : kilobytes(budget)])
+  methodRows.push([
+    label,
+    kilobytes(upFront),
+    kilobytes(host.onDemand - base.onDemand),
+    budget === undefined ? '' : kilobytes(budget),
+  ])
   check(budget === undefined || upFront <= budget, `${label}: ${upFront} bytes up front, budget ${budget}`)
 }
 
 /** A row per method: what it adds to a host that has e-mail only, and e-mail to a host that has none. */
 const checkMethods = async () => {
   const [nothing, email] = [await weigh([]), await weigh([EMAIL])]
-  const strays = modulesIn([...upFrontChunks(email.graph), ...lazyChunks(email.graph)]).filter((path) => OF_METHODS.test(path))
+  const strays = modulesIn([...upFrontChunks(email.graph), ...lazyChunks(email.graph)]).filter((path) =>
+    OF_METHODS.test(path),
+  )
   check(strays.length === 0, `a host with only email also gets ${[...new Set(strays)].slice(0, 3).join(', ')}`)
   // With the first method come parts of the core that all share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
-  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES, ...MFA_METHODS, ...FUNDING].includes(plugin)
+  const isOfWallets = ({ plugin }) =>
+    ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES, ...MFA_METHODS, ...FUNDING].includes(plugin)
   for (const method of methods.filter((candidate) => candidate.factory !== 'email' && !isOfWallets(candidate))) {
     addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
@@ -133,7 +159,12 @@ const checkMethods = async () => {
   for (const plugin of families) {
     const family = methods.filter((method) => method.plugin === plugin)
     if (family.length < 2) continue
-    addMethodRow(`all ${family.length} of ${plugin}`, email, await weigh([EMAIL, ...family]), family.length * budgets.method.upFront)
+    addMethodRow(
+      `all ${family.length} of ${plugin}`,
+      email,
+      await weigh([EMAIL, ...family]),
+      family.length * budgets.method.upFront,
+    )
   }
   await checkWallets(email, methods)
   await checkEmbeddedWallet(email)
@@ -148,7 +179,12 @@ const checkWallets = async (email, methods) => {
   const both = await weigh([EMAIL, wallet, injected])
   addMethodRow('wallet with injected', email, both, budgets.wallet.upFront)
   for (const method of methods.filter(({ plugin }) => CONNECTORS.includes(plugin) && plugin !== 'injected')) {
-    addMethodRow(`${method.factory}, beside them`, both, await weigh([EMAIL, wallet, injected, method]), budgets.connector.upFront)
+    addMethodRow(
+      `${method.factory}, beside them`,
+      both,
+      await weigh([EMAIL, wallet, injected, method]),
+      budgets.connector.upFront,
+    )
   }
 }
 
@@ -164,7 +200,12 @@ const checkEmbeddedWallet = async (email) => {
   const farcaster = { plugin: 'farcaster', factory: 'farcaster' }
   const [without, withSigner] = [[farcaster], [farcaster, { plugin: 'farcaster', factory: 'farcasterSigner' }]]
   const beside = await weigh([EMAIL, embedded, ...without])
-  addMethodRow('farcasterSigner, beside it and farcaster', beside, await weigh([EMAIL, embedded, ...withSigner]), budgets.method.upFront)
+  addMethodRow(
+    'farcasterSigner, beside it and farcaster',
+    beside,
+    await weigh([EMAIL, embedded, ...withSigner]),
+    budgets.method.upFront,
+  )
 }
 
 /** The first second factor beside the wallet that it protects, then what each further one adds. */
@@ -187,20 +228,26 @@ const checkFunding = async () => {
     const before = await weigh(host)
     host.push({ plugin, factory: plugin })
     const label = `${plugin}, beside ${index === 0 ? 'embeddedWallet and injected' : 'them and the others'}`
-    addMethodRow(label, before, await weigh(host), index === 0 ? budgets.fundingProvider.first : budgets.fundingProvider.further)
+    addMethodRow(
+      label,
+      before,
+      await weigh(host),
+      index === 0 ? budgets.fundingProvider.first : budgets.fundingProvider.further,
+    )
   }
 }
 
 /** Checks what a user's browser loads of the wallet frame: no byte of it is the host's. */
 const checkFrame = async () => {
   const { frameFiles } = await import(pathToFileURL(join(repository, 'frame/dist/index.js')).href)
-  for (const { label, size, isUpFront } of framePages(frameFiles)) addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
+  for (const { label, size, isUpFront } of framePages(frameFiles))
+    addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
 const bundlerRows = []
 /** Checks what hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
 const checkBundlers = async () => {
-  const hosts = { 'e-mail': [EMAIL], 'everything': methodsOf(plugins) }
+  const hosts = { 'e-mail': [EMAIL], everything: methodsOf(plugins) }
   for (const [bundler, build] of Object.entries(BUNDLERS)) {
     for (const [host, methods] of Object.entries(hosts)) {
       const graph = await build(hostWith(manifest.name, HOOKS, methods), { isReactExternal: true, external })
@@ -210,14 +257,21 @@ const checkBundlers = async () => {
       const budget = budgets.bundlers[bundler][host]
       const within = (value, limit) => `${value} of ${limit}`
       bundlerRows.push([
-        `${bundler}, ${host}`, kilobytes(found.upFront), kilobytes(budget.upFront), within(found.files, budget.files),
-        within(found.requests, budget.requests), kilobytes(sum(opened)),
+        `${bundler}, ${host}`,
+        kilobytes(found.upFront),
+        kilobytes(budget.upFront),
+        within(found.files, budget.files),
+        within(found.requests, budget.requests),
+        kilobytes(sum(opened)),
       ])
       for (const [name, value] of Object.entries(found)) {
         check(value <= budget[name], `${bundler}, ${host}: ${value} ${name}, budget ${budget[name]}`)
       }
       const stale = unmatched([...upFront, ...opened], patterns)
-      check(stale.length === 0, `${bundler}: no file holds ${stale.join(', ')}: the patterns in budgets.json no longer match`)
+      check(
+        stale.length === 0,
+        `${bundler}: no file holds ${stale.join(', ')}: the patterns in budgets.json no longer match`,
+      )
     }
   }
 }
@@ -234,7 +288,8 @@ const checkNext = async () => {
     const budget = budgets.next[host]
     const within = (name) => `${found[name]} of ${budget[name]}`
     nextRows.push([host, kilobytes(found.upFront), kilobytes(budget.upFront), within('files'), within('requests')])
-    for (const [name, value] of Object.entries(found)) check(value <= budget[name], `Next.js, ${host}: ${value} ${name}, budget ${budget[name]}`)
+    for (const [name, value] of Object.entries(found))
+      check(value <= budget[name], `Next.js, ${host}: ${value} ${name}, budget ${budget[name]}`)
   }
 }
 
@@ -250,8 +305,14 @@ if (isNextOnly || process.argv.includes('--next')) await checkNext()
 
 const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
 const perMethod = table(['Login method', 'Up front', 'On use', 'Budget up front'], methodRows)
-const perBundler = table(['Bundler, host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open', 'Bytes of the later ones'], bundlerRows)
-const withNext = table(['Next.js 16 (Turbopack), host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open'], nextRows)
+const perBundler = table(
+  ['Bundler, host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open', 'Bytes of the later ones'],
+  bundlerRows,
+)
+const withNext = table(
+  ['Next.js 16 (Turbopack), host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open'],
+  nextRows,
+)
 if (!isNextOnly) console.log(`${sizes}\n\n${perBundler}\n\n${perMethod}\n`)
 if (nextRows.length > 0) console.log(withNext)
 if (process.argv.includes('--write') && !isNextOnly) {

@@ -12,7 +12,14 @@ describe('methodsOf', () => {
 
 describe('hostWith', () => {
   it('imports what it uses by name, so that bundlers drop the rest', () => {
-    const host = hostWith('latchkey', ['useLogin'], [{ plugin: 'oauth', factory: 'google' }, { plugin: 'customAuth', factory: 'customAuth' }])
+    const host = hostWith(
+      'latchkey',
+      ['useLogin'],
+      [
+        { plugin: 'oauth', factory: 'google' },
+        { plugin: 'customAuth', factory: 'customAuth' },
+      ],
+    )
     expect(host).toContain("import { LatchkeyProvider, useLogin } from 'latchkey'")
     expect(host).toContain("import { google } from 'latchkey/plugins/oauth'")
     expect(host).toContain('[google(), customAuth({ getToken: () => null })]')
@@ -21,7 +28,9 @@ describe('hostWith', () => {
 
 describe('tables', () => {
   it('line up', () => {
-    expect(table(['What', 'Size'], [['a host', '1 kB']])).toBe('| What   | Size |\n| ---    | ---: |\n| a host | 1 kB |')
+    expect(table(['What', 'Size'], [['a host', '1 kB']])).toBe(
+      '| What   | Size |\n| ---    | ---: |\n| a host | 1 kB |',
+    )
   })
 
   it('take the place of the section of the same name, and of no other', () => {

@@ -36,7 +36,8 @@ export default function Page() {
 }`
 }
 
-const scriptsOf = (html) => new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
+const scriptsOf = (html) =>
+  new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
 
 /**
  * Counts the files of code that a browser asks for: up front, in idle time, and after a click, until the first way to log in can be seen.
@@ -54,10 +55,13 @@ const countRequests = async (browser, page, isHost) => {
     // Playwright waits until the button can be clicked, which is when the client is ready.
     await tab.getByRole('button', { name: 'Log in' }).click()
     // Asks in each frame, so that what an open modal loads ahead does not count.
-    const count = await tab.waitForFunction((target) => {
-      const isShown = document.querySelector(target)?.checkVisibility()
-      return isShown && performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length
-    }, isHost ? 'dialog[open] input' : 'button')
+    const count = await tab.waitForFunction(
+      (target) => {
+        const isShown = document.querySelector(target)?.checkVisibility()
+        return isShown && performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length
+      },
+      isHost ? 'dialog[open] input' : 'button',
+    )
     return await count.jsonValue()
   } finally {
     await context.close()
@@ -70,14 +74,18 @@ const countRequests = async (browser, page, isHost) => {
  * @returns {Promise<{ upFront: number, files: number, requests: number }>}
  */
 const measureHost = (browser, name, hooks, methods, appConfig) =>
-  exportNextApp({ '': pageOf(name, hooks, undefined), 'host': pageOf(name, hooks, methods) }, async (out) => {
+  exportNextApp({ '': pageOf(name, hooks, undefined), host: pageOf(name, hooks, methods) }, async (out) => {
     const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
     const files = new Map(paths.map((path) => [`/${path}`, readFileSync(join(out, path))]))
     const measurePage = async (page) => {
       const html = readFileSync(join(out, `${page}.html`), 'utf8')
       const upFront = [...scriptsOf(html)]
       const requests = await countRequests(browser, { html, files, appConfig, latencyMs: 0 }, page === 'host')
-      return { files: upFront.length, upFront: upFront.reduce((sum, path) => sum + weigh(files.get(path)), 0), requests }
+      return {
+        files: upFront.length,
+        upFront: upFront.reduce((sum, path) => sum + weigh(files.get(path)), 0),
+        requests,
+      }
     }
     const [without, host] = [await measurePage('index'), await measurePage('host')]
     return Object.fromEntries(Object.keys(host).map((key) => [key, host[key] - without[key]]))
@@ -93,7 +101,8 @@ export const measureNext = async (name, hooks, hosts) => {
   const browser = await launchBrowser({ executablePath: findHeadlessChromium() })
   try {
     const found = {}
-    for (const [host, { methods, appConfig }] of Object.entries(hosts)) found[host] = await measureHost(browser, name, hooks, methods, appConfig)
+    for (const [host, { methods, appConfig }] of Object.entries(hosts))
+      found[host] = await measureHost(browser, name, hooks, methods, appConfig)
     return found
   } finally {
     await browser.close()

@@ -17,18 +17,22 @@ import { serve } from './serve.mjs'
 
 const { values } = parseArgs({
   options: {
-    latency: { type: 'string', default: '40' }, throttle: { type: 'string', default: '1' }, rounds: { type: 'string', default: '7' }, bundler: { type: 'string', default: '' },
+    latency: { type: 'string', default: '40' },
+    throttle: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '7' },
+    bundler: { type: 'string', default: '' },
   },
 })
 const [latencyMs, throttle, rounds] = [values.latency, values.throttle, values.rounds].map(Number)
 
-const CONFIGS = { 'e-mail': {}, 'everything': EVERY_METHOD }
+const CONFIGS = { 'e-mail': {}, everything: EVERY_METHOD }
 
 const visit = async (browser, { page: name, site }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
-    if (throttle > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    if (throttle > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle })
     const before = site.requests.length
     await page.goto(site.origin, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0)
@@ -37,7 +41,10 @@ const visit = async (browser, { page: name, site }) => {
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(1_000)
     }
-    const first = await page.evaluate(clickUntilVisible, name.startsWith('trivial') ? ['#trivial', '#dialog input'] : ['#login', OPTION])
+    const first = await page.evaluate(
+      clickUntilVisible,
+      name.startsWith('trivial') ? ['#trivial', '#dialog input'] : ['#login', OPTION],
+    )
     return { ready, first, requests: site.requests.slice(before).filter((path) => path.endsWith('.js')).length }
   } finally {
     await context.close()
@@ -58,10 +65,33 @@ try {
   const rows = pages.map((page) => {
     const trivial = pages.find((other) => other.bundler === page.bundler && other.page === 'trivial dialog')
     const beside = (key) => `${(of(page, key) / of(trivial, key)).toFixed(2)}×`
-    return [page.bundler, page.page, `${of(page, 'ready').toFixed(0)} ms`, beside('ready'), `${of(page, 'first').toFixed(0)} ms`, beside('first'), of(page, 'requests')]
+    return [
+      page.bundler,
+      page.page,
+      `${of(page, 'ready').toFixed(0)} ms`,
+      beside('ready'),
+      `${of(page, 'first').toFixed(0)} ms`,
+      beside('first'),
+      of(page, 'requests'),
+    ]
   })
-  console.log(`\nChromium ${browser.version()}, ${latencyMs} ms of latency, CPU throttled ${throttle}×, medians of ${rounds} rounds\n`)
-  console.log(table(['Bundler', 'Page', 'Ready', 'Beside the trivial page', 'Click to first option', 'Beside the trivial dialog', 'Files until then'], rows))
+  console.log(
+    `\nChromium ${browser.version()}, ${latencyMs} ms of latency, CPU throttled ${throttle}×, medians of ${rounds} rounds\n`,
+  )
+  console.log(
+    table(
+      [
+        'Bundler',
+        'Page',
+        'Ready',
+        'Beside the trivial page',
+        'Click to first option',
+        'Beside the trivial dialog',
+        'Files until then',
+      ],
+      rows,
+    ),
+  )
 } finally {
   await browser.close()
   pages.forEach(({ site }) => site.close())

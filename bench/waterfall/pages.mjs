@@ -48,7 +48,7 @@ const PAGES = {
   // No dialog can be there sooner: the modal opens 15 ms after its screen is set.
   'trivial dialog, 15 ms later': trivialPage(`setTimeout(() => ${SHOW}, 15)`),
   'e-mail': hostPage([{ plugin: 'email', factory: 'email' }]),
-  'everything': hostPage(methodsOf(plugins)),
+  everything: hostPage(methodsOf(plugins)),
 }
 
 /** Draws the page in the browser. */
@@ -92,10 +92,20 @@ export const buildPages = async (wanted = '') => {
       const { chunks } = await build(drawn(code), { isReactExternal: false, external })
       const entry = chunks.find(({ entryModules }) => entryModules.includes('host.js')).name
       // Vite writes it into its HTML; the others' hosts have HTML of their own.
-      const preloaded = bundler.startsWith('Vite') ? upFrontChunks({ chunks }).map(({ name }) => `/${name}`).filter((path) => path !== `/${entry}`) : []
-      built.push({ bundler, page, html: htmlOf({ entry: `/${entry}`, preloaded }), files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])) })
+      const preloaded = bundler.startsWith('Vite')
+        ? upFrontChunks({ chunks })
+            .map(({ name }) => `/${name}`)
+            .filter((path) => path !== `/${entry}`)
+        : []
+      built.push({
+        bundler,
+        page,
+        html: htmlOf({ entry: `/${entry}`, preloaded }),
+        files: new Map(chunks.map((chunk) => [`/${chunk.name}`, chunk.code])),
+      })
     }
   }
-  if (NEXT.includes(wanted)) for (const [page, code] of Object.entries(PAGES)) built.push(await buildWithNext(page, code))
+  if (NEXT.includes(wanted))
+    for (const [page, code] of Object.entries(PAGES)) built.push(await buildWithNext(page, code))
   return built
 }

@@ -12,7 +12,8 @@ export const serve = async ({ html, files, appConfig, latencyMs }) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     requests.push(pathname)
-    const send = (type, body, headers = {}) => void response.writeHead(200, { 'content-type': type, ...headers }).end(body)
+    const send = (type, body, headers = {}) =>
+      void response.writeHead(200, { 'content-type': type, ...headers }).end(body)
     setTimeout(() => {
       if (packed.has(pathname)) send('text/javascript', packed.get(pathname), { 'content-encoding': 'gzip' })
       else if (pathname.startsWith('/api/v1/apps/')) send('application/json', JSON.stringify(appConfig))

@@ -12,7 +12,10 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const EXAMPLES = { full: 'examples/plugin-magic-word/src', bare: 'examples/plugin-bare/src' }
 
 /** Tests that run without a page; in this repository their jest project says so. */
-const WITHOUT_PAGE = { files: ['server.test.ts', 'import.test.ts'], head: '/** @jest-environment node */\n// @vitest-environment node\n' }
+const WITHOUT_PAGE = {
+  files: ['server.test.ts', 'import.test.ts'],
+  head: '/** @jest-environment node */\n// @vitest-environment node\n',
+}
 
 /** The compiler's package has an alias here, beside another that tools need. */
 const ALIASES = { typescript: 'typescript-7' }
@@ -30,8 +33,17 @@ const versionOf = (name) => {
 const PACKAGES = {
   latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame', '@latchkey/cli'],
   common: [
-    '@reduxjs/toolkit', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event',
-    '@types/node', '@types/react', 'oxlint', 'react', 'react-dom', 'typescript',
+    '@reduxjs/toolkit',
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    '@types/node',
+    '@types/react',
+    'oxlint',
+    'react',
+    'react-dom',
+    'typescript',
   ],
   jest: ['@swc/core', '@swc/jest', '@types/jest', 'jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
   vitest: ['jsdom', 'vitest'],
@@ -48,6 +60,9 @@ export const buildTemplate = (outputDirectory) => {
       writeFileSync(test, WITHOUT_PAGE.head + readFileSync(test, 'utf8'))
     }
   }
-  const versions = Object.entries(PACKAGES).map(([kind, names]) => [kind, Object.fromEntries(names.map((name) => [name, versionOf(name)]))])
+  const versions = Object.entries(PACKAGES).map(([kind, names]) => [
+    kind,
+    Object.fromEntries(names.map((name) => [name, versionOf(name)])),
+  ])
   writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`)
 }

@@ -15,28 +15,59 @@ const write = (name: string, ...lines: string[]) => writeFileSync(join(cwd, name
 const run = (...args: string[]) => runIn({ cwd, template: cwd }, ...args)
 const failureIn = (out: string) => (JSON.parse(out) as { error: Record<string, unknown> }).error
 
-const COMMANDS: readonly (readonly string[])[] = [['create-plugin', 'pigeon'], ['csp'], ['doctor', 'http://localhost:1'], ['workbench'], ['workbench', 'build']]
+const COMMANDS: readonly (readonly string[])[] = [
+  ['create-plugin', 'pigeon'],
+  ['csp'],
+  ['doctor', 'http://localhost:1'],
+  ['workbench'],
+  ['workbench', 'build'],
+]
 const WITH_CONFIG = COMMANDS.filter(([name]) => name !== 'create-plugin')
 
 describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))('latchkey %s', (_, command) => {
   it('refuses an option that it does not have, with 2', async () => {
-    expect(await run(...command, '--frobnicate')).toEqual({ code: 2, out: '', error: expect.stringContaining("unknown option '--frobnicate'") })
+    expect(await run(...command, '--frobnicate')).toEqual({
+      code: 2,
+      out: '',
+      error: expect.stringContaining("unknown option '--frobnicate'"),
+    })
     const { code, out, error } = await run(...command, '--frobnicate', '--json')
-    expect({ code, error, failure: failureIn(out) }).toEqual({ code: 2, error: '', failure: { code: 'commander.unknownOption', message: expect.stringContaining('--frobnicate') } })
+    expect({ code, error, failure: failureIn(out) }).toEqual({
+      code: 2,
+      error: '',
+      failure: { code: 'commander.unknownOption', message: expect.stringContaining('--frobnicate') },
+    })
   })
 
   it('says how it is used, with 0', async () => {
-    expect(await run(...command.slice(0, command[0] === 'workbench' ? 2 : 1), '--help')).toEqual({ code: 0, out: expect.stringMatching(/^Usage: latchkey-cli (create-plugin|csp|doctor|workbench)[^]*--json/), error: '' })
+    expect(await run(...command.slice(0, command[0] === 'workbench' ? 2 : 1), '--help')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Usage: latchkey-cli (create-plugin|csp|doctor|workbench)[^]*--json/),
+      error: '',
+    })
   })
 })
 
 describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const))('latchkey %s', (_, command) => {
   it('tells a mistake in the configuration by file, line and key, with 2', async () => {
     write('latchkey.config.mjs', 'export default {', '  plugins: [],', "  apiURL: 'https://auth.example.com',", '}')
-    expect(await run(...command)).toEqual({ code: 2, out: '', error: expect.stringMatching(/^latchkey\.config\.mjs:3:3 \(apiURL\): There is no 'apiURL'\. The keys are /) })
+    expect(await run(...command)).toEqual({
+      code: 2,
+      out: '',
+      error: expect.stringMatching(/^latchkey\.config\.mjs:3:3 \(apiURL\): There is no 'apiURL'\. The keys are /),
+    })
     const { code, out, error } = await run(...command, '--json')
     expect({ code, error, failure: failureIn(out) }).toEqual({
-      code: 2, error: '', failure: { code: 'config_unknown_key', message: expect.stringContaining("There is no 'apiURL'"), file: join(cwd, 'latchkey.config.mjs'), line: 3, column: 3, key: 'apiURL' },
+      code: 2,
+      error: '',
+      failure: {
+        code: 'config_unknown_key',
+        message: expect.stringContaining("There is no 'apiURL'"),
+        file: join(cwd, 'latchkey.config.mjs'),
+        line: 3,
+        column: 3,
+        key: 'apiURL',
+      },
     })
   })
 
@@ -50,7 +81,9 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
     const { error } = await runIn({ cwd, template: cwd, importFrom }, ...command)
     const asJson = await runIn({ cwd, template: cwd, importFrom }, ...command, '--json')
     jest.useRealTimers()
-    expect(error).toMatch(/^(Reading the configuration|Looking at http:\/\/localhost:1|(Starting|Building) the workbench) …\n'latchkey\/core' cannot be loaded/)
+    expect(error).toMatch(
+      /^(Reading the configuration|Looking at http:\/\/localhost:1|(Starting|Building) the workbench) …\n'latchkey\/core' cannot be loaded/,
+    )
     expect(asJson.error).toBe('')
   })
 
@@ -62,38 +95,80 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
 it.each<[string[], string, string]>([
   [['workbench', '--port', '65536'], 'commander.invalidArgument', 'A port is a number from 0 to 65535.'],
   [['workbench', '--port', 'http'], 'commander.invalidArgument', 'A port is a number from 0 to 65535.'],
-  [['doctor', 'http://localhost:1', '--timeout', '0'], 'commander.invalidArgument', 'It is a number of seconds up to 300.'],
-  [['doctor', 'http://localhost:1', '--header', 'Basic c2VjcmV0'], 'commander.invalidArgument', "Write it as 'name: value'."],
-  [['doctor', 'http://localhost:1', '--provider', 'auth.example.com'], 'invalid_option', '--provider is not an absolute URL: auth.example.com.'],
+  [
+    ['doctor', 'http://localhost:1', '--timeout', '0'],
+    'commander.invalidArgument',
+    'It is a number of seconds up to 300.',
+  ],
+  [
+    ['doctor', 'http://localhost:1', '--header', 'Basic c2VjcmV0'],
+    'commander.invalidArgument',
+    "Write it as 'name: value'.",
+  ],
+  [
+    ['doctor', 'http://localhost:1', '--provider', 'auth.example.com'],
+    'invalid_option',
+    '--provider is not an absolute URL: auth.example.com.',
+  ],
   [['doctor'], 'commander.missingArgument', "missing required argument 'address'"],
   [['csp', '--format', 'nginx'], 'commander.invalidArgument', 'Allowed choices are report, header, meta.'],
   [['csp'], 'config_not_found', 'There is no latchkey.config.ts in this folder'],
-  [['create-plugin', 'pigeon', '--runner', 'mocha'], 'commander.invalidArgument', 'Allowed choices are jest, vitest, both.'],
+  [
+    ['create-plugin', 'pigeon', '--runner', 'mocha'],
+    'commander.invalidArgument',
+    'Allowed choices are jest, vitest, both.',
+  ],
   [['docter', 'http://localhost:1'], 'commander.unknownCommand', "unknown command 'docter'"],
 ])('%j ends with 2', async (args, code, message) => {
   const told = await run(...args)
   expect(told).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })
   const asJson = await run(...args, '--json')
-  expect({ ...asJson, out: failureIn(asJson.out) }).toEqual({ code: 2, error: '', out: { code, message: expect.stringContaining(message) } })
+  expect({ ...asJson, out: failureIn(asJson.out) }).toEqual({
+    code: 2,
+    error: '',
+    out: { code, message: expect.stringContaining(message) },
+  })
 })
 
 describe('a folder with files in it', () => {
   it.each<[string[], string]>([
-    [['create-plugin', 'pigeon', '--dir', 'taken'], 'taken already exists and is not empty. Choose another with --dir <folder>.'],
-    [['workbench', 'build', '--out', 'taken'], 'taken is not empty, and is not a workbench. Choose another with --out.'],
+    [
+      ['create-plugin', 'pigeon', '--dir', 'taken'],
+      'taken already exists and is not empty. Choose another with --dir <folder>.',
+    ],
+    [
+      ['workbench', 'build', '--out', 'taken'],
+      'taken is not empty, and is not a workbench. Choose another with --out.',
+    ],
   ])('keeps them: %j', async (args, message) => {
     mkdirSync(join(cwd, 'taken'))
     write('taken/notes.txt', 'mine')
     expect(await run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })
     const { code, out } = await run(...args, '--json')
-    expect({ code, failure: failureIn(out) }).toEqual({ code: 2, failure: { code: 'folder_not_empty', message: expect.stringContaining(message) } })
+    expect({ code, failure: failureIn(out) }).toEqual({
+      code: 2,
+      failure: { code: 'folder_not_empty', message: expect.stringContaining(message) },
+    })
     expect(readdirSync(join(cwd, 'taken'))).toEqual(['notes.txt'])
   })
 })
 
 it('a failure that nobody thought of ends with 1, without a stack', async () => {
   write('latchkey.config.mjs', 'export default { plugins: [] }')
-  const importFrom = () => Promise.resolve({ createClient: () => { throw new Error('out of luck') } })
-  expect(await runIn({ cwd, template: cwd, importFrom }, 'csp')).toEqual({ code: 1, out: '', error: 'Error: out of luck\n' })
-  expect(await runIn({ cwd, template: cwd, importFrom }, 'csp', '--json')).toEqual({ code: 1, out: '{"error":{"code":"failed","message":"Error: out of luck"}}\n', error: '' })
+  const importFrom = () =>
+    Promise.resolve({
+      createClient: () => {
+        throw new Error('out of luck')
+      },
+    })
+  expect(await runIn({ cwd, template: cwd, importFrom }, 'csp')).toEqual({
+    code: 1,
+    out: '',
+    error: 'Error: out of luck\n',
+  })
+  expect(await runIn({ cwd, template: cwd, importFrom }, 'csp', '--json')).toEqual({
+    code: 1,
+    out: '{"error":{"code":"failed","message":"Error: out of luck"}}\n',
+    error: '',
+  })
 })

@@ -3,4 +3,5 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Imports a module, resolved from the given folder. */
-export const importFrom = (folder: string, specifier: string): Promise<unknown> => import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(specifier)).href)
+export const importFrom = (folder: string, specifier: string): Promise<unknown> =>
+  import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(specifier)).href)

@@ -15,9 +15,17 @@ export type CliOptions = Partial<Pick<Surroundings, 'program' | 'cwd' | 'write' 
  * @returns the exit code: 0 done, 1 failed (for `doctor`: it found a problem), 2 not started, such as for a wrong command line or configuration
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<ExitCode> {
-  const { program = 'latchkey-cli', cwd = process.cwd(), write = (text) => void process.stdout.write(text), writeError = (text) => void process.stderr.write(text) } = options
+  const {
+    program = 'latchkey-cli',
+    cwd = process.cwd(),
+    write = (text) => void process.stdout.write(text),
+    writeError = (text) => void process.stderr.write(text),
+  } = options
   return runCommand(args, {
-    program, cwd, write, writeError,
+    program,
+    cwd,
+    write,
+    writeError,
     template: fileURLToPath(new URL('./template/', import.meta.url)),
     configModule: fileURLToPath(new URL('./config/index.js', import.meta.url)),
     pageFolder: fileURLToPath(new URL('./workbench/page/', import.meta.url)).replace(/[\\/]$/, ''),

@@ -22,7 +22,8 @@ afterEach(() => rmSync(cwd, { recursive: true }))
 const run = (...args: string[]) => runIn({ cwd, template }, ...args)
 
 const read = (path: string): string => readFileSync(join(cwd, path), 'utf8')
-const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Record<string, Record<string, string>>
+const manifestOf = (folder: string) =>
+  JSON.parse(read(join(folder, 'package.json'))) as Record<string, Record<string, string>>
 const filesIn = (folder: string): string[] => readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' })
 
 describe('create-plugin', () => {
@@ -34,17 +35,40 @@ describe('create-plugin', () => {
     const folder = 'latchkey-plugin-pigeon-post'
     expect(filesIn(folder)).toEqual(
       expect.arrayContaining([
-        '.gitignore', '.oxlintrc.json', 'README.md', 'jest.config.js', 'latchkey.config.ts', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
-        'src/contract.ts', 'src/conformance.test.ts', 'src/locales/en.ts', 'src/locales/fr.ts', 'src/plugin.ts', 'src/screens/PigeonPostOption.tsx',
-        'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
+        '.gitignore',
+        '.oxlintrc.json',
+        'README.md',
+        'jest.config.js',
+        'latchkey.config.ts',
+        'package.json',
+        'test.setup.js',
+        'tsconfig.build.json',
+        'tsconfig.json',
+        'vitest.config.js',
+        'src/contract.ts',
+        'src/conformance.test.ts',
+        'src/locales/en.ts',
+        'src/locales/fr.ts',
+        'src/plugin.ts',
+        'src/screens/PigeonPostOption.tsx',
+        'src/server.ts',
+        'src/server.test.ts',
+        'src/testing/pigeonPostProvider.ts',
       ]),
     )
-    expect(manifestOf(folder)).toMatchObject({ name: NAME, scripts: { lint: 'oxlint', test: 'oxlint && tsc && jest && vitest run' } })
+    expect(manifestOf(folder)).toMatchObject({
+      name: NAME,
+      scripts: { lint: 'oxlint', test: 'oxlint && tsc && jest && vitest run' },
+    })
   })
 
   it('names nothing after the example but what users read', async () => {
     await run('create-plugin', NAME, '--dir', 'it')
-    const named = filesIn('it').filter((path) => /magic.?word/i.test(path) || (/\.\w+$/.test(path) && /magicWord|MagicWord|MAGIC_WORD|magic_word|magic-word/.test(read(join('it', path)))))
+    const named = filesIn('it').filter(
+      (path) =>
+        /magic.?word/i.test(path) ||
+        (/\.\w+$/.test(path) && /magicWord|MagicWord|MAGIC_WORD|magic_word|magic-word/.test(read(join('it', path)))),
+    )
     expect(named).toEqual([])
   })
 
@@ -54,11 +78,23 @@ describe('create-plugin', () => {
     const files = filesIn('it').filter((path) => /\.\w+$/.test(path))
     expect(files).toEqual(
       expect.arrayContaining([
-        'src/contract.ts', 'src/conformance.test.ts', 'src/login.test.ts', 'src/locales/en.ts', 'src/plugin.ts', 'src/saga.ts', 'src/screens.test.tsx',
-        'src/screens/PigeonPostOption.tsx', 'src/screens/Proof.tsx', 'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
+        'src/contract.ts',
+        'src/conformance.test.ts',
+        'src/login.test.ts',
+        'src/locales/en.ts',
+        'src/plugin.ts',
+        'src/saga.ts',
+        'src/screens.test.tsx',
+        'src/screens/PigeonPostOption.tsx',
+        'src/screens/Proof.tsx',
+        'src/server.ts',
+        'src/server.test.ts',
+        'src/testing/pigeonPostProvider.ts',
       ]),
     )
-    expect(files.filter((path) => /(magic|new)[-_ ]?(word|method)|sesame|ali baba/i.test(path + read(join('it', path))))).toEqual([])
+    expect(
+      files.filter((path) => /(magic|new)[-_ ]?(word|method)|sesame|ali baba/i.test(path + read(join('it', path)))),
+    ).toEqual([])
     expect(read('it/src/locales/en.ts')).toContain("'pigeonPost.continue': 'Continue with Pigeon post'")
     expect(read('it/src/server.test.ts')).toMatch(/^\/\*\* @jest-environment node \*\//)
     expect(read('it/README.md')).toContain('believes every proof')
@@ -69,13 +105,24 @@ describe('create-plugin', () => {
     expect(read('it/latchkey.config.ts')).toBe(
       "// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\nimport { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n",
     )
-    expect(filesIn('it')).toEqual(expect.arrayContaining(['src/slice.ts', 'src/screens/states.ts', 'src/screens/states.test.tsx', 'src/import.test.ts']))
-    expect(read('it/src/import.test.ts')).toMatch(/^\/\*\* @jest-environment node \*\/\n\/\/ @vitest-environment node\n/)
+    expect(filesIn('it')).toEqual(
+      expect.arrayContaining([
+        'src/slice.ts',
+        'src/screens/states.ts',
+        'src/screens/states.test.tsx',
+        'src/import.test.ts',
+      ]),
+    )
+    expect(read('it/src/import.test.ts')).toMatch(
+      /^\/\*\* @jest-environment node \*\/\n\/\/ @vitest-environment node\n/,
+    )
   })
 
-  it('lints sagas by Latchkey\'s rule', async () => {
+  it("lints sagas by Latchkey's rule", async () => {
     await run('create-plugin', NAME, '--dir', 'it')
-    expect(read('it/.oxlintrc.json')).toContain('"jsPlugins": ["latchkey/eslint"],\n  "rules": { "latchkey/yield-star": "error" },\n')
+    expect(read('it/.oxlintrc.json')).toContain(
+      '"jsPlugins": ["latchkey/eslint"],\n  "rules": { "latchkey/yield-star": "error" },\n',
+    )
     // Plugins of oxlint may change in any release.
     expect(manifestOf('it').devDependencies!.oxlint).toMatch(/^\d/)
   })
@@ -96,14 +143,20 @@ describe('create-plugin', () => {
     const { code, out, error } = await run('create-plugin', NAME, '--id', 'dove', '--dir', 'birds/dove', '--json')
     const made = JSON.parse(out) as { files: string[] }
     expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(made).toMatchObject({ folder: join(cwd, 'birds/dove'), package: NAME, id: 'dove', next: ['cd birds/dove', 'npm install', 'npm test'] })
+    expect(made).toMatchObject({
+      folder: join(cwd, 'birds/dove'),
+      package: NAME,
+      id: 'dove',
+      next: ['cd birds/dove', 'npm install', 'npm test'],
+    })
     expect(made.files).toContain('src/screens/DoveOption.tsx')
     expect(made.files.every((path) => existsSync(join(cwd, 'birds/dove', path)))).toBe(true)
   })
 
   it('takes packed packages, by paths from the plugin', async () => {
     mkdirSync(join(cwd, 'clone'))
-    for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0']) writeFileSync(join(cwd, `clone/${name}.tgz`), '')
+    for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0'])
+      writeFileSync(join(cwd, `clone/${name}.tgz`), '')
     await run('create-plugin', NAME, '--dir', 'plugins/pigeon', '--latchkey', 'clone')
     const { devDependencies, peerDependencies } = manifestOf('plugins/pigeon')
     expect(devDependencies).toMatchObject({
@@ -153,8 +206,16 @@ describe('create-plugin', () => {
   })
 
   it('tells of a failure as JSON, and nothing else', async () => {
-    expect(await run('create-plugin', 'Pigeon', '--json')).toEqual({ code: 2, out: expect.stringMatching(/^\{"error":\{"code":"invalid_package_name","message":.*\}\}\n$/), error: '' })
-    expect(await run('create-plugin', '--json')).toEqual({ code: 2, out: expect.stringContaining('"code":"commander.missingArgument"'), error: '' })
+    expect(await run('create-plugin', 'Pigeon', '--json')).toEqual({
+      code: 2,
+      out: expect.stringMatching(/^\{"error":\{"code":"invalid_package_name","message":.*\}\}\n$/),
+      error: '',
+    })
+    expect(await run('create-plugin', '--json')).toEqual({
+      code: 2,
+      out: expect.stringContaining('"code":"commander.missingArgument"'),
+      error: '',
+    })
   })
 
   it.each([['--help'], ['create-plugin', '--help'], ['--version']])('answers %s', async (...args) => {

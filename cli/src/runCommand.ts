@@ -36,11 +36,16 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
 }
 
-function report(error: unknown, cwd: string, to: { json: (text: string) => void } | { text: (text: string) => void }): ExitCode {
+function report(
+  error: unknown,
+  cwd: string,
+  to: { json: (text: string) => void } | { text: (text: string) => void },
+): ExitCode {
   // Commander has printed its message already. Asking for help is no failure.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const isOurs = error instanceof CommandError
-  const { code, message } = error instanceof CommanderError || isOurs ? error : { code: 'failed', message: String(error) }
+  const { code, message } =
+    error instanceof CommanderError || isOurs ? error : { code: 'failed', message: String(error) }
   const place = isOurs ? error.place : undefined
   if ('json' in to) to.json(`${JSON.stringify({ error: { code, message, ...place } })}\n`)
   else if (!(error instanceof CommanderError)) to.text(visibleText(`${placeText(place, cwd)}${message}\n`))

@@ -6,7 +6,11 @@ afterEach(() => jest.useRealTimers())
 it('says what is going on after a second, once', async () => {
   const told: string[] = []
   let finish = (_: string): void => {}
-  const work = withProgress({ writeError: (text) => told.push(text) }, 'Looking', () => new Promise<string>((resolve) => (finish = resolve)))
+  const work = withProgress(
+    { writeError: (text) => told.push(text) },
+    'Looking',
+    () => new Promise<string>((resolve) => (finish = resolve)),
+  )
   jest.advanceTimersByTime(999)
   expect(told).toEqual([])
   jest.advanceTimersByTime(10_000)

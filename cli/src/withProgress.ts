@@ -8,8 +8,14 @@ export interface ProgressOutput {
 }
 
 /** Prints a progress message if the work takes longer than a second, unless the output is JSON. */
-export async function withProgress<Result>({ json, writeError }: ProgressOutput, text: string, work: () => Promise<Result>): Promise<Result> {
-  const timer = setTimeout(() => { if (!json) writeError(`${text} …\n`) }, SILENCE_MS)
+export async function withProgress<Result>(
+  { json, writeError }: ProgressOutput,
+  text: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setTimeout(() => {
+    if (!json) writeError(`${text} …\n`)
+  }, SILENCE_MS)
   try {
     return await work()
   } finally {

@@ -39,7 +39,10 @@ const typeHalfACode = async (page) => {
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   await picture(browser, {
     file: 'demo.png',

@@ -25,7 +25,9 @@ export function App() {
 
   return (
     <div className="site">
-      <a className="skip-link" href="#content">{t.skipToContent}</a>
+      <a className="skip-link" href="#content">
+        {t.skipToContent}
+      </a>
       <DemoBar />
       <Header />
       <ProviderNotice />

@@ -38,20 +38,23 @@ function Main({ inspector }: { inspector: ClientInspector | undefined }) {
 if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
 /** Loads the inspector, which a link in the demo's panel turns on. It must load before the client is made. */
-const loadInspector = async () => (hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined)
+const loadInspector = async () =>
+  hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined
 
 // No top-level `await`: the inspector's chunk imports code from this one, and both would wait for each other.
-void loadInspector().then((inspector) => createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <SettingsProvider>
-      <EventLogProvider>
-        <PanelStateProvider>
-          <div className="frame">
-            <Main inspector={inspector} />
-            <DemoPanel />
-          </div>
-        </PanelStateProvider>
-      </EventLogProvider>
-    </SettingsProvider>
-  </StrictMode>,
-))
+void loadInspector().then((inspector) =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <SettingsProvider>
+        <EventLogProvider>
+          <PanelStateProvider>
+            <div className="frame">
+              <Main inspector={inspector} />
+              <DemoPanel />
+            </div>
+          </PanelStateProvider>
+        </EventLogProvider>
+      </SettingsProvider>
+    </StrictMode>,
+  ),
+)

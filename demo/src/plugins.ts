@@ -9,7 +9,18 @@ import { email } from 'latchkey/plugins/email'
 import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { farcaster } from 'latchkey/plugins/farcaster'
 import { injected } from 'latchkey/plugins/injected'
-import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
+import {
+  apple,
+  discord,
+  github,
+  google,
+  instagram,
+  linkedin,
+  spotify,
+  tiktok,
+  twitter,
+  type OAuthOptions,
+} from 'latchkey/plugins/oauth'
 import { mfaPasskey } from 'latchkey/plugins/mfaPasskey'
 import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
@@ -60,7 +71,11 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
   // Sandbox money, also for the local chain: a provider in development simulates MoonPay.
-  moonpayOnRamp: () => moonpayOnRamp({ isSandbox: true, currencies: [{ chainId: LOCAL_CHAIN_ID, token: null, code: MOONPAY_LOCAL_CURRENCY }] }),
+  moonpayOnRamp: () =>
+    moonpayOnRamp({
+      isSandbox: true,
+      currencies: [{ chainId: LOCAL_CHAIN_ID, token: null, code: MOONPAY_LOCAL_CURRENCY }],
+    }),
   transfer: () => transfer(),
   receive: () => receive(),
   recoveryPassword: () => recoveryPassword(),
@@ -74,4 +89,6 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
 
 /** The enabled plugins, in the order of the login list. */
 export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>
-  PLUGIN_IDS.filter((id) => plugins.includes(id) && isComplete(id, plugins)).map((id) => PLUGINS[id]({ flow: oauth, onError }))
+  PLUGIN_IDS.filter((id) => plugins.includes(id) && isComplete(id, plugins)).map((id) =>
+    PLUGINS[id]({ flow: oauth, onError }),
+  )

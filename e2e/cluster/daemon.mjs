@@ -10,7 +10,8 @@ const SHUTDOWN_MS = 20_000
 /** PostgreSQL refuses to run as root: then somebody else does. Undefined if we are not root. */
 export const findAccount = () => {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (name, kind) => Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const idOf = (name, kind) =>
+    Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf(name, '-u'), gid: idOf(name, '-g') }
@@ -40,7 +41,10 @@ export const startDaemon = ({ name, command, args, folder, account, env = {} }) 
   const stream = openSync(log, 'a', 0o644)
   const as = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : []
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...as, command, ...args], {
-    cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', stream, stream], detached: true,
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stream, stream],
+    detached: true,
   })
   closeSync(stream)
   const exited = new Promise((fulfil) => {

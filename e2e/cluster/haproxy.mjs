@@ -50,13 +50,21 @@ const start = async (settings, { programs, folder, account, port }) => {
   const file = join(own, 'haproxy.cfg')
   writeFileSync(file, settings)
   if (account) chownSync(file, account.uid, account.gid)
-  const daemon = startDaemon({ name: 'haproxy', command: programs.haproxy, args: ['-db', '-f', file], folder: own, account })
+  const daemon = startDaemon({
+    name: 'haproxy',
+    command: programs.haproxy,
+    args: ['-db', '-f', file],
+    folder: own,
+    account,
+  })
   await waitUntilReady('HAProxy', async () => !(await isFree(port, '127.0.0.1')), daemon)
   return daemon
 }
 
 /** @param {{ programs: { haproxy: string }, ports: ReturnType<typeof import('./ports.mjs').clusterPorts>, folder: string, account?: object }} options */
-export const startHaproxy = ({ ports, ...shared }) => start(DEFAULTS + callers(ports) + primary(ports), { ...shared, port: ports.front })
+export const startHaproxy = ({ ports, ...shared }) =>
+  start(DEFAULTS + callers(ports) + primary(ports), { ...shared, port: ports.front })
 
 /** For callers alone. @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object }} options */
-export const startCallersProxy = ({ front, servers, ...shared }) => start(DEFAULTS + callers({ front, servers }), { ...shared, port: front })
+export const startCallersProxy = ({ front, servers, ...shared }) =>
+  start(DEFAULTS + callers({ front, servers }), { ...shared, port: front })

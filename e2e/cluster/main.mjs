@@ -24,8 +24,12 @@ const interrupted = new Promise((fulfil) => {
 try {
   await buildAll()
   const starting = startCluster({
-    port: Number(values.port), pooler: values.pooler, timing: { ttl: Number(values.ttl) }, mayInstall: values.install,
-    onProgress: (line) => console.log(line), onLine: (line, n) => console.log(`server${n + 1} ${line}`),
+    port: Number(values.port),
+    pooler: values.pooler,
+    timing: { ttl: Number(values.ttl) },
+    mayInstall: values.install,
+    onProgress: (line) => console.log(line),
+    onLine: (line, n) => console.log(`server${n + 1} ${line}`),
   })
   const cluster = await Promise.race([starting, interrupted.then(() => starting)])
   console.log('Ready. Ctrl-C ends it.')

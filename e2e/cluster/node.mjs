@@ -15,11 +15,29 @@ const SHUTDOWN_MS = 10_000
  * @returns the actions on it: `start` and `stop`; `kill` as a power cut does; `freeze` and `thaw` as a virtual machine
  * that is paused; `cut` and `mend` its network; `role` that its Patroni names, undefined if it does not answer
  */
-export const createNode = async ({ name, ports, etcdPort, folder, account, programs, password, timing, maxConnections }) => {
+export const createNode = async ({
+  name,
+  ports,
+  etcdPort,
+  folder,
+  account,
+  programs,
+  password,
+  timing,
+  maxConnections,
+}) => {
   const own = makeFolder(join(folder, name), account)
   const data = join(own, 'data')
   const file = join(own, 'patroni.yml')
-  writeFileSync(file, JSON.stringify(patroniSettings({ name, ports, folder: own, binFolder: programs.postgres, password, timing, maxConnections }), null, 2), { mode: 0o600 })
+  writeFileSync(
+    file,
+    JSON.stringify(
+      patroniSettings({ name, ports, folder: own, binFolder: programs.postgres, password, timing, maxConnections }),
+      null,
+      2,
+    ),
+    { mode: 0o600 },
+  )
   if (account) chownSync(file, account.uid, account.gid)
   const relays = await Promise.all([
     startRelay({ port: ports.postgresRelay, targetPort: ports.postgres }),
@@ -46,7 +64,8 @@ export const createNode = async ({ name, ports, etcdPort, folder, account, progr
       // It runs on if its Patroni was killed.
       const postmaster = postmasterOf(data)
       if (postmaster !== undefined) signalAll([postmaster], 'SIGQUIT')
-      for (const until = Date.now() + SHUTDOWN_MS; postmasterOf(data) !== undefined && Date.now() < until;) await sleep(50)
+      for (const until = Date.now() + SHUTDOWN_MS; postmasterOf(data) !== undefined && Date.now() < until;)
+        await sleep(50)
     },
     async kill() {
       signalAll(processes(), 'SIGKILL')
@@ -59,7 +78,9 @@ export const createNode = async ({ name, ports, etcdPort, folder, account, progr
     mend: () => relays.forEach((relay) => relay.mend()),
     /** Asked where it listens, past its relay. */
     async state() {
-      const answer = await fetch(`http://127.0.0.1:${ports.rest}/patroni`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+      const answer = await fetch(`http://127.0.0.1:${ports.rest}/patroni`, {
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => undefined)
       return answer?.json().catch(() => undefined)
     },
     closeNetwork: () => Promise.all(relays.map((relay) => relay.stop())),

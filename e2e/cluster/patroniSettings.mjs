@@ -23,8 +23,14 @@ const clusterSettings = ({ ttl, loopWait, retryTimeout }, maxConnections) => ({
     use_pg_rewind: true,
     use_slots: true,
     parameters: {
-      max_connections: maxConnections, shared_buffers: '64MB', wal_log_hints: true, hot_standby: true,
-      wal_sender_timeout: '5s', wal_receiver_timeout: '5s', wal_keep_size: '256MB', log_min_messages: 'warning',
+      max_connections: maxConnections,
+      shared_buffers: '64MB',
+      wal_log_hints: true,
+      hot_standby: true,
+      wal_sender_timeout: '5s',
+      wal_receiver_timeout: '5s',
+      wal_keep_size: '256MB',
+      log_min_messages: 'warning',
     },
   },
 })
@@ -47,7 +53,10 @@ export const patroniSettings = ({ name, ports, folder, binFolder, password, timi
     bootstrap: {
       dcs: clusterSettings(timing, maxConnections),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      pg_hba: [`host replication ${USERS.replication} 127.0.0.1/32 scram-sha-256`, 'host all all 127.0.0.1/32 scram-sha-256'],
+      pg_hba: [
+        `host replication ${USERS.replication} 127.0.0.1/32 scram-sha-256`,
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
     },
     postgresql: {
       listen: local(ports.postgres),

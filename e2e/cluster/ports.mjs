@@ -16,7 +16,9 @@ export const clusterPorts = (first) => ({
   etcdPeer: first + 4,
   servers: Array.from({ length: SERVER_COUNT }, (_, n) => first + 5 + n),
   nodes: Array.from({ length: NODE_COUNT }, (_, n) => {
-    const [postgres, rest, postgresRelay, restRelay, etcdRelay] = [0, 1, 2, 3, 4].map((offset) => first + 10 * (n + 1) + offset)
+    const [postgres, rest, postgresRelay, restRelay, etcdRelay] = [0, 1, 2, 3, 4].map(
+      (offset) => first + 10 * (n + 1) + offset,
+    )
     return { postgres, rest, postgresRelay, restRelay, etcdRelay }
   }),
 })

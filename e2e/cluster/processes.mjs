@@ -19,7 +19,10 @@ export const postgresProcesses = (dataFolder) => {
 
 export const childrenOf = (pid) => {
   try {
-    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n').filter((line) => line.trim()).map(Number)
+    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.trim())
+      .map(Number)
   } catch {
     // `ps` fails if there is none.
     return []

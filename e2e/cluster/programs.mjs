@@ -6,15 +6,31 @@ import { delimiter, join } from 'node:path'
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 /** By what is looked for. */
 const PACKAGES = {
-  setpriv: 'util-linux', etcd: 'etcd-server', patroni: 'patroni python3-etcd', patronictl: 'patroni', haproxy: 'haproxy', pgbouncer: 'pgbouncer', postgres: 'postgresql-15',
+  setpriv: 'util-linux',
+  etcd: 'etcd-server',
+  patroni: 'patroni python3-etcd',
+  patronictl: 'patroni',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgresql-15',
 }
 
-const find = (name) => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+const find = (name) =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
 
 /** The programs of the newest major version that is installed. */
 const findPostgres = () => {
-  const versions = existsSync(POSTGRES_FOLDER) ? readdirSync(POSTGRES_FOLDER).map(Number).filter(Number.isInteger).sort((a, b) => b - a) : []
-  return versions.map((version) => join(POSTGRES_FOLDER, String(version), 'bin')).find((folder) => existsSync(join(folder, 'postgres')))
+  const versions = existsSync(POSTGRES_FOLDER)
+    ? readdirSync(POSTGRES_FOLDER)
+        .map(Number)
+        .filter(Number.isInteger)
+        .sort((a, b) => b - a)
+    : []
+  return versions
+    .map((version) => join(POSTGRES_FOLDER, String(version), 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')))
 }
 
 /**
@@ -38,5 +54,7 @@ export const findPrograms = (names, { mayInstall = false } = {}) => {
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
     return findPrograms(names)
   }
-  throw new Error(`This needs ${missing.join(', ')}: on Debian, run as root\n  apt-get install --no-install-recommends ${packages.join(' ')}\nor add --install${isRoot ? '' : ' (as root)'}.`)
+  throw new Error(
+    `This needs ${missing.join(', ')}: on Debian, run as root\n  apt-get install --no-install-recommends ${packages.join(' ')}\nor add --install${isRoot ? '' : ' (as root)'}.`,
+  )
 }

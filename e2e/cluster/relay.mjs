@@ -13,12 +13,14 @@ const forward = (from, to, delayMs) => {
     due = Math.max(due, Date.now() + delay)
     setTimeout(work, due - Date.now())
   }
-  from.on('data', (chunk) => later(() => {
-    if (!to.destroyed && !to.write(chunk)) {
-      from.pause()
-      to.once('drain', () => from.resume())
-    }
-  }))
+  from.on('data', (chunk) =>
+    later(() => {
+      if (!to.destroyed && !to.write(chunk)) {
+        from.pause()
+        to.once('drain', () => from.resume())
+      }
+    }),
+  )
   from.on('end', () => later(() => to.end()))
   from.on('error', () => {}).on('close', () => later(() => to.destroy()))
 }
@@ -34,7 +36,10 @@ export const startRelay = async ({ port = 0, targetPort }) => {
   let delayMs = 0
   const server = createServer({ allowHalfOpen: true }, (incoming) => {
     const outgoing = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
-    for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]]) {
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ]) {
       from.setNoDelay(true)
       sockets.add(from)
       from.once('close', () => sockets.delete(from))

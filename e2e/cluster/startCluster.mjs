@@ -23,7 +23,10 @@ const DATABASE = 'latchkey'
 const isWhole = (states) => {
   const primary = states.find((state) => state?.state === 'running' && state.role === 'master')
   const streaming = (primary?.replication ?? []).filter(({ state }) => state === 'streaming')
-  return streaming.length === states.length - 1 && streaming.some(({ sync_state: kind }) => kind === 'sync' || kind === 'quorum')
+  return (
+    streaming.length === states.length - 1 &&
+    streaming.some(({ sync_state: kind }) => kind === 'sync' || kind === 'quorum')
+  )
 }
 
 /**
@@ -32,10 +35,20 @@ const isWhole = (states) => {
  *   `port` is the first of 50
  */
 export const startCluster = async ({
-  port = 9500, pooler = 'none', timing: changes = {}, maxConnections = 100, serverEnv = {}, mayInstall = false, onProgress = () => {}, onLine = () => {},
+  port = 9500,
+  pooler = 'none',
+  timing: changes = {},
+  maxConnections = 100,
+  serverEnv = {},
+  mayInstall = false,
+  onProgress = () => {},
+  onLine = () => {},
 } = {}) => {
   const timing = { ...DEFAULT_TIMING, ...changes }
-  const programs = findPrograms(['setpriv', 'etcd', 'patroni', 'patronictl', 'haproxy', 'postgres', ...(pooler === 'none' ? [] : ['pgbouncer'])], { mayInstall })
+  const programs = findPrograms(
+    ['setpriv', 'etcd', 'patroni', 'patronictl', 'haproxy', 'postgres', ...(pooler === 'none' ? [] : ['pgbouncer'])],
+    { mayInstall },
+  )
   const account = findAccount()
   const ports = clusterPorts(port)
   const password = randomBytes(18).toString('base64url')
@@ -60,7 +73,15 @@ export const startCluster = async ({
 
   /** A connection to a node, past its relay, or by default to the primary. */
   const connect = async (options = {}) => {
-    const client = new Client({ host: '127.0.0.1', port: ports.database, user: 'postgres', password, database: DATABASE, connectionTimeoutMillis: 5_000, ...options })
+    const client = new Client({
+      host: '127.0.0.1',
+      port: ports.database,
+      user: 'postgres',
+      password,
+      database: DATABASE,
+      connectionTimeoutMillis: 5_000,
+      ...options,
+    })
     client.on('error', () => {})
     await client.connect()
     return client
@@ -75,7 +96,10 @@ export const startCluster = async ({
   /** Until all nodes take part. */
   const whole = async (timeoutMs = NODE_MS) => {
     for (const until = Date.now() + timeoutMs; !isWhole(await states());) {
-      if (Date.now() > until) throw new Error(`The nodes did not come together within ${timeoutMs / 1000} s: ${JSON.stringify(await states())}`)
+      if (Date.now() > until)
+        throw new Error(
+          `The nodes did not come together within ${timeoutMs / 1000} s: ${JSON.stringify(await states())}`,
+        )
       await sleep(200)
     }
   }
@@ -90,13 +114,23 @@ export const startCluster = async ({
     daemons.push(await startEtcd(shared))
     onProgress(`etcd          http://127.0.0.1:${ports.etcd}`)
     for (const [n, own] of ports.nodes.entries()) {
-      nodes.push(await createNode({ ...shared, name: `node${n + 1}`, ports: own, etcdPort: ports.etcd, password, maxConnections }))
+      nodes.push(
+        await createNode({
+          ...shared,
+          name: `node${n + 1}`,
+          ports: own,
+          etcdPort: ports.etcd,
+          password,
+          maxConnections,
+        }),
+      )
     }
     nodes[0].start()
     await waitForPrimary()
     for (const node of nodes.slice(1)) node.start()
     await whole()
-    for (const node of nodes) onProgress(`${node.name}         postgres://postgres:${password}@127.0.0.1:${node.ports.postgres}`)
+    for (const node of nodes)
+      onProgress(`${node.name}         postgres://postgres:${password}@127.0.0.1:${node.ports.postgres}`)
     daemons.push(await startHaproxy(shared))
     const admin = await connect({ database: 'postgres', port: (await findPrimary()).ports.postgres })
     await admin.query(`create role ${DATABASE} login password '${password}'`)
@@ -105,19 +139,55 @@ export const startCluster = async ({
     onProgress(`primary       127.0.0.1:${ports.database}, by HAProxy`)
     if (pooler !== 'none') {
       const target = { port: ports.database, user: DATABASE, password }
-      daemons.push(await startPgbouncer({ command: programs.pgbouncer, port: ports.pooler, target, mode: pooler, folder, account }))
+      daemons.push(
+        await startPgbouncer({
+          command: programs.pgbouncer,
+          port: ports.pooler,
+          target,
+          mode: pooler,
+          folder,
+          account,
+        }),
+      )
       onProgress(`PgBouncer     127.0.0.1:${ports.pooler}, ${pooler} mode`)
     }
     const databaseUrl = `postgres://${DATABASE}:${password}@127.0.0.1:${pooler === 'none' ? ports.database : ports.pooler}/${DATABASE}`
     const env = {
-      DATABASE_URL: databaseUrl, LATCHKEY_PUBLIC_URL: `http://wallet.localhost:${ports.front}`, LATCHKEY_TRUST_PROXY: 'loopback',
-      LATCHKEY_RECOVERY_KEY: randomBytes(32).toString('base64'), LATCHKEY_LOG_LEVEL: 'warn', ...serverEnv,
+      DATABASE_URL: databaseUrl,
+      LATCHKEY_PUBLIC_URL: `http://wallet.localhost:${ports.front}`,
+      LATCHKEY_TRUST_PROXY: 'loopback',
+      LATCHKEY_RECOVERY_KEY: randomBytes(32).toString('base64'),
+      LATCHKEY_LOG_LEVEL: 'warn',
+      ...serverEnv,
     }
-    servers.push(...await Promise.all(ports.servers.map((own, n) =>
-      startProvider({ port: own, dataDirectory: join(folder, `server${n + 1}`), env, onLine: (line) => onLine(line, n) }))))
+    servers.push(
+      ...(await Promise.all(
+        ports.servers.map((own, n) =>
+          startProvider({
+            port: own,
+            dataDirectory: join(folder, `server${n + 1}`),
+            env,
+            onLine: (line) => onLine(line, n),
+          }),
+        ),
+      )),
+    )
     for (const server of servers) onProgress(`server        ${server.address}`)
     onProgress(`callers       ${address}, as ${env.LATCHKEY_PUBLIC_URL}`)
-    return { address, origin: env.LATCHKEY_PUBLIC_URL, databaseUrl, folder, nodes, servers, programs, timing, connect, findPrimary, whole, stop }
+    return {
+      address,
+      origin: env.LATCHKEY_PUBLIC_URL,
+      databaseUrl,
+      folder,
+      nodes,
+      servers,
+      programs,
+      timing,
+      connect,
+      findPrimary,
+      whole,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -16,7 +16,10 @@ import { createPerson } from './support/person.mjs'
 import { prepare } from './support/server.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9670' } } })
-const LIBRARY = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1'].find((path) => existsSync(path))
+const LIBRARY = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+].find((path) => existsSync(path))
 if (LIBRARY === undefined) throw new Error('libfaketime is not there: apt-get install faketime')
 
 /** Milliseconds until libfaketime has read its file again. */
@@ -50,14 +53,24 @@ try {
   const people = []
   const clock = join(place.folder, 'clock')
   writeFileSync(clock, '+0')
-  await place.start({ env: { LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' } })
+  await place.start({
+    env: {
+      LD_PRELOAD: LIBRARY,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  })
   const runAt = async (title, offset, work) => {
     writeFileSync(clock, offset)
     await sleep(REREAD_MS)
     console.log(title)
     for (const [n, person] of people.entries()) {
       await refreshed(`the session of person ${n + 1} goes on`, person)
-      say('  and its user is read', await send(PATHS.sessions, { body: {}, token: person.record.sessions.at(-1).token }))
+      say(
+        '  and its user is read',
+        await send(PATHS.sessions, { body: {}, token: person.record.sessions.at(-1).token }),
+      )
     }
     people.push(await newPerson('somebody new'))
     await work?.()
@@ -68,7 +81,9 @@ try {
     say('a code that was sent at the right time', await send(EMAIL_PATHS.authenticate, { body: pending.right }))
     pending.ahead = await ask('ahead@example.com')
   })
-  await runAt('an hour behind', '-1h', async () => say('a code that was sent an hour ahead', await send(EMAIL_PATHS.authenticate, { body: pending.ahead })))
+  await runAt('an hour behind', '-1h', async () =>
+    say('a code that was sent an hour ahead', await send(EMAIL_PATHS.authenticate, { body: pending.ahead })),
+  )
   await runAt('the right time again', '+0')
 } finally {
   await place.stop()

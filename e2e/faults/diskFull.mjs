@@ -44,7 +44,11 @@ try {
     await sleep(4_000)
     await traffic.stop()
     await probe.stop()
-    printTraffic(`The disk of the database is full for ${((roomAt - at) / 1_000).toFixed(1)} s`, traffic, await place.judge(traffic))
+    printTraffic(
+      `The disk of the database is full for ${((roomAt - at) / 1_000).toFixed(1)} s`,
+      traffic,
+      await place.judge(traffic),
+    )
     printOutages(probe.outages(at))
   } finally {
     await place.stop()

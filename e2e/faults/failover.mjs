@@ -35,20 +35,42 @@ const scenarios = {
     title: 'switched over by hand',
     async take({ primary, cluster }) {
       const { patronictl } = cluster.programs
-      await promisify(execFile)(patronictl, ['-c', primary.file, 'switchover', '--leader', primary.name, '--force'], { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+      await promisify(execFile)(patronictl, ['-c', primary.file, 'switchover', '--leader', primary.name, '--force'], {
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      })
     },
     undo() {},
   },
-  kill: { title: 'killed, with its Patroni (SIGKILL)', take: ({ primary }) => primary.kill(), undo: ({ primary }) => primary.start() },
-  crash: { title: 'its PostgreSQL alone killed (SIGKILL)', take: ({ primary }) => signalAll([postmasterOf(primary.data)], 'SIGKILL'), undo() {} },
-  stop: { title: 'stopped (SIGSTOP of all its processes)', take: ({ primary }) => primary.freeze(), undo: ({ primary }) => primary.thaw() },
-  cut: { title: 'cut off from the network', take: ({ primary }) => primary.cut(), undo: ({ primary }) => primary.mend() },
+  kill: {
+    title: 'killed, with its Patroni (SIGKILL)',
+    take: ({ primary }) => primary.kill(),
+    undo: ({ primary }) => primary.start(),
+  },
+  crash: {
+    title: 'its PostgreSQL alone killed (SIGKILL)',
+    take: ({ primary }) => signalAll([postmasterOf(primary.data)], 'SIGKILL'),
+    undo() {},
+  },
+  stop: {
+    title: 'stopped (SIGSTOP of all its processes)',
+    take: ({ primary }) => primary.freeze(),
+    undo: ({ primary }) => primary.thaw(),
+  },
+  cut: {
+    title: 'cut off from the network',
+    take: ({ primary }) => primary.cut(),
+    undo: ({ primary }) => primary.mend(),
+  },
 }
 
 const mail = await startMailServer()
 const cluster = await startCluster({
-  port: Number(values.port), timing: { ttl: Number(values.ttl) }, pooler: values.pooler, serverEnv: { LATCHKEY_SMTP_URL: mail.url },
-  onProgress: console.log, ...(process.env.SHOW && { onLine: (line, n) => console.log(n, line.slice(0, 300)) }),
+  port: Number(values.port),
+  timing: { ttl: Number(values.ttl) },
+  pooler: values.pooler,
+  serverEnv: { LATCHKEY_SMTP_URL: mail.url },
+  onProgress: console.log,
+  ...(process.env.SHOW && { onLine: (line, n) => console.log(n, line.slice(0, 300)) }),
 })
 const { address, origin: frameOrigin } = cluster
 let isInterrupted = false
@@ -77,12 +99,18 @@ const run = async ({ title, take, undo }) => {
   const client = await cluster.connect()
   const result = await audit({ ...traffic, client, mail, address, frameOrigin })
   await client.end()
-  printTraffic(`The primary ${title}: ${primary.name}, then ${next?.name ?? 'none'}, in the end ${(await cluster.findPrimary())?.name}`, traffic, result)
+  printTraffic(
+    `The primary ${title}: ${primary.name}, then ${next?.name ?? 'none'}, in the end ${(await cluster.findPrimary())?.name}`,
+    traffic,
+    result,
+  )
   printOutages(probe.outages(at))
 }
 
 try {
-  console.log(`Patroni: ttl ${cluster.timing.ttl} s, loop_wait ${cluster.timing.loopWait} s, retry_timeout ${cluster.timing.retryTimeout} s; etcd: heartbeat ${cluster.timing.etcdHeartbeatMs} ms, election ${cluster.timing.etcdElectionMs} ms`)
+  console.log(
+    `Patroni: ttl ${cluster.timing.ttl} s, loop_wait ${cluster.timing.loopWait} s, retry_timeout ${cluster.timing.retryTimeout} s; etcd: heartbeat ${cluster.timing.etcdHeartbeatMs} ms, election ${cluster.timing.etcdElectionMs} ms`,
+  )
   for (const name of values.only.split(',')) {
     if (!isInterrupted) await run(scenarios[name])
   }

@@ -38,18 +38,27 @@ const oneByOne = async (address) => {
   return results
 }
 
-const provider = await startProvider({ port: Number(values.port), dataDirectory, env: { LATCHKEY_LOG_LEVEL: 'warn' }, ...(process.env.SHOW && { onLine: console.log }) })
+const provider = await startProvider({
+  port: Number(values.port),
+  dataDirectory,
+  env: { LATCHKEY_LOG_LEVEL: 'warn' },
+  ...(process.env.SHOW && { onLine: console.log }),
+})
 try {
   const { address } = provider
   report('before', await Promise.all([1, 2, 3].map((n) => askForCode(address, n))))
 
   const frozen = databaseProcesses()
   signalAll(frozen, 'SIGSTOP')
-  report(`frozen: ${REQUESTS} at once`, await Promise.all(Array.from({ length: REQUESTS }, (_, n) => kinds[n % kinds.length](address, n))))
+  report(
+    `frozen: ${REQUESTS} at once`,
+    await Promise.all(Array.from({ length: REQUESTS }, (_, n) => kinds[n % kinds.length](address, n))),
+  )
   report(`frozen: ${REQUESTS} more, one after the other`, await oneByOne(address))
   signalAll(frozen, 'SIGCONT')
   const thawed = performance.now()
-  while ((await timed(address, '/readyz')).status !== 200 || (await askForCode(address, 100)).status !== 200) await sleep(20)
+  while ((await timed(address, '/readyz')).status !== 200 || (await askForCode(address, 100)).status !== 200)
+    await sleep(20)
   console.log(`works again ${Math.round(performance.now() - thawed)} ms after it goes on`)
 
   const again = databaseProcesses()

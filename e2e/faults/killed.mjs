@@ -8,7 +8,13 @@ import { parseArgs } from 'node:util'
 import { percentile, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9620' }, times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '900' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9620' },
+    times: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '900' },
+  },
+})
 /** Milliseconds of traffic before each end, by turns. */
 const LIVES_MS = [400, 900, 1_700]
 

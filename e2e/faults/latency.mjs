@@ -9,7 +9,13 @@ import { startRelay } from '../cluster/relay.mjs'
 import { countBy, describeCounts, percentile, printOutages, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9640' }, ms: { type: 'string', default: '500' }, seconds: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9640' },
+    ms: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '30' },
+  },
+})
 
 let relay
 const place = await prepare({
@@ -34,7 +40,12 @@ try {
   printTraffic(`${values.ms} ms to the database and back, for ${values.seconds} s`, traffic, await place.judge(traffic))
   for (const path of Object.keys(countBy(during, (one) => one.path))) {
     const slow = during.filter((one) => one.path === path && one.ms > Number(values.ms))
-    console.log(`  ${path}: ${slow.length} tries, ${percentile(slow.map(({ ms }) => ms), 0.5)} ms in the middle; ${describeCounts(countBy(slow, ({ status, code }) => `${status} ${code ?? ''}`))}`)
+    console.log(
+      `  ${path}: ${slow.length} tries, ${percentile(
+        slow.map(({ ms }) => ms),
+        0.5,
+      )} ms in the middle; ${describeCounts(countBy(slow, ({ status, code }) => `${status} ${code ?? ''}`))}`,
+    )
   }
   printOutages(probe.outages(at))
 } finally {

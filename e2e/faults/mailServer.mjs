@@ -27,13 +27,24 @@ try {
     const refreshes = []
     const refreshing = (async () => {
       while (!isOver) {
-        const { record: { sessions: [session] } } = person
+        const {
+          record: {
+            sessions: [session],
+          },
+        } = person
         const answer = await callOnce(address, PATHS.sessions, { body: { refresh_token: session.refreshToken } })
         if (answer.status === 200) session.refreshToken = answer.body.refresh_token
         refreshes.push(answer)
       }
     })()
-    const answers = await Promise.all(Array.from({ length: ASKING }, (_, n) => callOnce(address, EMAIL_PATHS.init, { body: { email: `ada-${n}-${Date.now()}@example.com` }, timeoutMs: 30_000 })))
+    const answers = await Promise.all(
+      Array.from({ length: ASKING }, (_, n) =>
+        callOnce(address, EMAIL_PATHS.init, {
+          body: { email: `ada-${n}-${Date.now()}@example.com` },
+          timeoutMs: 30_000,
+        }),
+      ),
+    )
     isOver = true
     await refreshing
     printAnswers(`${title}: ${ASKING} ask for a code, one refreshes`, [...answers, ...refreshes])

@@ -44,7 +44,10 @@ const mail = await startMailServer()
 /** @returns {Promise<string>} the outcome of a login */
 const logIn = async (address) => {
   const person = createPerson({ send: (path, options) => callOnce(address, path, options), mail, frameOrigin: address })
-  return person.logIn().then(() => '200', (error) => error.message)
+  return person.logIn().then(
+    () => '200',
+    (error) => error.message,
+  )
 }
 
 const database = await startDatabase({ port: firstPort, folder })
@@ -55,32 +58,58 @@ try {
     const connections = values.connections ?? CONNECTIONS[mode]
     const kept = mode === 'session' ? Math.max(...counts) * (Number(connections) + LONG_RUNNING) : 0
     const pooler = await startPgbouncer({
-      command: programs.pgbouncer, port: poolerPort, target: { port: database.port, user: 'latchkey', password: database.password }, mode,
-      poolSize: Math.max(Number(values.pool), kept), folder, account: findAccount(),
+      command: programs.pgbouncer,
+      port: poolerPort,
+      target: { port: database.port, user: 'latchkey', password: database.password },
+      mode,
+      poolSize: Math.max(Number(values.pool), kept),
+      folder,
+      account: findAccount(),
     })
     for (const count of counts) {
       const name = `${mode}_${count}`
       await database.create(name)
       const begin = performance.now()
-      const servers = await Promise.all(Array.from({ length: count }, (_, n) => startProvider({
-        port: firstPort + 2 + n, dataDirectory: join(folder, `${name}-${n}`),
-        ...(process.env.SHOW && { onLine: (line) => console.log(n, line.slice(0, 200)) }),
-        env: {
-          DATABASE_URL: `postgres://latchkey@127.0.0.1:${poolerPort}/${name}`, LATCHKEY_SMTP_URL: mail.url,
-          LATCHKEY_DATABASE_CONNECTIONS: connections,
-        },
-      })))
+      const servers = await Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          startProvider({
+            port: firstPort + 2 + n,
+            dataDirectory: join(folder, `${name}-${n}`),
+            ...(process.env.SHOW && { onLine: (line) => console.log(n, line.slice(0, 200)) }),
+            env: {
+              DATABASE_URL: `postgres://latchkey@127.0.0.1:${poolerPort}/${name}`,
+              LATCHKEY_SMTP_URL: mail.url,
+              LATCHKEY_DATABASE_CONNECTIONS: connections,
+            },
+          }),
+        ),
+      )
       const upMs = performance.now() - begin
       const logins = (await Promise.all(servers.flatMap(({ address }) => [0, 1, 2].map(() => logIn(address))))).flat()
-      const ready = (await Promise.all(servers.map(({ address }) => isHealthy(`${address}/readyz`)))).filter(Boolean).length
-      const waited = servers.flatMap(({ output }) => output().split('\n')).find((line) => line.includes('being migrated by'))
-      const { rows: [{ open }] } = await admin.query('select count(*)::int as open from pg_stat_activity where datname = $1', [name])
-      const codes = await Promise.all(servers.map(async ({ signal, exited }) => {
-        signal('SIGTERM')
-        return exited
-      }))
-      const { rows: [{ locks }] } = await admin.query(`select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`, [name])
-      console.log(`${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${open} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`)
+      const ready = (await Promise.all(servers.map(({ address }) => isHealthy(`${address}/readyz`)))).filter(
+        Boolean,
+      ).length
+      const waited = servers
+        .flatMap(({ output }) => output().split('\n'))
+        .find((line) => line.includes('being migrated by'))
+      const {
+        rows: [{ open }],
+      } = await admin.query('select count(*)::int as open from pg_stat_activity where datname = $1', [name])
+      const codes = await Promise.all(
+        servers.map(async ({ signal, exited }) => {
+          signal('SIGTERM')
+          return exited
+        }),
+      )
+      const {
+        rows: [{ locks }],
+      } = await admin.query(
+        `select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`,
+        [name],
+      )
+      console.log(
+        `${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${open} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`,
+      )
       if (waited) console.log(`  ${JSON.parse(waited).msg}`)
     }
     await pooler.stop('SIGINT')

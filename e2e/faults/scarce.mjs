@@ -12,7 +12,9 @@ import { parseArgs } from 'node:util'
 import { printOutages, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9680' }, seconds: { type: 'string', default: '20' } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '9680' }, seconds: { type: 'string', default: '20' } },
+})
 const MEMORY_MB = 256
 /** The rest is for code, buffers and what Node itself takes. */
 const HEAP_MB = 128
@@ -46,7 +48,11 @@ try {
   await sleep(6_000)
   await second.traffic.stop()
   await second.probe.stop()
-  printTraffic(`${DESCRIPTORS} file descriptors, and ${HOLDING} callers who hold a connection`, second.traffic, await place.judge(second.traffic))
+  printTraffic(
+    `${DESCRIPTORS} file descriptors, and ${HOLDING} callers who hold a connection`,
+    second.traffic,
+    await place.judge(second.traffic),
+  )
   printOutages(second.probe.outages(at))
 } finally {
   await place.stop()

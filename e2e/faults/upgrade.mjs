@@ -42,9 +42,17 @@ const running = new Set()
 const url = await database.create('upgraded')
 const start = async (port, script) => {
   const server = await startProvider({
-    port, dataDirectory: join(folder, `server-${port}-${running.size}`), script,
-    env: { DATABASE_URL: url, LATCHKEY_PUBLIC_URL: frameOrigin, LATCHKEY_TRUST_PROXY: 'loopback', LATCHKEY_SMTP_URL: mail.url, LATCHKEY_LOG_LEVEL: 'warn',
-      LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'upgrade').toString('base64') },
+    port,
+    dataDirectory: join(folder, `server-${port}-${running.size}`),
+    script,
+    env: {
+      DATABASE_URL: url,
+      LATCHKEY_PUBLIC_URL: frameOrigin,
+      LATCHKEY_TRUST_PROXY: 'loopback',
+      LATCHKEY_SMTP_URL: mail.url,
+      LATCHKEY_LOG_LEVEL: 'warn',
+      LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'upgrade').toString('base64'),
+    },
     ...(process.env.SHOW && { onLine: (line) => console.log(port, line.slice(0, 300)) }),
   })
   running.add(server)
@@ -55,7 +63,8 @@ const stop = async (server) => {
   server.signal('SIGTERM')
   return server.exited
 }
-const migrationsIn = async (client) => (await client.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
+const migrationsIn = async (client) =>
+  (await client.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
 let proxy
 try {
@@ -84,7 +93,11 @@ try {
   const added = (await migrationsIn(client)).filter((name) => !had.includes(name))
   const result = await audit({ ...traffic, client, mail, address, frameOrigin })
   await client.end()
-  printTraffic(`From ${commit.slice(0, 7)} to today, with ${added.length === 0 ? 'no migration' : added.join(', ')}`, traffic, result)
+  printTraffic(
+    `From ${commit.slice(0, 7)} to today, with ${added.length === 0 ? 'no migration' : added.join(', ')}`,
+    traffic,
+    result,
+  )
   printOutages(probe.outages(at))
 } finally {
   await Promise.all([...running].map((server) => server.stop()))

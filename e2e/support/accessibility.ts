@@ -24,7 +24,11 @@ export const expectAccessible = (page: Page, selector = ':root'): Promise<void> 
       async ([root, tags]) => {
         const { run } = (window as unknown as { axe: typeof axe }).axe
         // It is in no frame, and would wait half a second for each to answer.
-        const result = await run(root, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], iframes: false })
+        const result = await run(root, {
+          runOnly: { type: 'tag', values: tags },
+          resultTypes: ['violations'],
+          iframes: false,
+        })
         return result.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
       },
       [selector, TAGS] as const,

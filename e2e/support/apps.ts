@@ -5,7 +5,10 @@ import { CONTRACT_CHAIN_PORT } from './ports.ts'
 const ID_LENGTH = 25
 
 const withCaptcha = (siteKey: string) => ({ name: 'Guarded', plugins: { captcha: { siteKey } } })
-const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'Sill', plugins: { wallet: { walletConnectProjectId } } })
+const withWalletConnect = (walletConnectProjectId: string | null) => ({
+  name: 'Sill',
+  plugins: { wallet: { walletConnectProjectId } },
+})
 
 /**
  * Operators' settings, an app for each. All live at the one provider that the tests share, each with a demo at an
@@ -14,7 +17,12 @@ const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'S
 const SETTINGS = {
   single: { name: 'Catalogue', maxAccounts: 1 },
   fewMethods: { name: 'Catalogue', loginMethods: ['email', 'passkey'] },
-  terms: { name: 'Catalogue', requireTermsAcceptance: true, termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
+  terms: {
+    name: 'Catalogue',
+    requireTermsAcceptance: true,
+    termsUrl: 'https://example.com/terms',
+    privacyUrl: 'https://example.com/privacy',
+  },
   gate: {
     name: 'Members',
     termsUrl: 'http://localhost/terms',
@@ -27,7 +35,10 @@ const SETTINGS = {
   captchaFail: withCaptcha(CAPTCHA_SIMULATOR_KEYS.fail),
   walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
   noWalletConnect: withWalletConnect(null),
-  contractWallets: { name: 'Contract', plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } } },
+  contractWallets: {
+    name: 'Contract',
+    plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } },
+  },
   /** Its operator forgot the origin of the pages. */
   unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
   /** Its demo has a chain of its own. */

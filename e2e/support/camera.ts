@@ -10,7 +10,10 @@ import { expect } from './expect.ts'
 const DISTANCES = [3, 2, 4, 1]
 
 /** Each dot as a square of dots. */
-const enlarge = ({ data, width, height }: PNG, times: number): { data: Uint8ClampedArray; width: number; height: number } => {
+const enlarge = (
+  { data, width, height }: PNG,
+  times: number,
+): { data: Uint8ClampedArray; width: number; height: number } => {
   const wide = width * times
   const dots = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const enlarged = Uint32Array.from(

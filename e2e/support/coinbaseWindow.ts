@@ -24,11 +24,15 @@ export async function standInForCoinbase(context: BrowserContext): Promise<Coinb
     if (state.user === 'leaves') return { leave: true }
     if (state.user === 'declines') return { error: { code: 4001, message: 'User denied account access' } }
     if (method === 'eth_requestAccounts') return { value: [wallet.address] }
-    if (method === 'personal_sign') return { value: await wallet.signMessage(getBytes((params as string[])[0] as string)) }
+    if (method === 'personal_sign')
+      return { value: await wallet.signMessage(getBytes((params as string[])[0] as string)) }
     return { value: null }
   })
   await context.route('https://keys.coinbase.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Wallet</title><script type="module">(${inWindow.toString()})()</script>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Wallet</title><script type="module">(${inWindow.toString()})()</script>`,
+    }),
   )
   // Nothing else of it is on this machine.
   await context.route(/walletlink\.org|cca-lite\.coinbase\.com|rpc\.wallet\.coinbase\.com/, (route) => route.abort())
@@ -60,17 +64,28 @@ async function inWindow(): Promise<void> {
       for (const name of names) localStorage.setItem(name, JSON.stringify(await subtle.exportKey('jwk', pair[name])))
     }
     const read = (name: (typeof names)[number]): Promise<CryptoKey> =>
-      subtle.importKey('jwk', JSON.parse(localStorage.getItem(name) ?? '{}') as JsonWebKey, curve, true, name === 'privateKey' ? ['deriveKey'] : [])
+      subtle.importKey(
+        'jwk',
+        JSON.parse(localStorage.getItem(name) ?? '{}') as JsonWebKey,
+        curve,
+        true,
+        name === 'privateKey' ? ['deriveKey'] : [],
+      )
     return { privateKey: await read('privateKey'), publicKey: await read('publicKey') }
   }
 
   const post = (message: object): void => (window.opener as Window).postMessage(message, '*')
-  const toHex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const fromHex = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+  const toHex = (bytes: ArrayBuffer): string =>
+    Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 
   const sharedWith = async (sender: string): Promise<CryptoKey> => {
     const theirs = await subtle.importKey('spki', fromHex(sender), curve, true, [])
-    return subtle.deriveKey({ name: 'ECDH', public: theirs }, own.privateKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return subtle.deriveKey({ name: 'ECDH', public: theirs }, own.privateKey, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
   }
 
   const receive = async (data: SdkMessage): Promise<void> => {
@@ -85,12 +100,22 @@ async function inWindow(): Promise<void> {
       asked = (JSON.parse(new TextDecoder().decode(plain)) as { action: Asked }).action
     }
     if (!asked) return
-    const { leave, ...result } = await (window as unknown as { coinbaseUser: Ask }).coinbaseUser(asked.method, asked.params)
+    const { leave, ...result } = await (window as unknown as { coinbaseUser: Ask }).coinbaseUser(
+      asked.method,
+      asked.params,
+    )
     if (leave) return window.close()
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const text = new TextEncoder().encode(JSON.stringify({ result, data: { chains: { 1: 'https://rpc.example.test' } } }))
+    const text = new TextEncoder().encode(
+      JSON.stringify({ result, data: { chains: { 1: 'https://rpc.example.test' } } }),
+    )
     const encrypted = { iv, cipherText: await subtle.encrypt({ name: 'AES-GCM', iv }, shared, text) }
-    post({ id: crypto.randomUUID(), requestId: data.id, sender: toHex(await subtle.exportKey('spki', own.publicKey)), content: { encrypted } })
+    post({
+      id: crypto.randomUUID(),
+      requestId: data.id,
+      sender: toHex(await subtle.exportKey('spki', own.publicKey)),
+      content: { encrypted },
+    })
     window.close()
   }
   window.addEventListener('message', ({ data }: MessageEvent<SdkMessage>) => void receive(data))

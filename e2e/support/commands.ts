@@ -13,9 +13,17 @@ export interface Ran {
 }
 
 /** `npx latchkey …` */
-export const runLatchkey = (args: readonly string[], { cwd = POLICY_HOST, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<Ran> =>
+export const runLatchkey = (
+  args: readonly string[],
+  { cwd = POLICY_HOST, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [join(repository, 'bin/latchkey.js'), ...args], { cwd, env: { ...process.env, ...env } }, (failure, out, error) => {
-      resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error })
-    })
+    execFile(
+      process.execPath,
+      [join(repository, 'bin/latchkey.js'), ...args],
+      { cwd, env: { ...process.env, ...env } },
+      (failure, out, error) => {
+        resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error })
+      },
+    )
   })

@@ -20,11 +20,19 @@ export const press = async (page: Page, name: string): Promise<void> => {
   await button.click()
 }
 /** Presses a button of the card. */
-export const act = (page: Page, name: string): Promise<void> => card(page).getByRole('button', { name, exact: true }).click()
+export const act = (page: Page, name: string): Promise<void> =>
+  card(page).getByRole('button', { name, exact: true }).click()
 /** The result of an action, as the demo shows it after a colon. */
 export const outcome = async (page: Page, what: string): Promise<string> => {
-  await seen(card(page).getByRole('status').filter({ hasText: `${what}: 0x` }))
-  const text = await card(page).getByRole('status').filter({ hasText: `${what}: 0x` }).textContent()
+  await seen(
+    card(page)
+      .getByRole('status')
+      .filter({ hasText: `${what}: 0x` }),
+  )
+  const text = await card(page)
+    .getByRole('status')
+    .filter({ hasText: `${what}: 0x` })
+    .textContent()
   return /0x[0-9a-f]+/.exec(text ?? '')?.[0] ?? ''
 }
 export const addressOf = async (page: Page): Promise<string> => {
@@ -40,7 +48,12 @@ export const enterCode = async (page: Page, server: ProviderHandle, address: str
 }
 
 /** A user with a wallet, which is made by a click. */
-export const withWallet = async (page: Page, server: ProviderHandle, address: string, path = WITH_EMBEDDED): Promise<string> => {
+export const withWallet = async (
+  page: Page,
+  server: ProviderHandle,
+  address: string,
+  path = WITH_EMBEDDED,
+): Promise<string> => {
   await signIn(page, server, address, path)
   await act(page, 'Make a wallet')
   return addressOf(page)

@@ -8,8 +8,21 @@ const ROUND_MS = 2_000
 
 /** Those that wait for a page. */
 const MATCHERS = [
-  'toBeAttached', 'toBeChecked', 'toBeDisabled', 'toBeEnabled', 'toBeFocused', 'toBeHidden', 'toBeInViewport', 'toBeVisible', 'toContainText',
-  'toHaveAccessibleDescription', 'toHaveAttribute', 'toHaveCount', 'toHaveText', 'toHaveURL', 'toHaveValue',
+  'toBeAttached',
+  'toBeChecked',
+  'toBeDisabled',
+  'toBeEnabled',
+  'toBeFocused',
+  'toBeHidden',
+  'toBeInViewport',
+  'toBeVisible',
+  'toContainText',
+  'toHaveAccessibleDescription',
+  'toHaveAttribute',
+  'toHaveCount',
+  'toHaveText',
+  'toHaveURL',
+  'toHaveValue',
 ] as const
 
 type Wait = (...args: unknown[]) => Promise<void>
@@ -19,7 +32,11 @@ const isOptions = (arg: unknown): arg is { readonly timeout?: number } =>
   typeof arg === 'object' && arg !== null && Object.getPrototypeOf(arg) === Object.prototype
 
 const inRounds = (name: (typeof MATCHERS)[number]) =>
-  async function (this: ExpectMatcherState, received: Locator, ...args: unknown[]): Promise<{ pass: boolean; message: () => string }> {
+  async function (
+    this: ExpectMatcherState,
+    received: Locator,
+    ...args: unknown[]
+  ): Promise<{ pass: boolean; message: () => string }> {
     const last = args.at(-1)
     const options = isOptions(last) ? last : {}
     const given = isOptions(last) ? args.slice(0, -1) : args
@@ -38,12 +55,19 @@ const inRounds = (name: (typeof MATCHERS)[number]) =>
     }
   }
 
-const withRounds = playwright.extend(Object.fromEntries(MATCHERS.map((name) => [name, inRounds(name)]))) as typeof playwright
+const withRounds = playwright.extend(
+  Object.fromEntries(MATCHERS.map((name) => [name, inRounds(name)])),
+) as typeof playwright
 
 const LOOK_EVERY_MS = 100
 
 const poll: typeof playwright.poll = (actual, options = {}) =>
-  playwright.poll(actual, { intervals: [LOOK_EVERY_MS], ...(typeof options === 'string' ? { message: options } : options) })
+  playwright.poll(actual, {
+    intervals: [LOOK_EVERY_MS],
+    ...(typeof options === 'string' ? { message: options } : options),
+  })
 
 /** Playwright's `expect`, which waits as long and looks more often. */
-export const expect = new Proxy(withRounds, { get: (target, key) => (key === 'poll' ? poll : Reflect.get(target, key) as unknown) })
+export const expect = new Proxy(withRounds, {
+  get: (target, key) => (key === 'poll' ? poll : (Reflect.get(target, key) as unknown)),
+})

@@ -14,7 +14,10 @@ export interface NextHost {
  * Serves the built Next.js host as the app of the handle.
  * @param firstPort the port is looked for from here
  */
-export const startNextHost = async ({ appId, provider, providerAddress }: ProviderHandle, firstPort: number): Promise<NextHost> => {
+export const startNextHost = async (
+  { appId, provider, providerAddress }: ProviderHandle,
+  firstPort: number,
+): Promise<NextHost> => {
   const port = await findFreePort(firstPort)
   const address = `http://127.0.0.1:${port}`
   const next = createRequire(join(FOLDER, 'package.json')).resolve('next/dist/bin/next')

@@ -135,10 +135,15 @@ export const signIn = (page: Page, server: ProviderHandle, address: string, path
   })
 
 /** A key of the page's storage. */
-export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Counts calls of an endpoint from now on; `hasBody` may look at the body. */
-export const countCalls = (page: Page, path: string, hasBody: (body: Record<string, unknown>) => boolean = () => true): (() => number) => {
+export const countCalls = (
+  page: Page,
+  path: string,
+  hasBody: (body: Record<string, unknown>) => boolean = () => true,
+): (() => number) => {
   let count = 0
   page.context().on('request', (request) => {
     if (request.method() !== 'POST' || new URL(request.url()).pathname !== `/api/v1/${path}`) return

@@ -6,7 +6,8 @@ const SHARED_PORTS = 40
 const PORTS_PER_WORKER = 10
 
 /** From here on are the ports of a worker, of which a stack of its own takes the first ones. */
-export const firstPortOf = (parallelIndex: number): number => FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex
+export const firstPortOf = (parallelIndex: number): number =>
+  FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex
 
 /** Of the chain whose contracts are wallets, while a test has one. */
 export const CONTRACT_CHAIN_PORT = FIRST_PORT + SHARED_PORTS - 1

@@ -16,7 +16,9 @@ export const openMethods = async (page: Page, { isFirst = false } = {}): Promise
 }
 
 export const choose = (page: Page, method: 'Authenticator App' | 'SMS' | 'Passkey'): Promise<void> =>
-  dialog(page).getByRole('button', { name: new RegExp(`^${method}`) }).click()
+  dialog(page)
+    .getByRole('button', { name: new RegExp(`^${method}`) })
+    .click()
 
 /** The key that the page shows for an authenticator app. */
 export const readSecret = async (page: Page): Promise<string> => {

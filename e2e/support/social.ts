@@ -16,7 +16,9 @@ export const methods = (page: Page): Locator => page.getByRole('region', { name:
 /** From the demo to the provider's page, without waiting for it. */
 export const chooseProvider = async (page: Page, provider = 'Google'): Promise<void> => {
   await loginButton(page).click()
-  await dialog(page).getByRole('button', { name: `Continue with ${provider}` }).click()
+  await dialog(page)
+    .getByRole('button', { name: `Continue with ${provider}` })
+    .click()
 }
 
 /** From the demo to the provider's page. */
@@ -41,7 +43,9 @@ export const approve = async (page: Page, email = freshPerson(), name = 'Katheri
  */
 export const holdReturn = async (page: Page): Promise<() => Promise<URL>> => {
   const isReturn = (url: string) => url.includes('latchkey_oauth_code=')
-  await page.route(/\.js(\?|$)/, (route) => (isReturn(route.request().frame().url()) ? route.abort() : route.continue()))
+  await page.route(/\.js(\?|$)/, (route) =>
+    isReturn(route.request().frame().url()) ? route.abort() : route.continue(),
+  )
   return async () => {
     await page.waitForURL((url) => isReturn(url.href))
     await page.unrouteAll()

@@ -47,7 +47,10 @@ export interface StackOptions {
 
 /** The demo's configuration with the tests' apps; modules by path, as the file will not lie where the demo's does. */
 const readDemoConfig = async (): Promise<object> => {
-  const config = JSON.parse(await readFile(DEMO_PROVIDER_CONFIG, 'utf8')) as { apps?: object[]; plugins?: { module: string }[] }
+  const config = JSON.parse(await readFile(DEMO_PROVIDER_CONFIG, 'utf8')) as {
+    apps?: object[]
+    plugins?: { module: string }[]
+  }
   const { resolve } = createRequire(DEMO_PROVIDER_CONFIG)
   return {
     ...config,
@@ -112,7 +115,10 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
     })
     void started.exited.then((code) => {
       // With 0 it ends if it was told to: Ctrl+C reaches it as well as us.
-      if (code !== 0 && !isMeantToEnd) onProviderGone?.(`The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`)
+      if (code !== 0 && !isMeantToEnd)
+        onProviderGone?.(
+          `The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`,
+        )
     })
     return started
   }
@@ -124,13 +130,24 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
     const sites: Site[] = []
     const demos: Partial<Record<AppName, string>> = {}
     for (const name of withApps ? APP_NAMES : []) {
-      const settings = { providerUrl: provider.origin, appId: appIdOf(name), ...(name === 'embedded' && chain && { localChainUrl: chain.url }) }
+      const settings = {
+        providerUrl: provider.origin,
+        appId: appIdOf(name),
+        ...(name === 'embedded' && chain && { localChainUrl: chain.url }),
+      }
       const site = await serveAs(settings, await findFreePort(demoPort + 1 + sites.length))
       sites.push(site)
       demos[name] = site.origin
     }
     return {
-      addresses: { demo: demo.origin, demos, provider: provider.origin, providerAddress: provider.address, mailFolder, chain: chain?.url ?? null },
+      addresses: {
+        demo: demo.origin,
+        demos,
+        provider: provider.origin,
+        providerAddress: provider.address,
+        mailFolder,
+        chain: chain?.url ?? null,
+      },
       async killProvider() {
         isMeantToEnd = true
         provider.signal('SIGKILL')
@@ -145,7 +162,7 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
         const moves = (): number => provider.output().split('clock moved').length
         const before = moves()
         provider.signal('SIGUSR2')
-        for (const deadline = Date.now() + 5_000; moves() === before; ) {
+        for (const deadline = Date.now() + 5_000; moves() === before;) {
           if (Date.now() > deadline) throw new Error('The provider did not move its clock.')
           await new Promise((fulfil) => setTimeout(fulfil, 10))
         }

@@ -66,7 +66,10 @@ export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   async waitForCode(to, count = 1) {
     let messages: readonly InboxMessage[] = []
     await expect
-      .poll(async () => (messages = await readInbox(addresses, to)).length, { message: `message ${count} to ${to}`, intervals: [30] })
+      .poll(async () => (messages = await readInbox(addresses, to)).length, {
+        message: `message ${count} to ${to}`,
+        intervals: [30],
+      })
       .toBeGreaterThanOrEqual(count)
     const code = messages[messages.length - count]?.code
     if (!code) throw new Error(`Message ${count} to ${to} has no code.`)
@@ -96,7 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: async ({}, use) => {
     const text = process.env[ADDRESSES_VARIABLE]
-    if (text === undefined) throw new Error('The global setup has not run: start the tests with e2e/playwright.config.ts.')
+    if (text === undefined)
+      throw new Error('The global setup has not run: start the tests with e2e/playwright.config.ts.')
     await use(providerAt(JSON.parse(text) as StackAddresses))
   },
   baseURL: async ({ server }, use) => use(server.demo),

@@ -30,7 +30,15 @@ const partOf = ({ category, title }: TestStep): Part | undefined => {
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7)
-const COLUMNS = ['total', 'startUp', 'loads', 'logIn', 'waits', 'axe', 'rest'] as const satisfies readonly (keyof Timing)[]
+const COLUMNS = [
+  'total',
+  'startUp',
+  'loads',
+  'logIn',
+  'waits',
+  'axe',
+  'rest',
+] as const satisfies readonly (keyof Timing)[]
 
 /**
  * Prints how the tests spent their time, the longest first: `LATCHKEY_TIMINGS=1 npx playwright test -c e2e`. Work that
@@ -61,9 +69,19 @@ export default class Timings implements Reporter {
     if (!process.env.LATCHKEY_TIMINGS) return
     const sums = COLUMNS.map((column) => this.#timings.reduce((sum, timing) => sum + timing[column], 0))
     const line = (values: readonly string[], name: string): string => `${values.join(' ')}  ${name}`
-    console.log(`\n${line(COLUMNS.map((column) => column.padStart(7)), 's')}`)
+    console.log(
+      `\n${line(
+        COLUMNS.map((column) => column.padStart(7)),
+        's',
+      )}`,
+    )
     for (const timing of this.#timings.toSorted((a, b) => b.total - a.total)) {
-      console.log(line(COLUMNS.map((column) => seconds(timing[column])), timing.name))
+      console.log(
+        line(
+          COLUMNS.map((column) => seconds(timing[column])),
+          timing.name,
+        ),
+      )
     }
     console.log(line(sums.map(seconds), `all ${this.#timings.length} tests, in ${this.#workers} workers`))
   }

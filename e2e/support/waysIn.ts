@@ -56,7 +56,9 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
     await page.getByRole('button', { name: 'Continue' }).click()
   }
   const approveAtFarcaster = async (page: Page): Promise<void> => {
-    const uri = await dialog(page).getByRole('link', { name: /Open on this device|Open Farcaster/ }).getAttribute('href')
+    const uri = await dialog(page)
+      .getByRole('link', { name: /Open on this device|Open Farcaster/ })
+      .getAttribute('href')
     const phone = await page.context().newPage()
     await phone.goto(uri ?? '')
     await phone.getByRole('button', { name: /Katherine Johnson/ }).click()

@@ -43,12 +43,15 @@ const withoutLazyLibraries = {
   name: 'without-lazy-libraries',
   setup({ onResolve }) {
     onResolve({ filter: /.*/ }, ({ kind, importer, path }) =>
-      kind === 'dynamic-import' && importer.split(sep).includes('node_modules') ? { path, external: true } : undefined)
+      kind === 'dynamic-import' && importer.split(sep).includes('node_modules') ? { path, external: true } : undefined,
+    )
   },
 }
 
 const assertComplete = (outputs) => {
-  const missing = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
+  const missing = Object.values(outputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => path),
+  )
   if (missing.length > 0) throw new Error(`The frame would need modules that are not part of it: ${missing.join(', ')}`)
 }
 
@@ -56,7 +59,11 @@ const nameOf = (stem, extension, contents) =>
   `${stem}-${createHash('sha256').update(contents).digest('hex').slice(0, NAME_HASH_LENGTH)}.${extension}`
 
 const bundleSingle = async (esbuild, directory, source, options) => {
-  const { outputFiles } = await esbuild.build({ ...sharedOptions(directory), entryPoints: [join(directory, source)], ...options })
+  const { outputFiles } = await esbuild.build({
+    ...sharedOptions(directory),
+    entryPoints: [join(directory, source)],
+    ...options,
+  })
   return outputFiles[0].contents
 }
 
@@ -100,7 +107,8 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
     define: { ...sharedOptions(directory).define, ARGON2_WORKER_FILE: JSON.stringify(workerName) },
   })
   assertComplete(metafile.outputs)
-  for (const { path, contents } of outputFiles) files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
+  for (const { path, contents } of outputFiles)
+    files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).map(([path, output]) => [
       relative('out', path),

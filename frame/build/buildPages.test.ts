@@ -31,7 +31,7 @@ const copyCheckout = (name: string, from: string): string => {
   return checkout
 }
 
-describe('the frame\'s build', () => {
+describe("the frame's build", () => {
   let checkout: string
   let here: FrameFiles
   beforeAll(() => {
@@ -56,8 +56,14 @@ describe('the frame\'s build', () => {
   it('names no folder, asks no other origin, and takes no code from text', () => {
     for (const [name, { body }] of here.files) {
       const text = Buffer.from(body).toString('utf8')
-      expect({ name, hasFolder: [repository, folder].some((path) => text.includes(path)) }).toEqual({ name, hasFolder: false })
-      expect({ name, evaluates: /\beval\(|new Function\(|\.innerHTML\b|document\.write\b/.test(text) }).toEqual({ name, evaluates: false })
+      expect({ name, hasFolder: [repository, folder].some((path) => text.includes(path)) }).toEqual({
+        name,
+        hasFolder: false,
+      })
+      expect({ name, evaluates: /\beval\(|new Function\(|\.innerHTML\b|document\.write\b/.test(text) }).toEqual({
+        name,
+        evaluates: false,
+      })
       expect({ name, sourceMap: text.includes('sourceMappingURL') }).toEqual({ name, sourceMap: false })
     }
   })

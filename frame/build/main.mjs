@@ -14,7 +14,10 @@ const buildOnce = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
   try {
     const { files } = await buildPages(folder)
-    return { hash: hashBuilt(folder), files: new Map(files.map((name) => [name, readFileSync(join(folder, 'pages', name))])) }
+    return {
+      hash: hashBuilt(folder),
+      files: new Map(files.map((name) => [name, readFileSync(join(folder, 'pages', name))])),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -42,7 +45,9 @@ const compareWithServer = async (origin, built, hash) => {
     if (!body.equals(built.get(name))) differences.push(name)
   }
   if (differences.length > 0 || served.hash !== hash) {
-    throw new Error(`${origin} serves another frame (${served.hash}). These files differ:\n${differences.sort().join('\n')}`)
+    throw new Error(
+      `${origin} serves another frame (${served.hash}). These files differ:\n${differences.sort().join('\n')}`,
+    )
   }
 }
 

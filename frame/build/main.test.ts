@@ -26,8 +26,15 @@ const check = async (origin: string): Promise<{ out: string; error: string }> =>
 }
 
 /** A server that serves this frame; `change` is what it sends in place of a file. */
-const serve = async (frame: FrameFiles, change: (name: string, body: Uint8Array) => Uint8Array = (_name, body) => body): Promise<string> => {
-  const manifest = { version: frame.version, hash: frame.hash, files: Object.fromEntries([...frame.files].map(([name, { integrity }]) => [name, integrity])) }
+const serve = async (
+  frame: FrameFiles,
+  change: (name: string, body: Uint8Array) => Uint8Array = (_name, body) => body,
+): Promise<string> => {
+  const manifest = {
+    version: frame.version,
+    hash: frame.hash,
+    files: Object.fromEntries([...frame.files].map(([name, { integrity }]) => [name, integrity])),
+  }
   const server = createServer(({ url = '' }, response) => {
     const name = url.slice(url.lastIndexOf('/') + 1)
     if (name === 'manifest.json') response.end(JSON.stringify(manifest))
@@ -55,7 +62,11 @@ describe('the check of a server', () => {
   })
 
   it('names the file that a server changes while its manifest says otherwise', async () => {
-    const { error } = await check(await serve(frame, (name, body) => (name === frame.wallet.entry ? Buffer.concat([body, Buffer.from('//')]) : body)))
+    const { error } = await check(
+      await serve(frame, (name, body) =>
+        name === frame.wallet.entry ? Buffer.concat([body, Buffer.from('//')]) : body,
+      ),
+    )
     expect(error).toContain(frame.wallet.entry)
     expect(error).not.toContain(frame.export.entry)
   })
@@ -63,7 +74,11 @@ describe('the check of a server', () => {
   it('names what another frame has more or less', async () => {
     const files = new Map(frame.files)
     files.delete(frame.wallet.entry)
-    const other: FrameFiles = { ...frame, hash: 'another', files: new Map([...files, ['extra.js', frame.files.get(frame.export.entry)!]]) }
+    const other: FrameFiles = {
+      ...frame,
+      hash: 'another',
+      files: new Map([...files, ['extra.js', frame.files.get(frame.export.entry)!]]),
+    }
     const { error } = await check(await serve(other))
     expect(error).toContain('serves another frame (another)')
     expect(error).toContain('extra.js')

@@ -4,7 +4,12 @@ import { createFakeDrive, DRIVE_API, DRIVE_TOKEN } from './drive/testing/fakeDri
 import { createTestFrame } from './testing/createTestFrame.ts'
 import { SEALING_KEY } from './testing/sealing.ts'
 
-const SETTINGS = { appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', allowedOrigins: ['https://app.example.com'], sealingKey: SEALING_KEY }
+const SETTINGS = {
+  appId: 'abcdefghijklmnopqrstuvwxy',
+  brand: 'latchkey',
+  allowedOrigins: ['https://app.example.com'],
+  sealingKey: SEALING_KEY,
+}
 
 describe('the settings of a page', () => {
   const pageWith = (text: string | undefined): Document => {
@@ -22,26 +27,36 @@ describe('the settings of a page', () => {
     expect(readSettings(pageWith(JSON.stringify(SETTINGS)))).toEqual(SETTINGS)
     const withDrive = { ...SETTINGS, driveApiUrl: 'https://drive.example.com' }
     expect(readSettings(pageWith(JSON.stringify({ ...withDrive, more: 1 })))).toEqual(withDrive)
-    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: true })))).toEqual({ ...SETTINGS, isOwnWindow: true })
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: true })))).toEqual({
+      ...SETTINGS,
+      isOwnWindow: true,
+    })
     expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: 'yes' })))).toEqual(SETTINGS)
   })
 
   it.each([
-    ['no block', undefined], ['null', 'null'], ['no app', JSON.stringify({ ...SETTINGS, appId: '' })],
-    ['no brand', JSON.stringify({ ...SETTINGS, brand: undefined })], ['no origins', JSON.stringify({ ...SETTINGS, allowedOrigins: 'https://x' })],
-    ['no key of the server', JSON.stringify({ ...SETTINGS, sealingKey: undefined })], ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
+    ['no block', undefined],
+    ['null', 'null'],
+    ['no app', JSON.stringify({ ...SETTINGS, appId: '' })],
+    ['no brand', JSON.stringify({ ...SETTINGS, brand: undefined })],
+    ['no origins', JSON.stringify({ ...SETTINGS, allowedOrigins: 'https://x' })],
+    ['no key of the server', JSON.stringify({ ...SETTINGS, sealingKey: undefined })],
+    ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
   ])('stop the page where there is %s', (_what, text) => {
     expect(() => readSettings(pageWith(text))).toThrow('its settings are missing')
   })
 })
 
-describe('a recovery of the user\'s own', () => {
+describe("a recovery of the user's own", () => {
   const share = new Uint8Array(33).fill(5)
 
-  it('by a drive loads when it is used, and reaches the app\'s drive', async () => {
+  it("by a drive loads when it is used, and reaches the app's drive", async () => {
     const drive = createFakeDrive()
     const { environment } = createTestFrame()
-    const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({ ...environment, fetch: drive.fetch }))
+    const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({
+      ...environment,
+      fetch: drive.fetch,
+    }))
     const sealed = await recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')
     expect(await recoveries.openWithDrive(sealed, DRIVE_TOKEN, 'context')).toEqual(share)
     expect(drive.files).toHaveLength(1)
@@ -50,8 +65,12 @@ describe('a recovery of the user\'s own', () => {
   it('by a drive is refused where the app has none, and nothing is asked', async () => {
     const { environment, server } = createTestFrame()
     const recoveries = lazyRecoveries(SETTINGS, () => environment)
-    await expect(recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')).rejects.toMatchObject({ code: 'disallowed_recovery_method' })
-    await expect(recoveries.openWithDrive({} as never, DRIVE_TOKEN, 'context')).rejects.toMatchObject({ code: 'disallowed_recovery_method' })
+    await expect(recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')).rejects.toMatchObject({
+      code: 'disallowed_recovery_method',
+    })
+    await expect(recoveries.openWithDrive({} as never, DRIVE_TOKEN, 'context')).rejects.toMatchObject({
+      code: 'disallowed_recovery_method',
+    })
     expect(server.calls).toEqual([])
   })
 })

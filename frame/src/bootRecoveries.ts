@@ -12,20 +12,27 @@ export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () 
     return browserPasswordSeals(parts().crypto)
   }
   const byDrive = async (): Promise<DriveSeals> => {
-    if (driveApiUrl === undefined) throw new FrameFailure('error', 'This app offers no backup to a drive.', 'disallowed_recovery_method')
+    if (driveApiUrl === undefined)
+      throw new FrameFailure('error', 'This app offers no backup to a drive.', 'disallowed_recovery_method')
     const { createDriveSeals } = await import('./drive/driveSeals.ts')
     return createDriveSeals({ ...parts(), apiUrl: driveApiUrl, brand })
   }
   return {
-    sealWithPassword: async (share, password, context) => (await byPassword()).sealWithPassword(share, password, context),
-    openWithPassword: async (sealed, password, context) => (await byPassword()).openWithPassword(sealed, password, context),
+    sealWithPassword: async (share, password, context) =>
+      (await byPassword()).sealWithPassword(share, password, context),
+    openWithPassword: async (sealed, password, context) =>
+      (await byPassword()).openWithPassword(sealed, password, context),
     sealWithDrive: async (share, accessToken, context) => (await byDrive()).sealWithDrive(share, accessToken, context),
-    openWithDrive: async (sealed, accessToken, context) => (await byDrive()).openWithDrive(sealed, accessToken, context),
+    openWithDrive: async (sealed, accessToken, context) =>
+      (await byDrive()).openWithDrive(sealed, accessToken, context),
   }
 }
 
 /** The browser, as a page of the frame uses it. */
 export function pageEnvironment(settings: FrameSettings): FrameEnvironment {
-  const environment: FrameEnvironment = browserEnvironment(settings.brand, lazyRecoveries(settings, () => environment))
+  const environment: FrameEnvironment = browserEnvironment(
+    settings.brand,
+    lazyRecoveries(settings, () => environment),
+  )
   return environment
 }

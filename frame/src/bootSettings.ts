@@ -24,10 +24,25 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  * @throws Error if the page has no settings, or incomplete ones
  */
 export function readSettings(page: Document): FrameSettings {
-  const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null
+  const settings = JSON.parse(
+    page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null',
+  ) as Partial<FrameSettings> | null
   const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, isOwnWindow } = settings ?? {}
-  if (!isText(appId) || !isText(brand) || !Array.isArray(allowedOrigins) || !allowedOrigins.every(isText) || !isText(sealingKey?.kid)) {
+  if (
+    !isText(appId) ||
+    !isText(brand) ||
+    !Array.isArray(allowedOrigins) ||
+    !allowedOrigins.every(isText) ||
+    !isText(sealingKey?.kid)
+  ) {
     throw new Error('This page is incomplete: its settings are missing.')
   }
-  return { appId, brand, allowedOrigins, sealingKey, ...(isText(driveApiUrl) ? { driveApiUrl } : {}), ...(isOwnWindow === true ? { isOwnWindow } : {}) }
+  return {
+    appId,
+    brand,
+    allowedOrigins,
+    sealingKey,
+    ...(isText(driveApiUrl) ? { driveApiUrl } : {}),
+    ...(isOwnWindow === true ? { isOwnWindow } : {}),
+  }
 }

@@ -29,7 +29,8 @@ export const FRAME_FAILURE_CODES = {
   storageBlocked: 'frame_storage_blocked',
 } as const
 
-export const invalidArguments = (message: string): FrameFailure => new FrameFailure('invalid_request_arguments', message)
+export const invalidArguments = (message: string): FrameFailure =>
+  new FrameFailure('invalid_request_arguments', message)
 
 export const walletNotOnDevice = (): FrameFailure =>
   new FrameFailure('wallet_not_on_device', 'This device has no share of the wallet. Recover it first.')
@@ -38,7 +39,11 @@ export const walletNotOnDevice = (): FrameFailure =>
  * A second factor is required or wrong. Both code and type say so, since some callers check one and some the other.
  */
 export const missingMfa = (): FrameFailure =>
-  new FrameFailure('missing_or_invalid_mfa', 'A second factor is needed, or the one that was given is wrong.', 'missing_or_invalid_mfa')
+  new FrameFailure(
+    'missing_or_invalid_mfa',
+    'A second factor is needed, or the one that was given is wrong.',
+    'missing_or_invalid_mfa',
+  )
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(FRAME_ERROR_TYPES)
 

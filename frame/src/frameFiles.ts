@@ -50,6 +50,10 @@ export function readFrameFiles(directory: URL): FrameFiles {
       return [name, { body, type, integrity: `sha384-${digest('sha384', [body], 'base64')}` }]
     }),
   )
-  const hash = digest('sha256', [...files].flatMap(([name, { body }]) => [`${name}\0${body.length}\0`, body]), 'hex')
+  const hash = digest(
+    'sha256',
+    [...files].flatMap(([name, { body }]) => [`${name}\0${body.length}\0`, body]),
+    'hex',
+  )
   return { ...roles, hash, files }
 }

@@ -88,7 +88,15 @@ export function createWarmShare(clock: FrameClock): WarmShare {
       if (!claims || asked !== generation) return
       forget()
       const until = Math.min(claims.expiresAt, clock.now() + WARM_MAX_MS)
-      held = { accessToken, userId: claims.userId, address, device, authShare: authShare.slice(), until, stopTimer: () => {} }
+      held = {
+        accessToken,
+        userId: claims.userId,
+        address,
+        device,
+        authShare: authShare.slice(),
+        until,
+        stopTimer: () => {},
+      }
       restart(held)
     },
   }

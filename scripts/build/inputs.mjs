@@ -9,8 +9,16 @@ const IGNORED_DIRECTORIES = new Set(['node_modules', 'dist', 'test-results', 'co
 const IS_NO_INPUT = /\.test(-d)?\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/
 
 const SHARED_INPUTS = [
-  'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rollup.config.mjs', 'scripts/build.mjs',
-  'scripts/build/declarations.mjs', 'scripts/build/specifiers.mjs', 'scripts/build/packages.mjs', 'scripts/build/inputs.mjs',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'rollup.config.mjs',
+  'scripts/build.mjs',
+  'scripts/build/declarations.mjs',
+  'scripts/build/specifiers.mjs',
+  'scripts/build/packages.mjs',
+  'scripts/build/inputs.mjs',
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
 
@@ -30,10 +38,15 @@ const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
 
 const ownInputs = ({ directory, kind, pages, template }) => {
   // The root's own folder holds every other package, and an app's inputs are not all below src.
-  const folders = kind === 'site' || kind === 'host' ? [directory] : [join(directory, 'src'), ...[pages, template].filter(Boolean).map(dirname)]
+  const folders =
+    kind === 'site' || kind === 'host'
+      ? [directory]
+      : [join(directory, 'src'), ...[pages, template].filter(Boolean).map(dirname)]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
   const copied = template ? TEMPLATE_SOURCES.flatMap((folder) => filesBelow(folder, () => true)) : []
-  return [...configuration, ...folders.filter(existsSync).flatMap((folder) => filesBelow(folder)), ...copied].filter(existsSync)
+  return [...configuration, ...folders.filter(existsSync).flatMap((folder) => filesBelow(folder)), ...copied].filter(
+    existsSync,
+  )
 }
 
 /**
@@ -43,7 +56,10 @@ const ownInputs = ({ directory, kind, pages, template }) => {
 export const hashInputs = (candidate, upstream) => {
   const hash = createHash('sha256')
   for (const path of [...SHARED_INPUTS, ...ownInputs(candidate)]) {
-    hash.update(`${path.slice(repository.length)}\0`).update(readFileSync(path)).update('\0')
+    hash
+      .update(`${path.slice(repository.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
   }
   for (const name of candidate.dependencies) hash.update(upstream.get(name) ?? '')
   return hash.digest('hex')
@@ -52,7 +68,9 @@ export const hashInputs = (candidate, upstream) => {
 const stampOf = ({ label }) => join(repository, 'node_modules/.latchkey-build', label.replaceAll('/', '+'))
 
 const outputsOf = ({ directory, entries, kind }) =>
-  kind === 'host' ? [join(directory, '.next/BUILD_ID')] : [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
+  kind === 'host'
+    ? [join(directory, '.next/BUILD_ID')]
+    : [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
 
 /** True if the last successful build saw the same inputs and its output is still there. */
 export const isUpToDate = (candidate, hash) => {

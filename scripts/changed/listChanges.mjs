@@ -12,9 +12,11 @@ const git = (args, cwd) => run('git', args, { cwd, capture: true })
  * @throws {UsageError} if there is no such commit
  */
 export const listChanges = async (commit, cwd = repository) => {
-  const id = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], cwd).catch((cause) => {
-    throw new UsageError(`--changed takes a commit, and there is no "${commit}".`, { cause })
-  })
+  const id = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], cwd).catch(
+    (cause) => {
+      throw new UsageError(`--changed takes a commit, and there is no "${commit}".`, { cause })
+    },
+  )
   const [changed, untracked] = await Promise.all([
     git(['diff', '--name-only', '-z', '--no-renames', id.trim()], cwd),
     git(['ls-files', '--others', '--exclude-standard', '-z'], cwd),

@@ -26,7 +26,8 @@ const UNDER_EVERYTHING = [
 ]
 
 /** @returns {string | undefined} the first of the files that everything stands on */
-export const needsEverything = (changed) => changed.find((path) => UNDER_EVERYTHING.some((pattern) => pattern.test(path)))
+export const needsEverything = (changed) =>
+  changed.find((path) => UNDER_EVERYTHING.some((pattern) => pattern.test(path)))
 
 export const isModule = (path) => /\.([cm]?js|tsx?)$/.test(path)
 export const isBrowserTest = (path) => /^e2e\/.*\.e2e\.ts$/.test(path)
@@ -35,7 +36,8 @@ export const isBrowserTest = (path) => /^e2e\/.*\.e2e\.ts$/.test(path)
 const ON_THE_BUILD = /^(demo|e2e|bench|examples\/[^/]+)\//
 
 /** @returns {string[]} folders of packages that stand on the build and have a change of their own */
-export const changedOnBuild = (changed) => [...new Set(changed.flatMap((path) => ON_THE_BUILD.exec(path)?.[1] ?? []))].sort()
+export const changedOnBuild = (changed) =>
+  [...new Set(changed.flatMap((path) => ON_THE_BUILD.exec(path)?.[1] ?? []))].sort()
 
 /**
  * Distance of each module from the changed ones, against the direction of imports: 0 for these, 1 for their importers.
@@ -79,7 +81,9 @@ const byClosest = (changed, distance) => {
  */
 export const chooseTests = ({ changed, related, importers }, limit = UNIT_FILES) => {
   const own = related.filter((test) => changed.includes(test)).sort()
-  const others = related.filter((test) => !changed.includes(test)).sort(byClosest(changed, distances(changed, importers)))
+  const others = related
+    .filter((test) => !changed.includes(test))
+    .sort(byClosest(changed, distances(changed, importers)))
   // All of one's own changes are run, however many.
   const count = Math.max(limit, own.length)
   return { chosen: [...own, ...others].slice(0, count), leftOut: [...own, ...others].slice(count) }
@@ -91,7 +95,9 @@ export const chooseTests = ({ changed, related, importers }, limit = UNIT_FILES)
  */
 export const chooseFilesToLint = ({ changed, importers }, limit = LINT_FILES) => {
   const own = changed.filter(isModule).sort()
-  const others = [...new Set(own.flatMap((path) => importers.get(path) ?? []))].filter((path) => !own.includes(path) && isModule(path)).sort()
+  const others = [...new Set(own.flatMap((path) => importers.get(path) ?? []))]
+    .filter((path) => !own.includes(path) && isModule(path))
+    .sort()
   const count = Math.max(limit, own.length)
   return { chosen: [...own, ...others].slice(0, count), leftOut: [...own, ...others].slice(count) }
 }

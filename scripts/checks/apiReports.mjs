@@ -15,7 +15,14 @@ const { name, exports } = JSON.parse(readFileSync(packageJsonFullPath, 'utf8'))
 
 /** Entries by the name of their report: `latchkey/plugins/email` is in `plugins-email.api.md`. */
 const entries = Object.entries(exports).flatMap(([subpath, { types }]) =>
-  types ? [{ report: subpath === '.' ? name : subpath.slice(2).replaceAll('/', '-'), declarations: join(repository, types) }] : [],
+  types
+    ? [
+        {
+          report: subpath === '.' ? name : subpath.slice(2).replaceAll('/', '-'),
+          declarations: join(repository, types),
+        },
+      ]
+    : [],
 )
 
 const configOf = ({ report, declarations }, reportTempFolder) =>
@@ -26,15 +33,28 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
       projectFolder: repository,
       mainEntryPointFilePath: declarations,
       newlineKind: 'lf',
-      apiReport: { enabled: true, reportFolder, reportTempFolder, reportFileName: report, includeForgottenExports: false },
+      apiReport: {
+        enabled: true,
+        reportFolder,
+        reportTempFolder,
+        reportFileName: report,
+        includeForgottenExports: false,
+      },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
-            target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx',
-            strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [],
+            target: 'es2022',
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            lib: ['es2023', 'dom', 'dom.iterable'],
+            jsx: 'react-jsx',
+            strict: true,
+            exactOptionalPropertyTypes: true,
+            skipLibCheck: true,
+            types: [],
           },
           files: [declarations],
         },
@@ -52,10 +72,16 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
 const writeReports = (folder) => {
   const configs = entries.map((entry) => configOf(entry, folder))
   const [first, ...others] = configs
-  const compilerState = CompilerState.create(first, { additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath) })
+  const compilerState = CompilerState.create(first, {
+    additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
+  })
   for (const config of configs) {
     // The report in the repository is compared and replaced below, not by the extractor.
-    Extractor.invoke(config, { compilerState, localBuild: false, messageCallback: (message) => void (message.handled = true) })
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: false,
+      messageCallback: (message) => void (message.handled = true),
+    })
   }
 }
 
@@ -75,7 +101,8 @@ export const checkApiReports = ({ update = false } = {}) => {
   try {
     writeReports(folder)
     const reports = readdirSync(folder).filter((file) => file.endsWith('.api.md'))
-    if (reports.length !== entries.length) throw new Error(`${reports.length} reports were written for ${entries.length} entries.`)
+    if (reports.length !== entries.length)
+      throw new Error(`${reports.length} reports were written for ${entries.length} entries.`)
     const recorded = existsSync(reportFolder) ? readdirSync(reportFolder) : []
     const stale = recorded.filter((file) => !reports.includes(file))
     const changed = reports.filter((file) => readReport(join(folder, file)) !== readReport(join(reportFolder, file)))
@@ -84,7 +111,9 @@ export const checkApiReports = ({ update = false } = {}) => {
       for (const file of stale) rmSync(join(reportFolder, file))
       for (const file of changed) writeFileSync(join(reportFolder, file), readReport(join(folder, file)))
     } else if (changed.length + stale.length > 0) {
-      const differences = changed.map((file) => describe(file, readReport(join(reportFolder, file)), readReport(join(folder, file))))
+      const differences = changed.map((file) =>
+        describe(file, readReport(join(reportFolder, file)), readReport(join(folder, file))),
+      )
       throw new Error(
         `The public types changed:\n${[...differences, ...stale.map((file) => `${basename(file)}: its entry is gone`)].join('\n')}\n` +
           'If that is meant: node scripts/checks/apiReports.mjs --update, and commit scripts/api.',

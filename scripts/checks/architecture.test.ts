@@ -10,12 +10,20 @@ interface Repository {
   read: (file: string) => string
 }
 
-const repository: Repository = { has: (path) => isThere('.', path.split('/')), read: (file) => readFileSync(file, 'utf8') }
+const repository: Repository = {
+  has: (path) => isThere('.', path.split('/')),
+  read: (file) => readFileSync(file, 'utf8'),
+}
 
 function isThere(folder: string, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true
   if (!name.includes('<')) return existsSync(`${folder}/${name}`) && isThere(`${folder}/${name}`, rest)
-  const pattern = new RegExp(`^${name.split(/<[^>]+>/).map((part) => part.replaceAll('.', '[.]')).join('.+')}$`)
+  const pattern = new RegExp(
+    `^${name
+      .split(/<[^>]+>/)
+      .map((part) => part.replaceAll('.', '[.]'))
+      .join('.+')}$`,
+  )
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => pattern.test(entry.name) && (rest.length === 0 || entry.isDirectory()))
     .some((entry) => isThere(`${folder}/${entry.name}`, rest))
@@ -35,10 +43,13 @@ const problemsOf = (page: string, { has, read }: Repository = repository): strin
   references(page).flatMap(({ path, symbols }) => {
     if (!has(path)) return [`there is no ${path}`]
     const source = symbols.length > 0 ? withoutComments(read(path)) : ''
-    return symbols.filter((symbol) => !new RegExp(`\\b${symbol}\\b`).test(source)).map((symbol) => `${path} has no ${symbol}`)
+    return symbols
+      .filter((symbol) => !new RegExp(`\\b${symbol}\\b`).test(source))
+      .map((symbol) => `${path} has no ${symbol}`)
   })
 
-const sectionOf = (page: string, title: string): string => page.split(/^## /m).find((section) => section.startsWith(title)) ?? ''
+const sectionOf = (page: string, title: string): string =>
+  page.split(/^## /m).find((section) => section.startsWith(title)) ?? ''
 const rowsOf = (section: string): string[] => section.split('\n').filter((line) => /^\| (?!---|what \|)/.test(line))
 
 describe(PAGE, () => {
@@ -54,27 +65,42 @@ describe(PAGE, () => {
     expect(rows.filter((row) => references(row).length === 0 && !row.includes('checklist'))).toEqual([])
   })
 
-  const fake: Repository = { has: (path) => path === 'a/b.ts', read: () => 'const first = 1 // second\n/* third */ const { fourth } = x' }
+  const fake: Repository = {
+    has: (path) => path === 'a/b.ts',
+    read: () => 'const first = 1 // second\n/* third */ const { fourth } = x',
+  }
   it.each([
-    ['`a/c.ts`', ['there is no a/c.ts']], ['`a/b.ts` (`second`)', ['a/b.ts has no second']], ['`a/b.ts` (`first`, `third`, typed)', ['a/b.ts has no third']],
-    ['`a/b.ts` (`firs`)', ['a/b.ts has no firs']], ['`a/b.ts` (`first`, `fourth`), `plain`', []],
+    ['`a/c.ts`', ['there is no a/c.ts']],
+    ['`a/b.ts` (`second`)', ['a/b.ts has no second']],
+    ['`a/b.ts` (`first`, `third`, typed)', ['a/b.ts has no third']],
+    ['`a/b.ts` (`firs`)', ['a/b.ts has no firs']],
+    ['`a/b.ts` (`first`, `fourth`), `plain`', []],
   ])('is held to what is there: %s', (text, problems) => {
     expect(problemsOf(text, fake)).toEqual(problems)
   })
 
   it.each([
-    ['docs/<page>.md', true], ['docs/<page>.ts', false], ['src/plugins/<id>/locales/en.ts', true], ['src/plugins/<id>/locales/xx.ts', false], ['docs/adr', true],
+    ['docs/<page>.md', true],
+    ['docs/<page>.ts', false],
+    ['src/plugins/<id>/locales/en.ts', true],
+    ['src/plugins/<id>/locales/xx.ts', false],
+    ['docs/adr', true],
   ])('knows whether %s is there: %s', (path, expected) => {
     expect(repository.has(path)).toBe(expected)
   })
 })
 
 describe(`${DECISIONS}/README.md`, () => {
-  const lines = readFileSync(`${DECISIONS}/README.md`, 'utf8').split('\n').flatMap((line) => {
-    const [, number, file, title, status = ''] = /^\| (?:\[(?=\d))?(\d{4})(?:\]\(([^)]+)\))? \| (.*?) ?\| (.*) \|$/.exec(line) ?? []
-    return number === undefined ? [] : [{ number, file, title, status }]
-  })
-  const files = readdirSync(DECISIONS).filter((file) => /^\d{4}-.*[.]md$/.test(file)).sort()
+  const lines = readFileSync(`${DECISIONS}/README.md`, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, number, file, title, status = ''] =
+        /^\| (?:\[(?=\d))?(\d{4})(?:\]\(([^)]+)\))? \| (.*?) ?\| (.*) \|$/.exec(line) ?? []
+      return number === undefined ? [] : [{ number, file, title, status }]
+    })
+  const files = readdirSync(DECISIONS)
+    .filter((file) => /^\d{4}-.*[.]md$/.test(file))
+    .sort()
 
   it('lists every decision, and none that is not there', () => {
     expect(lines.flatMap(({ file }) => file ?? [])).toEqual(files)
@@ -82,7 +108,9 @@ describe(`${DECISIONS}/README.md`, () => {
 
   it('gives each its title', () => {
     const heading = (file: string) => /^# \d+[:.]? (.*)/.exec(readFileSync(`${DECISIONS}/${file}`, 'utf8'))?.[1]
-    expect(lines.map(({ file, title }) => (file === undefined ? '' : title))).toEqual(lines.map(({ file }) => (file === undefined ? '' : heading(file))))
+    expect(lines.map(({ file, title }) => (file === undefined ? '' : title))).toEqual(
+      lines.map(({ file }) => (file === undefined ? '' : heading(file))),
+    )
   })
 
   it('leaves out no number, and gives a number once', () => {
@@ -91,8 +119,14 @@ describe(`${DECISIONS}/README.md`, () => {
 
   it('says what became of each', () => {
     const STATUS = /^(accepted|superseded by \[\d{4}\]|accepted; (extended by|in part superseded by) \[\d{4}\])/
-    expect(lines.filter(({ file, status }) => (file === undefined ? status !== 'not used' : !STATUS.test(status)))).toEqual([])
-    const linked = lines.flatMap(({ status }) => [...status.matchAll(/\[(\d{4})\]\(([^)]+)\)/g)].map(([, number, file]) => ({ number, file })))
-    expect(linked.filter(({ number, file }) => !lines.some((line) => line.number === number && line.file === file))).toEqual([])
+    expect(
+      lines.filter(({ file, status }) => (file === undefined ? status !== 'not used' : !STATUS.test(status))),
+    ).toEqual([])
+    const linked = lines.flatMap(({ status }) =>
+      [...status.matchAll(/\[(\d{4})\]\(([^)]+)\)/g)].map(([, number, file]) => ({ number, file })),
+    )
+    expect(
+      linked.filter(({ number, file }) => !lines.some((line) => line.number === number && line.file === file)),
+    ).toEqual([])
   })
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { repository, runNode } from '../process.mjs'
 
-
 /** Ways in which a bundler and Node find the declarations of an entry. */
 const RESOLUTIONS = [
   { module: 'esnext', moduleResolution: 'bundler' },
@@ -25,10 +24,17 @@ const entriesOf = (host, name) => {
 export const checkDeclarations = async (host) => {
   const ours = ['latchkey', ...readdirSync(join(host, 'node_modules/@latchkey')).map((name) => `@latchkey/${name}`)]
   const entries = ours.flatMap((name) => entriesOf(host, name))
-  writeFileSync(join(host, 'entries.ts'), entries.map((entry, index) => `export type * as entry${index} from '${entry}'\n`).join(''))
+  writeFileSync(
+    join(host, 'entries.ts'),
+    entries.map((entry, index) => `export type * as entry${index} from '${entry}'\n`).join(''),
+  )
   for (const compilerOptions of RESOLUTIONS) {
     const project = join(host, `tsconfig.${compilerOptions.moduleResolution}.json`)
-    const settings = { extends: join(repository, 'scripts/checks/tsconfig.declarations.json'), compilerOptions, files: ['entries.ts'] }
+    const settings = {
+      extends: join(repository, 'scripts/checks/tsconfig.declarations.json'),
+      compilerOptions,
+      files: ['entries.ts'],
+    }
     writeFileSync(project, JSON.stringify(settings))
     await runNode(compiler, ['--checkers', '1', '-p', project], { cwd: host, capture: true })
   }

@@ -14,17 +14,21 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const node = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const expressionsOf = (call: Node): Node[] => list(call.arguments).map((argument) => (argument as { expression: Node }).expression)
+const expressionsOf = (call: Node): Node[] =>
+  list(call.arguments).map((argument) => (argument as { expression: Node }).expression)
 
 /** Everything right below a node, be it in a list, in a field, or in an element without a type. */
 const childrenOf = (value: unknown): readonly unknown[] =>
-  (typeof value === 'object' && value !== null ? Object.values(value) as unknown[] : []).filter((child) => typeof child === 'object')
+  (typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : []).filter(
+    (child) => typeof child === 'object',
+  )
 
 /** Variables of the file by name, with what they are set to. */
 function variablesOf(tree: unknown, found = new Map<string, Node>()): Map<string, Node> {
   const declared = node(tree)
   const [name, value] = [node(declared?.id), node(declared?.init)]
-  if (declared?.type === 'VariableDeclarator' && name?.type === 'Identifier' && value) found.set(String(name.value), value)
+  if (declared?.type === 'VariableDeclarator' && name?.type === 'Identifier' && value)
+    found.set(String(name.value), value)
   for (const child of childrenOf(tree)) variablesOf(child, found)
   return found
 }
@@ -32,7 +36,8 @@ function variablesOf(tree: unknown, found = new Map<string, Node>()): Map<string
 /** Names in a callee, outermost object first: `['it', 'each']` of `it.each`, `['testAs', '()', 'extend']` of `testAs('guests').extend`. */
 function namesIn(callee: Node | undefined): string[] {
   if (callee?.type === 'Identifier') return [String(callee.value)]
-  if (callee?.type === 'MemberExpression') return [...namesIn(node(callee.object)), String(node(callee.property)?.value)]
+  if (callee?.type === 'MemberExpression')
+    return [...namesIn(node(callee.object)), String(node(callee.property)?.value)]
   if (callee?.type === 'CallExpression') return [...namesIn(node(callee.callee)), '()']
   if (callee?.type === 'TaggedTemplateExpression') return [...namesIn(node(callee.tag)), '()']
   if (callee?.type === 'ParenthesisExpression') return namesIn(node(callee.expression))
@@ -43,10 +48,14 @@ const title = (given: Node | undefined): string | undefined => {
   if (given?.type === 'StringLiteral') return String(given.value)
   if (given?.type !== 'TemplateLiteral') return undefined
   const quasis = list(given.quasis).map((quasi) => String(node(quasi)?.cooked))
-  return list(given.expressions).reduce<string>((text, value, index) => `${text}\${${namesIn(node(value)).join('.') || '…'}}${quasis[index + 1]}`, quasis[0] ?? '')
+  return list(given.expressions).reduce<string>(
+    (text, value, index) => `${text}\${${namesIn(node(value)).join('.') || '…'}}${quasis[index + 1]}`,
+    quasis[0] ?? '',
+  )
 }
 
-const isFunction = (given: Node | undefined): boolean => given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression'
+const isFunction = (given: Node | undefined): boolean =>
+  given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression'
 
 /**
  * Names that may follow `describe`, `it` or `test`. Left out are `skip` and its like, which do not run, and `step`,
@@ -76,7 +85,8 @@ export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
   const textsIn = (value: unknown, seen: Set<string>, isCode = false, texts = new Set<string>()): Set<string> => {
     const part = node(value)
     if (part?.type === 'StringLiteral' && !isCode) texts.add(String(part.value))
-    if (part?.type === 'KeyValueProperty' && node(part.key)?.type === 'Identifier' && !isCode) texts.add(String(node(part.key)?.value))
+    if (part?.type === 'KeyValueProperty' && node(part.key)?.type === 'Identifier' && !isCode)
+      texts.add(String(node(part.key)?.value))
     if (part?.type === 'Identifier' && !seen.has(String(part.value))) {
       seen.add(String(part.value))
       textsIn(variables.get(String(part.value)), seen, false, texts)
@@ -93,7 +103,8 @@ export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
       const own = title(first)
       const body = others.find(isFunction)
       if (own !== undefined && body && declares(namesIn(callee))) {
-        const table = callee?.type === 'CallExpression' || callee?.type === 'TaggedTemplateExpression' ? callee : undefined
+        const table =
+          callee?.type === 'CallExpression' || callee?.type === 'TaggedTemplateExpression' ? callee : undefined
         declared.push({ path: [...path, own], cases: textsIn(table, new Set()) })
         visit(body, [...path, own])
         return

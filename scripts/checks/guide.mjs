@@ -17,7 +17,8 @@ const assertNamesCli = async (host) => {
     if (failure instanceof CommandFailed) return failure.output
     throw failure
   })
-  if (!output.includes('npm install --save-dev @latchkey/cli')) throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
+  if (!output.includes('npm install --save-dev @latchkey/cli'))
+    throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
 }
 
 /** Links the packages that `npm install` would bring, as far as they are missing: this repository has the same. */
@@ -41,12 +42,16 @@ const assertLinted = async (folder, options) => {
     throw failure
   })
   rmSync(probe)
-  if (!output.includes('latchkey(yield-star)')) throw new Error(`The linter of a new plugin does not find an effect that is not yielded:\n${output}`)
+  if (!output.includes('latchkey(yield-star)'))
+    throw new Error(`The linter of a new plugin does not find an effect that is not yielded:\n${output}`)
 }
 
 /** The test of a host's own component, with built-in login methods. */
 const readHostTest = () => {
-  const [, test] = /^```tsx\n(\/\/ Account\.test\.tsx\n[\s\S]*?)^```$/m.exec(readFileSync(join(repository, 'docs/guides/testing.md'), 'utf8')) ?? []
+  const [, test] =
+    /^```tsx\n(\/\/ Account\.test\.tsx\n[\s\S]*?)^```$/m.exec(
+      readFileSync(join(repository, 'docs/guides/testing.md'), 'utf8'),
+    ) ?? []
   if (!test) throw new Error('docs/guides/testing.md has no block for Account.test.tsx.')
   return test
 }
@@ -63,10 +68,14 @@ export default { ...own, server: { fs: { strict: false } } }
 export const checkGuide = async ({ host, all, tarballs }) => {
   await assertNamesCli(host)
   // Its account type sorts before `email`, unlike those of the examples.
-  const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], { cwd: all, capture: true })
+  const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], {
+    cwd: all,
+    capture: true,
+  })
   const { folder } = JSON.parse(made)
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  if (scripts.test !== 'oxlint && tsc && jest && vitest run') throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
+  if (scripts.test !== 'oxlint && tsc && jest && vitest run')
+    throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
   linkInto(all, Object.keys(devDependencies))
   const options = { cwd: folder, capture: true, env: { CI: 'true' } }
   await assertLinted(folder, options)
@@ -74,13 +83,28 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   await checkWorkbench(folder, join(all, BIN))
   await runNode(compiler, ['--checkers', '1', '-p', folder], options)
   await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
-  const stray = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((path) => /testing|states|\.test\./.test(path))
+  const stray = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /testing|states|\.test\./.test(path),
+  )
   if (stray.length > 0) throw new Error(`A new plugin would publish what only its tests need: ${stray.join(', ')}`)
-  const bare = JSON.parse(await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], { cwd: all, capture: true }))
+  const bare = JSON.parse(
+    await runNode(BIN, ['create-plugin', 'latchkey-plugin-dove', '--bare', '--latchkey', tarballs, '--json'], {
+      cwd: all,
+      capture: true,
+    }),
+  )
   await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
   await assertLinted(bare.folder, { ...options, cwd: bare.folder })
   // Conformance, by far the longest, runs in one of the two.
-  await runNode(tool('jest/bin/jest.js'), ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'], options)
+  await runNode(
+    tool('jest/bin/jest.js'),
+    ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'],
+    options,
+  )
   writeFileSync(join(folder, 'vitest.linked.config.js'), VITEST)
-  await runNode(tool('vitest/vitest.mjs'), ['run', '--silent', '--maxWorkers', '1', '--config', 'vitest.linked.config.js'], options)
+  await runNode(
+    tool('vitest/vitest.mjs'),
+    ['run', '--silent', '--maxWorkers', '1', '--config', 'vitest.linked.config.js'],
+    options,
+  )
 }

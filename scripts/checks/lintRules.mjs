@@ -6,12 +6,17 @@
 /** @param {readonly string[]} selectors as for `no-restricted-syntax` of ESLint */
 const forbid = (message, selectors) => ({
   meta: { type: 'problem', docs: { description: message }, schema: [] },
-  create: (context) => Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+  create: (context) =>
+    Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
 })
 
 /** As typescript/ban-ts-comment and triple-slash-reference, which oxlint has for TypeScript only. */
 const noCompilerComment = {
-  meta: { type: 'problem', docs: { description: 'A script in JavaScript has nothing to say to the compiler.' }, schema: [] },
+  meta: {
+    type: 'problem',
+    docs: { description: 'A script in JavaScript has nothing to say to the compiler.' },
+    schema: [],
+  },
   create: (context) => ({
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
@@ -25,8 +30,12 @@ const noCompilerComment = {
 export default {
   meta: { name: 'repository' },
   rules: {
-    'no-export-all': forbid('List what is exported by hand.', ["ExportAllDeclaration[exported=null][exportKind='value']"]),
-    'no-math-random': forbid('Use the random service.', ["MemberExpression[object.name='Math'][property.name='random']"]),
+    'no-export-all': forbid('List what is exported by hand.', [
+      "ExportAllDeclaration[exported=null][exportKind='value']",
+    ]),
+    'no-math-random': forbid('Use the random service.', [
+      "MemberExpression[object.name='Math'][property.name='random']",
+    ]),
     // What typescript/no-meaningless-void-operator lets pass.
     'no-idle-void': forbid("`void` discards a call's result, nothing else.", [
       "UnaryExpression[operator='void'][argument.type!=/^(Assignment|Call|Chain|Conditional|Import|Logical)Expression$/]",
@@ -37,9 +46,12 @@ export default {
       'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
     ]),
     // Stand-ins may take a limit from the code; a test that is to pin it may not.
-    'limit-as-literal': forbid('Write the number: a test that reads a limit from the code stays green whatever it says.', [
-      'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
-    ]),
+    'limit-as-literal': forbid(
+      'Write the number: a test that reads a limit from the code stays green whatever it says.',
+      [
+        'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
+      ],
+    ),
     // As typescript/no-this-alias, which oxlint has for TypeScript only.
     'no-this-alias': forbid('Do not give `this` another name.', [
       "VariableDeclarator[id.type='Identifier'][init.type='ThisExpression']",

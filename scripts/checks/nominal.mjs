@@ -15,16 +15,32 @@ import { repository, runsDirectly } from '../process.mjs'
 import { typeProjects } from './types.mjs'
 
 const ASSIGNMENTS = new Set([
-  SyntaxKind.EqualsToken, SyntaxKind.AmpersandAmpersandEqualsToken, SyntaxKind.BarBarEqualsToken, SyntaxKind.QuestionQuestionEqualsToken,
+  SyntaxKind.EqualsToken,
+  SyntaxKind.AmpersandAmpersandEqualsToken,
+  SyntaxKind.BarBarEqualsToken,
+  SyntaxKind.QuestionQuestionEqualsToken,
 ])
 const BRANCHES = new Set([SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken])
 
 /** Neither a look-alike of an instance nor a value of an enum; the branches of what chooses between values are looked at themselves. */
 const HARMLESS = new Set([
-  SyntaxKind.ArrowFunction, SyntaxKind.FunctionExpression, SyntaxKind.ClassExpression, SyntaxKind.ConditionalExpression,
-  SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral, SyntaxKind.TemplateExpression, SyntaxKind.RegularExpressionLiteral,
-  SyntaxKind.TrueKeyword, SyntaxKind.FalseKeyword, SyntaxKind.NullKeyword, SyntaxKind.BigIntLiteral, SyntaxKind.SpreadElement,
-  SyntaxKind.JsxElement, SyntaxKind.JsxSelfClosingElement, SyntaxKind.JsxFragment, SyntaxKind.OmittedExpression,
+  SyntaxKind.ArrowFunction,
+  SyntaxKind.FunctionExpression,
+  SyntaxKind.ClassExpression,
+  SyntaxKind.ConditionalExpression,
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateExpression,
+  SyntaxKind.RegularExpressionLiteral,
+  SyntaxKind.TrueKeyword,
+  SyntaxKind.FalseKeyword,
+  SyntaxKind.NullKeyword,
+  SyntaxKind.BigIntLiteral,
+  SyntaxKind.SpreadElement,
+  SyntaxKind.JsxElement,
+  SyntaxKind.JsxSelfClosingElement,
+  SyntaxKind.JsxFragment,
+  SyntaxKind.OmittedExpression,
 ])
 
 /** The values below a node that go where a type is expected. */
@@ -92,14 +108,20 @@ const typeQuestions = (checker) => {
   const resolved = once((type) => (isIn(type, TypeFlags.Instantiable) ? checker.getBaseConstraintOfType(type) : type))
   const parts = once((type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [type]), [])
   const target = once((type) => (type.isObjectType() && type.isTypeReference() ? type.getTarget() : type))
-  const typeArguments = once((type) => (type.isObjectType() && type.isTypeReference() ? checker.getTypeArguments(type) : []), [])
+  const typeArguments = once(
+    (type) => (type.isObjectType() && type.isTypeReference() ? checker.getTypeArguments(type) : []),
+    [],
+  )
   const indexes = once((type) => (type.isObjectType() ? checker.getIndexInfosOfType(type) : []), [])
   const ownClass = once((type) => {
     if (!type.isObjectType()) return undefined
     const found = target(type)
     return (found.objectFlags & ObjectFlags.Class) === 0 ? undefined : found
   })
-  const bases = once((type) => (type.isObjectType() && target(type).isClassOrInterface() ? target(type).getBaseTypes() : []), [])
+  const bases = once(
+    (type) => (type.isObjectType() && target(type).isClassOrInterface() ? target(type).getBaseTypes() : []),
+    [],
+  )
   const reaches = (type, isWanted) => isWanted(type) || bases(type).some((base) => reaches(base, isWanted))
   /** The class that an instance is expected of, its own or the first that it extends. */
   const expectedClass = once((type) => {
@@ -111,15 +133,24 @@ const typeQuestions = (checker) => {
     const known = resolved(type)
     if (!known) return false
     if (known.isUnionType() || known.isIntersectionType()) return parts(known).some(containsClass)
-    return expectedClass(known) !== undefined || typeArguments(known).some(containsClass) || indexes(known).some(({ valueType }) => containsClass(valueType))
+    return (
+      expectedClass(known) !== undefined ||
+      typeArguments(known).some(containsClass) ||
+      indexes(known).some(({ valueType }) => containsClass(valueType))
+    )
   })
   const isInstance = (type, wanted) =>
-    parts(type).some((part) => (part.isObjectType() && (part.objectFlags & ObjectFlags.Mapped) !== 0) || reaches(part, (base) => ownClass(base)?.id === wanted.id))
+    parts(type).some(
+      (part) =>
+        (part.isObjectType() && (part.objectFlags & ObjectFlags.Mapped) !== 0) ||
+        reaches(part, (base) => ownClass(base)?.id === wanted.id),
+    )
 
   /** The class that `source` is no instance of, though `wanted` asks for one. */
   const missedClass = (source, wanted, isLiteral) => {
     const [from, to] = [resolved(source), resolved(wanted)]
-    if (!from || !to || from.id === to.id || isIn(from, TypeFlags.AnyOrUnknown | TypeFlags.Never) || !containsClass(to)) return undefined
+    if (!from || !to || from.id === to.id || isIn(from, TypeFlags.AnyOrUnknown | TypeFlags.Never) || !containsClass(to))
+      return undefined
     const firstMissed = (types, find) => {
       for (const [index, type] of types.entries()) {
         const missed = find(type, index)
@@ -128,7 +159,10 @@ const typeQuestions = (checker) => {
       return undefined
     }
     if (from.isUnionType()) {
-      return firstMissed(parts(from).filter((part) => checker.isTypeAssignableTo(part, to)), (part) => missedClass(part, to, isLiteral))
+      return firstMissed(
+        parts(from).filter((part) => checker.isTypeAssignableTo(part, to)),
+        (part) => missedClass(part, to, isLiteral),
+      )
     }
     if (!from.isObjectType() && !from.isIntersectionType()) return undefined
     if (to.isUnionType()) {
@@ -143,7 +177,9 @@ const typeQuestions = (checker) => {
     if (isLiteral) return undefined // its elements are looked at themselves
     if (from.isObjectType() && to.isObjectType() && target(from).id === target(to).id) {
       const given = typeArguments(from)
-      return firstMissed(typeArguments(to).slice(0, given.length), (argument, index) => missedClass(given[index], argument, false))
+      return firstMissed(typeArguments(to).slice(0, given.length), (argument, index) =>
+        missedClass(given[index], argument, false),
+      )
     }
     return firstMissed(indexes(to), ({ keyType, valueType }) => {
       const given = indexes(from).find((index) => index.keyType.id === keyType.id)
@@ -152,7 +188,10 @@ const typeQuestions = (checker) => {
   }
 
   const isEnum = once((type) => parts(type).some((part) => isIn(part, TypeFlags.EnumLike)))
-  const isPlain = (type) => parts(type).some((part) => isIn(part, TypeFlags.NumberLike | TypeFlags.StringLike) && !isIn(part, TypeFlags.EnumLike))
+  const isPlain = (type) =>
+    parts(type).some(
+      (part) => isIn(part, TypeFlags.NumberLike | TypeFlags.StringLike) && !isIn(part, TypeFlags.EnumLike),
+    )
   /** Anything goes if the expected type takes plain values too, such as `Colour | number`. */
   const missesEnum = (source, wanted) => {
     const to = resolved(wanted)
@@ -169,10 +208,18 @@ const checkFile = (file, checker, questions) => {
     if (!wanted || !(questions.containsClass(wanted) || questions.concernsEnum(wanted))) return
     const source = checker.getTypeAtLocation(value)
     if (!source) return
-    const isLiteral = value.kind === SyntaxKind.ObjectLiteralExpression || value.kind === SyntaxKind.ArrayLiteralExpression
+    const isLiteral =
+      value.kind === SyntaxKind.ObjectLiteralExpression || value.kind === SyntaxKind.ArrayLiteralExpression
     const missed = questions.missedClass(source, wanted, isLiteral)
-    const rule = missed ? 'no-unsafe-class-instance-assignment' : questions.missesEnum(source, wanted) && 'no-unsafe-enum-assignment'
-    if (rule) found.push({ rule, position: value.getStart(file), expected: missed?.getSymbol()?.name ?? 'a member of the enum' })
+    const rule = missed
+      ? 'no-unsafe-class-instance-assignment'
+      : questions.missesEnum(source, wanted) && 'no-unsafe-enum-assignment'
+    if (rule)
+      found.push({
+        rule,
+        position: value.getStart(file),
+        expected: missed?.getSymbol()?.name ?? 'a member of the enum',
+      })
   }
   const visit = (node) => {
     for (const value of valuesIn(node)) checkValue(value)
@@ -197,11 +244,17 @@ export const findLookAlikes = (projects) => {
       const { rootFiles, program, checker } = snapshot.getProject(path)
       const questions = typeQuestions(checker)
       const found = rootFiles
-        .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !/\/(node_modules|dist|\.next)\//.test(name) && !seen.has(name))
+        .filter(
+          (name) => /(?<!\.d)\.tsx?$/.test(name) && !/\/(node_modules|dist|\.next)\//.test(name) && !seen.has(name),
+        )
         .flatMap((name) => {
           seen.add(name)
           const file = program.getSourceFile(name)
-          return checkFile(file, checker, questions).map(({ position, ...rest }) => ({ file: name, line: lineOf(file.text, position), ...rest }))
+          return checkFile(file, checker, questions).map(({ position, ...rest }) => ({
+            file: name,
+            line: lineOf(file.text, position),
+            ...rest,
+          }))
         })
       snapshot.dispose()
       return found
@@ -214,6 +267,7 @@ export const findLookAlikes = (projects) => {
 if (runsDirectly(import.meta.url)) {
   const chosen = process.argv.slice(2).map((path) => resolve(path))
   const found = findLookAlikes(chosen.length > 0 ? chosen : typeProjects())
-  for (const { file, line, rule, expected } of found) console.error(`${relative(repository, file)}:${line} ${rule}: ${expected} is expected here.`)
+  for (const { file, line, rule, expected } of found)
+    console.error(`${relative(repository, file)}:${line} ${rule}: ${expected} is expected here.`)
   if (found.length > 0) process.exitCode = 1
 }

@@ -30,9 +30,16 @@ export const installInto = async (host, { name, tarball }) => {
   mkdirSync(installed, { recursive: true })
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies, ...manifest.peerDependenciesMeta })) {
+  for (const dependency of Object.keys({
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.peerDependencies,
+    ...manifest.peerDependenciesMeta,
+  })) {
     // A workspace has what it needs in another version than the root.
-    const source = [join(repository, name.replace(/^@latchkey\//, '')), repository].map((root) => join(root, 'node_modules', dependency)).find(existsSync)
+    const source = [join(repository, name.replace(/^@latchkey\//, '')), repository]
+      .map((root) => join(root, 'node_modules', dependency))
+      .find(existsSync)
     const target = join(modules, dependency)
     if (source === undefined || existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })

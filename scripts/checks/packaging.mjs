@@ -33,7 +33,9 @@ const assertOnlyProduct = (files) => {
  * of this repository in reach: a missing file or an undeclared dependency shows.
  */
 const readExports = async (host, files) => {
-  const modules = files.filter((path) => /^dist\/.*\.js$/.test(path)).map((path) => `./node_modules/${manifest.name}/${path}`)
+  const modules = files
+    .filter((path) => /^dist\/.*\.js$/.test(path))
+    .map((path) => `./node_modules/${manifest.name}/${path}`)
   const script = join(host, 'exports.mjs')
   writeFileSync(
     script,

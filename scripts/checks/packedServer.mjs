@@ -11,14 +11,18 @@ const LOCAL = /^(file|link|workspace|portal):|^[./~]/
 
 const assertResolvable = ({ name, dependencies }) => {
   const local = Object.entries(dependencies ?? {}).filter(([, wanted]) => LOCAL.test(wanted))
-  if (local.length > 0) throw new Error(`${name} depends on what is in this repository only: ${local.map((entry) => entry.join('@'))}`)
+  if (local.length > 0)
+    throw new Error(`${name} depends on what is in this repository only: ${local.map((entry) => entry.join('@'))}`)
 }
 
 /** With the heap that leaves a server 256 MB in all: the short run of `e2e/faults/scarce.mjs`. */
 const startInstalled = async (host, manifest, dataDirectory) => {
   const port = await findFreePort(4170)
   const program = join(host, 'node_modules', manifest.name, manifest.bin['latchkey-server'])
-  const server = startService(program, ['dev', '--port', String(port), '--data-dir', dataDirectory], { cwd: host, env: { NODE_OPTIONS: '--max-old-space-size=128' } })
+  const server = startService(program, ['dev', '--port', String(port), '--data-dir', dataDirectory], {
+    cwd: host,
+    env: { NODE_OPTIONS: '--max-old-space-size=128' },
+  })
   try {
     await waitUntilReady('packed server', () => isHealthy(`http://localhost:${port}/health`), server)
   } finally {
@@ -69,14 +73,19 @@ export const checkPackedServer = async (folder, sdk) => {
   const host = join(folder, 'server-host')
   mkdirSync(host)
   // Ours in the order of their dependencies: what is there already is not linked from the repository.
-  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli']))].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli']))].sort(
+    (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
+  )
   const manifests = []
   for (const packed of packages) manifests.push(await installInto(host, packed))
   manifests.forEach(assertResolvable)
   const server = manifests.at(-1)
   // PostgreSQL may run as another user than we, who must get in.
   chmodSync(folder, 0o755)
-  await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], { cwd: host, capture: true })
+  await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], {
+    cwd: host,
+    capture: true,
+  })
   const test = join(host, 'testServer.mjs')
   writeFileSync(test, TESTING)
   await run(process.execPath, [test], { cwd: host, capture: true })

@@ -27,7 +27,8 @@ export const checkWorkbench = async (folder, bin) => {
   const workbench = startService(bin, ['workbench', '--port', String(port), '--json'], { cwd: folder })
   try {
     await waitUntilReady('workbench', async () => workbench.output().includes(`"url"`), workbench)
-    if (!(await leadsTo(`http://localhost:${port}/`, '/latchkey.config.ts'))) throw new Error("The workbench that is served does not import the plugin's latchkey.config.ts.")
+    if (!(await leadsTo(`http://localhost:${port}/`, '/latchkey.config.ts')))
+      throw new Error("The workbench that is served does not import the plugin's latchkey.config.ts.")
   } finally {
     await workbench.stop()
   }

@@ -22,13 +22,18 @@ function createReferences(read: Read): (text: string) => { count: number; proble
     if (!tests) return `there is no ${file}`
     const named = tests.filter(({ path }) => path.join(' › ') === name || path.join(' › ').endsWith(` › ${name}`))
     if (named.length === 0) return `${file} has no test “${name}”`
-    if (named.length > 1) return `${file} has “${name}” ${named.length} times: put its group before it, as in “group › title”`
-    return given === undefined || named[0]?.cases.has(given) ? undefined : `the table of “${name}” in ${file} has no “${given}”`
+    if (named.length > 1)
+      return `${file} has “${name}” ${named.length} times: put its group before it, as in “group › title”`
+    return given === undefined || named[0]?.cases.has(given)
+      ? undefined
+      : `the table of “${name}” in ${file} has no “${given}”`
   }
   return (text) => {
     const references = [...text.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”(?: with “([^”]+)”)?/g)]
     const files = text.match(/`[^`]+\.(?:test|e2e)\.tsx?`/g) ?? []
-    const isTorn = files.length !== references.length || (text.match(/“/g) ?? []).length !== references.flatMap((found) => found.slice(2).filter(Boolean)).length
+    const isTorn =
+      files.length !== references.length ||
+      (text.match(/“/g) ?? []).length !== references.flatMap((found) => found.slice(2).filter(Boolean)).length
     return {
       count: references.length,
       problems: [
@@ -45,22 +50,27 @@ function problemsOf(page: string, read: Read = readFile): string[] {
   /** Of the rows, by section. */
   const numbers = new Map<string, number[]>()
   let section = ''
-  return page.split('\n').flatMap((line) => {
-    section = /^## (?:Section (\d+)|(N)ot tested)/.exec(line)?.slice(1).find(Boolean) ?? section
-    if (!line.startsWith('- ')) return []
-    const problem = (what: string) => `${line.slice(2, 60)}…: ${what}`
-    const problems: string[] = []
-    const [, of, number] = /^- (\w+)\.(\d+) /.exec(line) ?? []
-    if (of !== section) problems.push(problem(`it has no number of section ${section}`))
-    numbers.set(section, [...(numbers.get(section) ?? []), Number(number)])
+  return page
+    .split('\n')
+    .flatMap((line) => {
+      section = /^## (?:Section (\d+)|(N)ot tested)/.exec(line)?.slice(1).find(Boolean) ?? section
+      if (!line.startsWith('- ')) return []
+      const problem = (what: string) => `${line.slice(2, 60)}…: ${what}`
+      const problems: string[] = []
+      const [, of, number] = /^- (\w+)\.(\d+) /.exec(line) ?? []
+      if (of !== section) problems.push(problem(`it has no number of section ${section}`))
+      numbers.set(section, [...(numbers.get(section) ?? []), Number(number)])
 
-    const { count, problems: inTests } = referencesOf(line)
-    if (count === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
-    return [...problems, ...inTests.map(problem)]
-  }).concat([...numbers].flatMap(([of, given]) => {
-    const missing = given.map((_, index) => index + 1).filter((number) => !given.includes(number))
-    return missing.length === 0 ? [] : [`section ${of} lacks the number ${missing.join(', ')}`]
-  }))
+      const { count, problems: inTests } = referencesOf(line)
+      if (count === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
+      return [...problems, ...inTests.map(problem)]
+    })
+    .concat(
+      [...numbers].flatMap(([of, given]) => {
+        const missing = given.map((_, index) => index + 1).filter((number) => !given.includes(number))
+        return missing.length === 0 ? [] : [`section ${of} lacks the number ${missing.join(', ')}`]
+      }),
+    )
 }
 
 describe('docs/spec-coverage.md', () => {
@@ -116,28 +126,51 @@ describe('a row', () => {
   const problems = (row: string) => problemsOf(`## Section 2: x\n\n- 2.1 a rule: ${row}`, (file) => FILES[file])
 
   it.each([
-    '`a.test.ts` “is here”', '`a.test.ts` “a group › is here”', '`a.test.ts` “a group”', '`a.test.ts` “takes the user\'s word, and more”',
-    '`a.test.ts` “of %s” with “a cat”', '`a.test.ts` “of %s” with “dog”', '`a.test.ts` “another › is declared twice”', '`a.test.ts` “${id}: is a template”',
-    '`b.e2e.ts` “a guest is told”', '`b.e2e.ts` “on a phone › it rings”', '`b.e2e.ts` “has its own provider”, `a.test.ts` “is here”', 'this (no test: why)',
+    '`a.test.ts` “is here”',
+    '`a.test.ts` “a group › is here”',
+    '`a.test.ts` “a group”',
+    "`a.test.ts` “takes the user's word, and more”",
+    '`a.test.ts` “of %s” with “a cat”',
+    '`a.test.ts` “of %s” with “dog”',
+    '`a.test.ts` “another › is declared twice”',
+    '`a.test.ts` “${id}: is a template”',
+    '`b.e2e.ts` “a guest is told”',
+    '`b.e2e.ts` “on a phone › it rings”',
+    '`b.e2e.ts` “has its own provider”, `a.test.ts` “is here”',
+    'this (no test: why)',
   ])('is right: %s', (row) => {
     expect(problems(row)).toEqual([])
   })
 
   it.each([
-    ['`a.test.ts` “is there”', 'has no test'], ['`c.test.ts` “is here”', 'there is no c.test.ts'], ['`b.e2e.ts` “is here”', 'b.e2e.ts has no test'],
-    ['`a.test.ts` “is in a comment”', 'has no test'], ['`a.test.ts` “is in a text”', 'has no test'], ['`a.test.ts` “here”', 'has no test'],
-    ['`a.test.ts` “takes the user\'s word”', 'has no test'], ['`a.test.ts` “group › is here”', 'has no test'], ['`a.test.ts` “is skipped”', 'has no test'],
-    ['`a.test.ts` “of %i”', 'has no test'], ['`a.test.ts` “of a cat”', 'has no test'], ['`a.test.ts` “of %s” with “a horse”', 'has no “a horse”'],
-    ['`a.test.ts` “of %s” with “what a function says”', 'has no “what a function says”'], ['`a.test.ts` “is declared twice”', '2 times'],
-    ['`b.e2e.ts` “is a step”', 'has no test'], ['`a.test.ts`', 'names no test'], ['`a.test.ts` “is here”, `b.e2e.ts`', 'belong together'],
-    ['`a.test.ts` “is here”, “a group”', 'belong together'], ['as everybody knows', 'names no test'],
+    ['`a.test.ts` “is there”', 'has no test'],
+    ['`c.test.ts` “is here”', 'there is no c.test.ts'],
+    ['`b.e2e.ts` “is here”', 'b.e2e.ts has no test'],
+    ['`a.test.ts` “is in a comment”', 'has no test'],
+    ['`a.test.ts` “is in a text”', 'has no test'],
+    ['`a.test.ts` “here”', 'has no test'],
+    ["`a.test.ts` “takes the user's word”", 'has no test'],
+    ['`a.test.ts` “group › is here”', 'has no test'],
+    ['`a.test.ts` “is skipped”', 'has no test'],
+    ['`a.test.ts` “of %i”', 'has no test'],
+    ['`a.test.ts` “of a cat”', 'has no test'],
+    ['`a.test.ts` “of %s” with “a horse”', 'has no “a horse”'],
+    ['`a.test.ts` “of %s” with “what a function says”', 'has no “what a function says”'],
+    ['`a.test.ts` “is declared twice”', '2 times'],
+    ['`b.e2e.ts` “is a step”', 'has no test'],
+    ['`a.test.ts`', 'names no test'],
+    ['`a.test.ts` “is here”, `b.e2e.ts`', 'belong together'],
+    ['`a.test.ts` “is here”, “a group”', 'belong together'],
+    ['as everybody knows', 'names no test'],
   ])('is wrong: %s', (row, problem) => {
     expect(problems(row).join()).toContain(problem)
   })
 
   it.each([
-    ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.3 b (no test: x)', 'lacks the number 2'], ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.1 b (no test: x)', 'lacks the number 2'],
-    ['## Section 4: x\n- 2.1 a (no test: x)', 'no number of section 4'], ['## Section 4: x\n- a (no test: x)', 'no number of section 4'],
+    ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.3 b (no test: x)', 'lacks the number 2'],
+    ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.1 b (no test: x)', 'lacks the number 2'],
+    ['## Section 4: x\n- 2.1 a (no test: x)', 'no number of section 4'],
+    ['## Section 4: x\n- a (no test: x)', 'no number of section 4'],
   ])('has a number of its own in its section: %j', (page, problem) => {
     expect(problemsOf(page).join()).toContain(problem)
   })

@@ -2,8 +2,20 @@
 
 /** Waits that the product specification or the wire contract gives, in milliseconds. */
 const GIVEN_WAITS = [
-  'API_TIMEOUT_MS', 'COPIED_MS', 'CREATED_MS', 'DOWNLOAD_CLEANUP_MS', 'FRAME_READY_INTERVAL_MS', 'GIVE_UP_AFTER_MS', 'MFA_TIMEOUT_MS', 'MIN_CONNECTING_MS',
-  'MIN_SETTING_MS', 'POLL_INTERVAL_MS', 'POLL_MS', 'PROMPT_DELAY_MS', 'REFUSED_CODE_SHOWN_MS', 'SUCCESS_SHOWN_MS',
+  'API_TIMEOUT_MS',
+  'COPIED_MS',
+  'CREATED_MS',
+  'DOWNLOAD_CLEANUP_MS',
+  'FRAME_READY_INTERVAL_MS',
+  'GIVE_UP_AFTER_MS',
+  'MFA_TIMEOUT_MS',
+  'MIN_CONNECTING_MS',
+  'MIN_SETTING_MS',
+  'POLL_INTERVAL_MS',
+  'POLL_MS',
+  'PROMPT_DELAY_MS',
+  'REFUSED_CODE_SHOWN_MS',
+  'SUCCESS_SHOWN_MS',
 ]
 
 /** Sizes that a standard gives: RFC 5321, WebAuthn, OpenID Connect. */
@@ -16,11 +28,18 @@ const GIVEN_CHAINS = ['56', '97', '23294', '23295']
 export const EXCLUDED = [
   {
     why: 'Stand-ins of tests and of development: they pin others, no specification pins them.',
-    holds: ({ file, name }) => /SIMULATOR|_LOCAL_|\.development$/.test(name) || /\.test\.tsx?$|\/(testing|simulator|dev|docs|states)\/|(simulator|states|\/testing|demoIdentity)\.ts$/i.test(file),
+    holds: ({ file, name }) =>
+      /SIMULATOR|_LOCAL_|\.development$/.test(name) ||
+      /\.test\.tsx?$|\/(testing|simulator|dev|docs|states)\/|(simulator|states|\/testing|demoIdentity)\.ts$/i.test(
+        file,
+      ),
   },
   {
     why: 'Looks: colours, sizes, shapes and pauses of drawing. The browser tests and the pictures hold them.',
-    holds: ({ file }) => /src\/ui\/theme\/|[sS]tyles\.ts$|\/icons\/|walletMarks\/|kit\/Identicon|kit\/qrShape|useHeightTransition|exportLook|export\/applyTheme|transaction\/ContractCard/.test(file),
+    holds: ({ file }) =>
+      /src\/ui\/theme\/|[sS]tyles\.ts$|\/icons\/|walletMarks\/|kit\/Identicon|kit\/qrShape|useHeightTransition|exportLook|export\/applyTheme|transaction\/ContractCard/.test(
+        file,
+      ),
   },
   {
     why: 'Texts for the developer who misconfigures something: the code stands in the documentation, the words may change.',
@@ -45,7 +64,8 @@ export const EXCLUDED = [
   {
     why: 'Numbers and codes in the registries of others: a test could only repeat the table. Each family of chains has a test, and so have the chains and the currency that the specification names.',
     holds: ({ file, name, original }) =>
-      (name.startsWith('FAMILIES.') && !GIVEN_CHAINS.includes(original)) || (file.includes('/moonpayOnRamp/') && /^(CHAINS|WITH_USDC)\.|^MOONPAY_CURRENCIES\.(?!ETH_ETHEREUM\.)/.test(name)),
+      (name.startsWith('FAMILIES.') && !GIVEN_CHAINS.includes(original)) ||
+      (file.includes('/moonpayOnRamp/') && /^(CHAINS|WITH_USDC)\.|^MOONPAY_CURRENCIES\.(?!ETH_ETHEREUM\.)/.test(name)),
   },
   {
     why: 'Waits that no specification gives: a millisecond more or less decides nothing.',
@@ -53,7 +73,10 @@ export const EXCLUDED = [
   },
   {
     why: 'Caps on what is read, far above any honest size: a byte or a character more or less shuts nobody out.',
-    holds: ({ name, kind }) => kind === 'limit' && /(MAX_(LENGTH|BYTES|ANSWER|DATA|ICON_LENGTH|ANSWER_BYTES)|(ANSWER|BODY|FORM)_LIMIT|ORIGIN_LENGTH)$/.test(name) && !GIVEN_SIZES.includes(name),
+    holds: ({ name, kind }) =>
+      kind === 'limit' &&
+      /(MAX_(LENGTH|BYTES|ANSWER|DATA|ICON_LENGTH|ANSWER_BYTES)|(ANSWER|BODY|FORM)_LIMIT|ORIGIN_LENGTH)$/.test(name) &&
+      !GIVEN_SIZES.includes(name),
   },
   {
     why: 'Steps of histograms: they say how fine a graph is.',

@@ -28,6 +28,10 @@ export default {
     transform: Object.fromEntries(
       Object.entries(project.transform).map(([files, [, options]]) => [files, [here('transform.cjs'), options]]),
     ),
-    setupFilesAfterEnv: [...(isMarked ? [here('seeThrough.cjs')] : []), ...(project.setupFilesAfterEnv ?? []), here('stopAtFirst.cjs')],
+    setupFilesAfterEnv: [
+      ...(isMarked ? [here('seeThrough.cjs')] : []),
+      ...(project.setupFilesAfterEnv ?? []),
+      here('stopAtFirst.cjs'),
+    ],
   })),
 } satisfies Config

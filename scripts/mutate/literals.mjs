@@ -13,11 +13,14 @@ const SCREAMING = /^[A-Z][A-Z0-9_]*$/
 
 /** Sums and products of numbers are one limit: `30 * 24 * 60 * 60`. */
 const isNumber = (node) =>
-  ts.isNumericLiteral(node)
-  || ts.isBigIntLiteral(node)
-  || (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken && isNumber(node.operand))
-  || (ts.isParenthesizedExpression(node) && isNumber(node.expression))
-  || (ts.isBinaryExpression(node) && /^[-+*/]|\*\*$/.test(node.operatorToken.getText()) && isNumber(node.left) && isNumber(node.right))
+  ts.isNumericLiteral(node) ||
+  ts.isBigIntLiteral(node) ||
+  (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken && isNumber(node.operand)) ||
+  (ts.isParenthesizedExpression(node) && isNumber(node.expression)) ||
+  (ts.isBinaryExpression(node) &&
+    /^[-+*/]|\*\*$/.test(node.operatorToken.getText()) &&
+    isNumber(node.left) &&
+    isNumber(node.right))
 
 /** The value of a limit, however it is written; bigints as numbers. */
 const valueOf = (node) => {
@@ -25,7 +28,9 @@ const valueOf = (node) => {
   if (ts.isPrefixUnaryExpression(node)) return -valueOf(node.operand)
   if (!ts.isBinaryExpression(node)) return Number(node.getText().replace(/_|n$/g, ''))
   const [left, right] = [valueOf(node.left), valueOf(node.right)]
-  return { '+': left + right, '-': left - right, '*': left * right, '/': left / right, '**': left ** right }[node.operatorToken.getText()]
+  return { '+': left + right, '-': left - right, '*': left * right, '/': left / right, '**': left ** right }[
+    node.operatorToken.getText()
+  ]
 }
 
 /** One less and one more: a test that is an hour off finds neither. A fraction moves by a hundredth. */
@@ -37,7 +42,11 @@ const nextTo = (text) => {
 
 /** Another text of the same shape. Places such as `{name}` stay: the tests of the tables count them. */
 const scramble = (text) =>
-  JSON.stringify(text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (part.length > 1 ? part : /\d/.test(part) ? String((Number(part) + 1) % 10) : part === 'q' ? 'k' : 'q')))
+  JSON.stringify(
+    text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) =>
+      part.length > 1 ? part : /\d/.test(part) ? String((Number(part) + 1) % 10) : part === 'q' ? 'k' : 'q',
+    ),
+  )
 
 /** Where the words are free, a text must still be there, with its places. */
 const remove = (text) => {
@@ -49,7 +58,8 @@ const nameOf = (node) => {
   const names = []
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at
-    if (ts.isPropertyAssignment(parent) && parent.initializer === at) names.unshift(parent.name.text ?? parent.name.getText())
+    if (ts.isPropertyAssignment(parent) && parent.initializer === at)
+      names.unshift(parent.name.text ?? parent.name.getText())
     else if (ts.isArrayLiteralExpression(parent)) names.unshift(String(parent.elements.indexOf(at)))
     else if (ts.isVariableDeclaration(parent)) names.unshift(parent.name.getText())
     else if (ts.isExportAssignment(parent)) names.unshift('default')
@@ -72,7 +82,8 @@ const topLevelTables = (source) =>
   source.statements.flatMap((statement) => {
     if (ts.isExportAssignment(statement)) return [{ name: 'default', node: statement.expression }]
     if (!ts.isVariableStatement(statement)) return []
-    return statement.declarationList.declarations.filter(({ initializer }) => initializer)
+    return statement.declarationList.declarations
+      .filter(({ initializer }) => initializer)
       .map(({ name, initializer }) => ({ name: name.getText(), node: initializer }))
   })
 
@@ -80,7 +91,8 @@ const topLevelTables = (source) =>
 function* inlineTexts(node) {
   if (ts.isNewExpression(node) && node.expression.getText() === 'AuthError') {
     const message = node.arguments?.[1]
-    if (message && ts.isStringLiteral(message)) yield { node: message, name: `AuthError ${node.arguments[0].getText()}` }
+    if (message && ts.isStringLiteral(message))
+      yield { node: message, name: `AuthError ${node.arguments[0].getText()}` }
   }
   if (ts.isPropertyAssignment(node) && /Level$/.test(node.name.getText()) && ts.isStringLiteral(node.initializer)) {
     yield { node: node.initializer, name: node.name.getText() }
@@ -90,32 +102,54 @@ function* inlineTexts(node) {
 
 /** Defaults of the server's settings, used if the operator sets nothing. */
 function* defaults(node) {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'default') {
+  if (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'default'
+  ) {
     const [value] = node.arguments
     if (value && isNumber(value)) yield { node: value, name: `${nameOf(node)}.default` }
   }
   for (const child of node.getChildren()) yield* defaults(child)
 }
 
-const isTextTable = (file) => /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
+const isTextTable = (file) =>
+  /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
 const isWireTable = (file) => /(contract|constants)\.ts$/.test(file)
 /** Codes of errors are names, though they stand beside the texts. */
 const isCode = (file, text) => isTextTable(file) && /^[a-z]+(_[a-z\d]+)+$/.test(text)
-const isFrench = (file, table) => /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
+const isFrench = (file, table) =>
+  /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
 
 /** @returns {Literal[]} what can be changed in a file, in the order of the file */
 export function literalsOf(file, text = readFileSync(join(repository, file), 'utf8')) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   /** @type {Map<number, Literal>} */
   const found = new Map()
   const add = (node, name, kind, changes) => {
     const start = node.getStart()
-    const literal = { start, end: node.getEnd(), name, original: node.getText(), changes, kind, value: kind === 'limit' ? valueOf(node) : null, line: source.getLineAndCharacterOfPosition(start).line + 1 }
+    const literal = {
+      start,
+      end: node.getEnd(),
+      name,
+      original: node.getText(),
+      changes,
+      kind,
+      value: kind === 'limit' ? valueOf(node) : null,
+      line: source.getLineAndCharacterOfPosition(start).line + 1,
+    }
     found.set(start, { ...literal, leftOut: EXCLUDED.find((rule) => rule.holds({ file, ...literal }))?.why ?? null })
   }
   const addText = (node, name) => {
     if (/Level$/.test(name)) add(node, name, 'wire', [scramble(node.text)])
-    else if (isGiven(node.text) && /\p{L}/u.test(node.text.replace(/\{\w+\}/g, ''))) add(node, name, 'text', [scramble(node.text)])
+    else if (isGiven(node.text) && /\p{L}/u.test(node.text.replace(/\{\w+\}/g, '')))
+      add(node, name, 'text', [scramble(node.text)])
     else add(node, name, 'wording', remove(node.text))
   }
   for (const table of topLevelTables(source)) {

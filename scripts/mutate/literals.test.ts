@@ -1,9 +1,17 @@
 import { literalsOf } from './literals.mjs'
 
-const changesOf = (file: string, text: string) => literalsOf(file, text).filter(({ leftOut }) => leftOut === null).map(({ kind, name, changes }) => [kind, name, ...changes])
+const changesOf = (file: string, text: string) =>
+  literalsOf(file, text)
+    .filter(({ leftOut }) => leftOut === null)
+    .map(({ kind, name, changes }) => [kind, name, ...changes])
 
 it('changes a limit by one step either way, also where it is a product', () => {
-  expect(changesOf('src/core/session.ts', 'export const LIFETIME_S = 30 * 86_400\nconst RATE = { share: 0.3, none: 0, atoms: 10n }\nconst { A = 5 } = given')).toEqual([
+  expect(
+    changesOf(
+      'src/core/session.ts',
+      'export const LIFETIME_S = 30 * 86_400\nconst RATE = { share: 0.3, none: 0, atoms: 10n }\nconst { A = 5 } = given',
+    ),
+  ).toEqual([
     ['limit', 'LIFETIME_S', '(30 * 86_400)+1', '(30 * 86_400)-1'],
     ['limit', 'RATE.share', '(0.3)+0.01', '(0.3)-0.01'],
     ['limit', 'RATE.none', '(0)+1'],
@@ -12,7 +20,12 @@ it('changes a limit by one step either way, also where it is a product', () => {
 })
 
 it('changes the words of a text that the specification gives, and takes any other away', () => {
-  expect(changesOf('src/ui/locales/en.ts', "export const en = { a: 'Try again', b: 'Welcome to {app}', c: 'Come in, {name}', d: 'Come in' }")).toEqual([
+  expect(
+    changesOf(
+      'src/ui/locales/en.ts',
+      "export const en = { a: 'Try again', b: 'Welcome to {app}', c: 'Come in, {name}', d: 'Come in' }",
+    ),
+  ).toEqual([
     ['text', 'en.a', '"qqq qqqqq"'],
     ['text', 'en.b', '"qqqqqqq qq {app}"'],
     ['wording', 'en.c', '"Come in, "'],
@@ -21,19 +34,30 @@ it('changes the words of a text that the specification gives, and takes any othe
 })
 
 it('takes a translation away, or its first place', () => {
-  expect(changesOf('src/ui/locales/fr.ts', "const fr = { a: 'Réessayer', b: 'Bienvenue sur {app}' }\nexport default fr")).toEqual([
+  expect(
+    changesOf('src/ui/locales/fr.ts', "const fr = { a: 'Réessayer', b: 'Bienvenue sur {app}' }\nexport default fr"),
+  ).toEqual([
     ['french', 'fr.a', '""'],
     ['french', 'fr.b', '"Bienvenue sur "'],
   ])
 })
 
 it('changes names on the wire, codes, and messages that the specification gives', () => {
-  expect(changesOf('src/plugins/mark/contract.ts', "export const PATHS = { init: '/api/v1/mark' } as const")).toEqual([['wire', 'PATHS.init', '"/qqq/q2/qqqq"']])
-  expect(changesOf('src/plugins/mark/errors.ts', "const MARK_ERRORS = { mark_failed: 'Try again', mark_lost: 'No words are given.' }\nconst final = ['mark_lost']")).toEqual([
+  expect(changesOf('src/plugins/mark/contract.ts', "export const PATHS = { init: '/api/v1/mark' } as const")).toEqual([
+    ['wire', 'PATHS.init', '"/qqq/q2/qqqq"'],
+  ])
+  expect(
+    changesOf(
+      'src/plugins/mark/errors.ts',
+      "const MARK_ERRORS = { mark_failed: 'Try again', mark_lost: 'No words are given.' }\nconst final = ['mark_lost']",
+    ),
+  ).toEqual([
     ['text', 'MARK_ERRORS.mark_failed', '"qqq qqqqq"'],
     ['wire', 'final.0', '"qqqq_qqqq"'],
   ])
-  expect(changesOf('src/core/saga.ts', "function* run() { throw new AuthError('mfa_canceled', 'MFA canceled') }")).toEqual([['text', "AuthError 'mfa_canceled'", '"qqq qqqqqqqq"']])
+  expect(
+    changesOf('src/core/saga.ts', "function* run() { throw new AuthError('mfa_canceled', 'MFA canceled') }"),
+  ).toEqual([['text', "AuthError 'mfa_canceled'", '"qqq qqqqqqqq"']])
 })
 
 it('leaves alone what a rule names', () => {

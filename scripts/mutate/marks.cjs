@@ -14,7 +14,8 @@ const markOf = (id) => {
 const idOf = (mark) => mark.charCodeAt(0) - FIRST
 
 /** Places such as `{name}` stay: what fills them looks for them. */
-const markText = (id, text) => text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (/^\{\w/.test(part) ? part : part + markOf(id)))
+const markText = (id, text) =>
+  text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (/^\{\w/.test(part) ? part : part + markOf(id)))
 
 /** @returns the text without its marks, except the one that is kept */
 const stripText = (text, kept) => text.replace(MARKS, (mark) => (mark === kept ? mark : ''))
@@ -66,7 +67,11 @@ const mapTexts = (value, change, copies = new Map()) => {
   for (const key of Reflect.ownKeys(value)) {
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     const name = typeof key === 'string' ? change(key) : key
-    Object.defineProperty(copy, name, 'value' in descriptor ? { ...descriptor, value: visit(descriptor.value) } : descriptor)
+    Object.defineProperty(
+      copy,
+      name,
+      'value' in descriptor ? { ...descriptor, value: visit(descriptor.value) } : descriptor,
+    )
   }
   return copy
 }

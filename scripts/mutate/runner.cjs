@@ -20,7 +20,12 @@ const keyOfText = (name) => name.slice(name.indexOf('.') + 1)
 const short = (path) => relative(process.cwd(), path)
 
 const readLines = (file) =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : []
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : []
 
 class MutationRunner {
   isSerial = true
@@ -46,7 +51,8 @@ class MutationRunner {
       const dependencies = new DependencyResolver(resolver, hasteFS, null)
       for (const file of hasteFS.getAbsoluteFileIterator()) {
         if (!/\.tsx?$/.test(file)) continue
-        for (const imported of dependencies.resolve(file)) importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
+        for (const imported of dependencies.resolve(file))
+          importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
       }
     }
     return importers
@@ -66,7 +72,10 @@ class MutationRunner {
           queue.push(importer)
         }
       }
-      this.reached.set(file, new Map(this.tests.filter(({ path }) => distances.has(path)).map((test) => [test, distances.get(test.path)])))
+      this.reached.set(
+        file,
+        new Map(this.tests.filter(({ path }) => distances.has(path)).map((test) => [test, distances.get(test.path)])),
+      )
     }
     return this.reached.get(file)
   }
@@ -84,14 +93,26 @@ class MutationRunner {
     const text = this.sourceOf(path)
     const said = mutant.original.replace(/^['"`]|['"`]$/g, '')
     const { value } = mutant
-    const says = (number) => new RegExp(`(?<![\\w.])(${number}|${number.toLocaleString('en').replaceAll(',', '_')})(?![\\w.])`).test(text)
+    const says = (number) =>
+      new RegExp(`(?<![\\w.])(${number}|${number.toLocaleString('en').replaceAll(',', '_')})(?![\\w.])`).test(text)
     const spelled = Number.isInteger(value) ? says(value) : said.length > 2 && text.includes(said)
     const stepped = Number.isInteger(value) && value > 9 && (says(value - 1) || says(value + 1))
     const named = mutant.name.split('.').some((part) => part.length > 4 && text.includes(part))
     const isOwn = basename(path).startsWith(`${basename(mutant.file).replace(/\.tsx?$/, '')}.`)
-    const near = dirname(mutant.file).split('/').filter((part, index) => dirname(short(path)).split('/')[index] === part).length
+    const near = dirname(mutant.file)
+      .split('/')
+      .filter((part, index) => dirname(short(path)).split('/')[index] === part).length
     const noticed = this.kills.get(mutant.file)?.get(path) ?? 0
-    return (isOwn ? 40 : 0) + (spelled ? (value !== null && Math.abs(value) < 60 ? 8 : 25) : 0) + (stepped ? 25 : 0) + (named ? 15 : 0) + near * 6 - distance * 6 + Math.min(noticed * 6, 24) - text.length / 4_000
+    return (
+      (isOwn ? 40 : 0) +
+      (spelled ? (value !== null && Math.abs(value) < 60 ? 8 : 25) : 0) +
+      (stepped ? 25 : 0) +
+      (named ? 15 : 0) +
+      near * 6 -
+      distance * 6 +
+      Math.min(noticed * 6, 24) -
+      text.length / 4_000
+    )
   }
 
   /** @returns {Promise<{ title: string, message: string }[]>} the tests that failed */
@@ -100,9 +121,11 @@ class MutationRunner {
     const runner = new TestRunner({ ...this.globalConfig, testNamePattern }, this.context)
     let failures = [{ title: 'the file did not run', message: '' }]
     runner.on('test-file-success', ([, result]) => {
-      failures = result.testResults.filter(({ status }) => status === 'failed')
+      failures = result.testResults
+        .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages.join('\n') }))
-      if (failures.length === 0 && (result.testExecError || result.numFailingTests > 0)) failures = [{ title: 'the file as a whole', message: '' }]
+      if (failures.length === 0 && (result.testExecError || result.numFailingTests > 0))
+        failures = [{ title: 'the file as a whole', message: '' }]
     })
     await runner.runTests([test], { isInterrupted: () => false, on: () => {} }, { serial: true })
     return failures
@@ -126,16 +149,25 @@ class MutationRunner {
     const texts = plan.mutants.filter(({ kind }) => kind === 'text')
     const done = new Set(readLines(plan.output.marked[shard]).map(({ file }) => file))
     process.env.LATCHKEY_MARKS = plan.output.notes[shard]
-    const left = new Set(this.tests.filter((test, index) => index % plan.shards === shard && !done.has(short(test.path))))
+    const left = new Set(
+      this.tests.filter((test, index) => index % plan.shards === shard && !done.has(short(test.path))),
+    )
     for (;;) {
       const noted = new Set(readLines(plan.output.notes[shard]).map(({ id }) => id))
       const open = texts.filter(({ id }) => !noted.has(id))
       // First the file that is near the most changes that nothing noticed yet; one that is near none is left out.
-      const nearness = (test) => open.reduce((sum, { file }) => sum + 1 / (1 + (this.reaching(file).get(test) ?? Infinity)) ** 2, 0)
-      const [test, most] = [...left].reduce((best, test) => (nearness(test) > best[1] ? [test, nearness(test)] : best), [null, 0])
+      const nearness = (test) =>
+        open.reduce((sum, { file }) => sum + 1 / (1 + (this.reaching(file).get(test) ?? Infinity)) ** 2, 0)
+      const [test, most] = [...left].reduce(
+        (best, test) => (nearness(test) > best[1] ? [test, nearness(test)] : best),
+        [null, 0],
+      )
       if (most === 0) return
       left.delete(test)
-      const failed = await this.attempt(test, texts.map(({ id }) => id))
+      const failed = await this.attempt(
+        test,
+        texts.map(({ id }) => id),
+      )
       this.write({ file: short(test.path), failed })
       process.stderr.write(failed ? `\n? ${short(test.path)} does not see through marks: ${failed}\n` : '.')
       if (this.isFull()) return
@@ -155,7 +187,11 @@ class MutationRunner {
       for (const language of ['wording', 'french']) {
         const own = texts.filter(({ file, kind }) => kind === language && this.reaching(file).has(test))
         if (own.length === 0) continue
-        const failures = await this.run(test, own.map(({ id }) => id), 'every text')
+        const failures = await this.run(
+          test,
+          own.map(({ id }) => id),
+          'every text',
+        )
         for (const { id, name } of own) {
           // A plugin that is made several times over adds its name to the keys.
           const named = new RegExp(`["'](\\w+[.])?${keyOfText(name).replaceAll('.', '[.]')}["']`)
@@ -172,19 +208,26 @@ class MutationRunner {
   /** Test files that compare the languages of a table: those that import it, and the one that judges the plugin that has it. */
   comparing(table) {
     const judging = `${dirname(dirname(table))}/conformance.test.ts`
-    return [...this.reaching(table)].filter(([{ path }, distance]) => distance === 1 || short(path) === judging).map(([test]) => test)
+    return [...this.reaching(table)]
+      .filter(([{ path }, distance]) => distance === 1 || short(path) === judging)
+      .map(([test]) => test)
   }
 
   /** The few test files that most likely notice a change. */
   likeliest(mutant, tries) {
-    return [...this.reaching(mutant.file)].map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
-      .sort((left, right) => right.score - left.score).slice(0, tries).map(({ test }) => test)
+    return [...this.reaching(mutant.file)]
+      .map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
+      .sort((left, right) => right.score - left.score)
+      .slice(0, tries)
+      .map(({ test }) => test)
   }
 
   /** Each change alone, on the few files that most likely notice. */
   async narrow() {
     const done = new Set(readLines(plan.output.narrow[shard]).map(({ id }) => id))
-    for (const mutant of plan.mutants.filter(({ id, kind }) => ['limit', 'wire'].includes(kind) && id % plan.shards === shard && !done.has(id))) {
+    for (const mutant of plan.mutants.filter(
+      ({ id, kind }) => ['limit', 'wire'].includes(kind) && id % plan.shards === shard && !done.has(id),
+    )) {
       const tests = this.likeliest(mutant, plan.tries)
       const tried = []
       let killed = null
@@ -199,7 +242,9 @@ class MutationRunner {
         this.kills.set(mutant.file, kills)
       }
       this.write({ id: mutant.id, tried, killed })
-      process.stderr.write(`${killed ? '.' : `\n? ${mutant.file}:${mutant.line} ${mutant.name} = ${mutant.original} → ${mutant.change}\n`}`)
+      process.stderr.write(
+        `${killed ? '.' : `\n? ${mutant.file}:${mutant.line} ${mutant.name} = ${mutant.original} → ${mutant.change}\n`}`,
+      )
       if (this.isFull()) return
     }
   }
@@ -227,7 +272,11 @@ class MutationRunner {
     }
     for (const [index, test] of this.tests.entries()) {
       if (index % plan.shards !== shard || done.has(short(test.path))) continue
-      const ids = plan.open.filter(({ id, file, tried }) => !killed.has(id) && !tried.includes(short(test.path)) && this.reaching(file).has(test))
+      const ids = plan.open
+        .filter(
+          ({ id, file, tried }) =>
+            !killed.has(id) && !tried.includes(short(test.path)) && this.reaching(file).has(test),
+        )
         .map(({ id }) => id)
       passes = false
       await halve(test, ids)

@@ -9,7 +9,14 @@ const { MARKS, compareMarked, idOf, mapTexts, marksIn, stripText } = require('./
 const MARKS_ONCE = new RegExp(MARKS.source)
 
 const notes = process.env.LATCHKEY_MARKS
-const noted = new Set(existsSync(notes) ? readFileSync(notes, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line).id) : [])
+const noted = new Set(
+  existsSync(notes)
+    ? readFileSync(notes, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id)
+    : [],
+)
 
 const realExpect = globalThis.expect
 
@@ -34,14 +41,18 @@ function* markedParts(node) {
 const compareElement = (element, compare, isNegated) => {
   const parts = [...markedParts(element.getRootNode())]
   const marks = isNegated ? [] : notNoted(marksIn(parts.map(({ text }) => text)))
-  compareMarked(marks, (kept) => {
-    parts.forEach(({ text, set }) => set(stripText(text, kept)))
-    try {
-      return compare(element, kept)
-    } finally {
-      parts.forEach(({ text, set }) => set(text))
-    }
-  }, note)
+  compareMarked(
+    marks,
+    (kept) => {
+      parts.forEach(({ text, set }) => set(stripText(text, kept)))
+      try {
+        return compare(element, kept)
+      } finally {
+        parts.forEach(({ text, set }) => set(text))
+      }
+    },
+    note,
+  )
 }
 
 const isElement = (value) => typeof value?.nodeType === 'number'
@@ -57,30 +68,54 @@ const settled = (received) => {
 }
 
 /** Those that compare by identity, where no copy will do. */
-const ofIdentity = (matcher, value) => /^toBe$|InstanceOf|^toContain$/.test(matcher) && typeof value === 'object' && !Array.isArray(value)
+const ofIdentity = (matcher, value) =>
+  /^toBe$|InstanceOf|^toContain$/.test(matcher) && typeof value === 'object' && !Array.isArray(value)
 
 const compareValue = (given, matcher, args, isNegated) => {
   const outcome = /^toThrow/.test(matcher) && typeof given === 'function' ? settled(given) : null
-  const received = outcome?.error === undefined ? outcome ?? given : outcome.error
+  const received = outcome?.error === undefined ? (outcome ?? given) : outcome.error
   const compare = (value, expected) => {
-    const expectation = realExpect(outcome?.error === undefined ? value : () => { throw value })
+    const expectation = realExpect(
+      outcome?.error === undefined
+        ? value
+        : () => {
+            throw value
+          },
+    )
     return (isNegated ? expectation.not : expectation)[matcher](...expected)
   }
   if (isElement(received)) {
     if (!/Text|Attribute|Accessible|Value/.test(matcher)) return compare(received, args)
-    return compareElement(received, (element, kept) => compare(element, mapTexts(args, (text) => stripText(text, kept))), isNegated)
+    return compareElement(
+      received,
+      (element, kept) =>
+        compare(
+          element,
+          mapTexts(args, (text) => stripText(text, kept)),
+        ),
+      isNegated,
+    )
   }
   const marks = ofIdentity(matcher, received) ? new Set() : marksIn([received, args])
   if (marks.size === 0) return compare(received, args)
-  return compareMarked(isNegated ? [] : notNoted(marks), (kept) => {
-    const [value, expected] = mapTexts([received, args], (text) => stripText(text, kept))
-    return compare(value, expected)
-  }, note)
+  return compareMarked(
+    isNegated ? [] : notNoted(marks),
+    (kept) => {
+      const [value, expected] = mapTexts([received, args], (text) => stripText(text, kept))
+      return compare(value, expected)
+    },
+    note,
+  )
 }
 
 const compareLater = (received, way, matcher, args, isNegated) => {
   const promise = new Promise((fulfil) => fulfil(typeof received === 'function' ? received() : received))
-  const given = (value) => (way === 'rejects' && /^toThrow/.test(matcher) ? () => { throw value } : value)
+  const given = (value) =>
+    way === 'rejects' && /^toThrow/.test(matcher)
+      ? () => {
+          throw value
+        }
+      : value
   const unexpected = (value) => {
     const expectation = realExpect(way === 'rejects' ? Promise.resolve(value) : Promise.reject(value))[way]
     return (isNegated ? expectation.not : expectation)[matcher](...args)
@@ -96,7 +131,8 @@ const expectation = (received, way = null, isNegated = false) =>
       if (key === 'not') return expectation(received, way, true)
       if (key === 'resolves' || key === 'rejects') return expectation(received, key, isNegated)
       if (typeof target[key] !== 'function') return target[key]
-      return (...args) => (way ? compareLater(received, way, key, args, isNegated) : compareValue(received, key, args, isNegated))
+      return (...args) =>
+        way ? compareLater(received, way, key, args, isNegated) : compareValue(received, key, args, isNegated)
     },
   })
 
@@ -132,19 +168,24 @@ if (typeof document !== 'undefined') {
         sight.met = new Set()
         const found = real(...query)
         const met = notNoted(sight.met)
-        compareMarked(met, (kept) => {
-          sight.kept = kept
-          try {
-            return kept === null ? found : real(...query)
-          } finally {
-            sight.kept = null
-          }
-        }, note)
+        compareMarked(
+          met,
+          (kept) => {
+            sight.kept = kept
+            try {
+              return kept === null ? found : real(...query)
+            } finally {
+              sight.kept = null
+            }
+          },
+          note,
+        )
         return found
       }
       bound[name] = get
       const find = name.replace('get', 'find')
-      if (bound[find]) bound[find] = (text, options, waiting) => waitFor(() => get(text, options), { container: args[0], ...waiting })
+      if (bound[find])
+        bound[find] = (text, options, waiting) => waitFor(() => get(text, options), { container: args[0], ...waiting })
     }
     return bound
   }

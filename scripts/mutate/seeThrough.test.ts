@@ -29,7 +29,10 @@ const change = (text: string) => {
 async function notedBy(run: () => unknown): Promise<number[]> {
   writeFileSync(notes, '')
   await run()
-  return readFileSync(notes, 'utf8').split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { id: number }).id)
+  return readFileSync(notes, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { id: number }).id)
 }
 
 it('marks every letter and digit, and no place', () => {
@@ -45,19 +48,31 @@ describe('a matcher goes on as if nothing were changed, and notes the change', (
     ['in a part of an object', (text) => seeing({ title: text, at: 1 }).toMatchObject({ title: 'Close it' })],
     ['in what is expected', (text) => seeing('Close it').toBe(text)],
     ['of an error', (text) => seeing(new Error(text)).toMatchObject({ message: 'Close it' })],
-    ['of an error that is thrown', (text) => seeing(() => { throw new Error(text) }).toThrow('Close it')],
+    [
+      'of an error that is thrown',
+      (text) =>
+        seeing(() => {
+          throw new Error(text)
+        }).toThrow('Close it'),
+    ],
     ['of a rejection', (text) => seeing(Promise.reject(new Error(text))).rejects.toThrow('Close it')],
     ['of a promise', (text) => seeing(Promise.resolve(text)).resolves.toBe('Close it')],
-    ['of a call', (text) => {
-      const call = jest.fn()
-      call(text)
-      seeing(call).toHaveBeenCalledWith('Close it')
-    }],
-    ['in a page', (text) => {
-      document.body.innerHTML = `<p title="${text}">${text}</p>`
-      seeing(document.querySelector('p')).toHaveTextContent('Close it')
-      seeing(document.body.textContent).toBe('Close it')
-    }],
+    [
+      'of a call',
+      (text) => {
+        const call = jest.fn()
+        call(text)
+        seeing(call).toHaveBeenCalledWith('Close it')
+      },
+    ],
+    [
+      'in a page',
+      (text) => {
+        document.body.innerHTML = `<p title="${text}">${text}</p>`
+        seeing(document.querySelector('p')).toHaveTextContent('Close it')
+        seeing(document.body.textContent).toBe('Close it')
+      },
+    ],
   ])('%s', async (_, compare) => {
     const text = change('Close it')
     expect(await notedBy(() => compare(text))).toEqual([last])
@@ -79,18 +94,27 @@ describe('a query goes on as if nothing were changed, and notes the change', () 
 describe('nothing is noted', () => {
   it.each<[string, () => unknown]>([
     ['if a comparison holds with the change', () => seeing(change('Close it')).not.toBe('Open it')],
-    ['if both sides have it', () => {
-      const text = change('Close it')
-      seeing({ text }).toEqual({ text })
-    }],
-    ['if another element is found', () => {
-      document.body.innerHTML = `<b>Close it</b><i>${change('Close it')}</i>`
-      screen.getAllByText('Close it')
-    }],
-    ['if a query may find nothing', () => {
-      document.body.innerHTML = `<i>${change('Close it')}</i>`
-      screen.queryByText('Close it')
-    }],
+    [
+      'if both sides have it',
+      () => {
+        const text = change('Close it')
+        seeing({ text }).toEqual({ text })
+      },
+    ],
+    [
+      'if another element is found',
+      () => {
+        document.body.innerHTML = `<b>Close it</b><i>${change('Close it')}</i>`
+        screen.getAllByText('Close it')
+      },
+    ],
+    [
+      'if a query may find nothing',
+      () => {
+        document.body.innerHTML = `<i>${change('Close it')}</i>`
+        screen.queryByText('Close it')
+      },
+    ],
     ['if the comparison looks at another text', () => seeing({ a: change('Close it'), b: 1 }).toMatchObject({ b: 1 })],
   ])('%s', async (_, run) => {
     expect(await notedBy(run)).toEqual([])

@@ -185,7 +185,11 @@ const GIVEN = [
   'Your account is secured.',
 ]
 
-const wordsOf = (text) => text.replace(/\{\w+\}/g, '{}').replace(/[.!…]+$/, '').toLowerCase()
+const wordsOf = (text) =>
+  text
+    .replace(/\{\w+\}/g, '{}')
+    .replace(/[.!…]+$/, '')
+    .toLowerCase()
 
 const words = new Set(GIVEN.map(wordsOf))
 

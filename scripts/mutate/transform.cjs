@@ -19,7 +19,10 @@ function instrument(text, path) {
   for (const start of starts) {
     const at = own.filter((mutant) => mutant.start === start)
     const { end } = at[0]
-    const switched = at.reduce((inner, { id, change }) => `__mutant(${id}, () => (${change}), ${inner})`, result.slice(start, end))
+    const switched = at.reduce(
+      (inner, { id, change }) => `__mutant(${id}, () => (${change}), ${inner})`,
+      result.slice(start, end),
+    )
     result = result.slice(0, start) + switched + result.slice(end)
   }
   return result + SWITCH

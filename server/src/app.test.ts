@@ -23,12 +23,14 @@ describe('two servers on one database', () => {
   })
 
   it('agree on the key that signs', async () => {
-    const keys = await Promise.all([a, b].map(async (server) => (await server.get<{ keys: unknown[] }>('/.well-known/jwks.json')).body.keys))
+    const keys = await Promise.all(
+      [a, b].map(async (server) => (await server.get<{ keys: unknown[] }>('/.well-known/jwks.json')).body.keys),
+    )
     expect(keys[0]).toEqual(keys[1])
     expect(keys[0]).toHaveLength(1)
   })
 
-  it('know each other\'s sessions and users', async () => {
+  it("know each other's sessions and users", async () => {
     const session = await a.login('ada@example.com')
     expect((await refresh(b, null, { token: session.token })).body.user).toEqual(session.user)
     const { body } = await refresh(b, session.refresh_token, { token: session.token })
@@ -37,20 +39,30 @@ describe('two servers on one database', () => {
     expect((await a.post(PATHS.acceptTerms, {}, { token: body.token })).status).toBe(401)
   })
 
-  it('verify each other\'s codes, once and five times together', async () => {
+  it("verify each other's codes, once and five times together", async () => {
     await a.post(EMAIL_PATHS.init, { email: 'split@example.com' })
     const code = readCode(a.mail.sent.at(-1))
-    const answers = await Promise.all([a, b, a, b].map((server) => server.post<WireSession>(EMAIL_PATHS.authenticate, { email: 'split@example.com', code })))
+    const answers = await Promise.all(
+      [a, b, a, b].map((server) =>
+        server.post<WireSession>(EMAIL_PATHS.authenticate, { email: 'split@example.com', code }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const next = await b.codeFor('split@example.com')
     const wrong = next === '000000' ? '000001' : '000000'
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? a : b).post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: wrong })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? a : b).post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: wrong }),
+      ),
+    )
     expect((await a.post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: next })).status).toBe(422)
   })
 
   it('give sibling tabs that refresh at both of them the same token', async () => {
     const session = await a.login('tabs@example.com')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? a : b, session.refresh_token)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? a : b, session.refresh_token)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
   })

@@ -81,7 +81,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
   const carrier = inbox ?? deps.mail
   if (!carrier) throw new Error('A production server needs a mail transport.')
-  const mail: MailTransport = { send: (message) => telemetry.call('mail', () => carrier.send(message)), verify: () => carrier.verify(), close: () => carrier.close() }
+  const mail: MailTransport = {
+    send: (message) => telemetry.call('mail', () => carrier.send(message)),
+    verify: () => carrier.verify(),
+    close: () => carrier.close(),
+  }
   const texts = createTexts(config.secretOf, inbox, telemetry)
 
   const ownPlugins = builtInPlugins(config, deps)
@@ -94,15 +98,37 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config)
   const allApps = config.apps.flatMap(({ id }) => apps.find(id) ?? [])
-  if (deps.preload) await Promise.all(plugins.filter((plugin) => allApps.some((app) => isPluginOn(app, plugin))).map(async (plugin) => plugin.preload?.()))
+  if (deps.preload)
+    await Promise.all(
+      plugins
+        .filter((plugin) => allApps.some((app) => isPluginOn(app, plugin)))
+        .map(async (plugin) => plugin.preload?.()),
+    )
   const keys = await loadSigningKeys(db, clock, keyring, {
     pem: config.signingKey,
-    onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be reloaded; the known ones stay in use'),
+    onReloadFailure: (err) =>
+      http.log.error({ err }, 'the signing keys could not be reloaded; the known ones stay in use'),
   })
-  const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
+  const tokens = createAccessTokens(keys, clock, {
+    issuer: config.issuer,
+    lifetimeS: config.sessions.accessTokenLifetimeS,
+  })
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
-  const events = createSecurityEvents({ db, clock, keyring, rateLimits, log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) } })
-  const sessions = createSessions({ db, clock, keyring, rateLimits, events, settings: { ...config.sessions, ...config.rateLimits } })
+  const events = createSecurityEvents({
+    db,
+    clock,
+    keyring,
+    rateLimits,
+    log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) },
+  })
+  const sessions = createSessions({
+    db,
+    clock,
+    keyring,
+    rateLimits,
+    events,
+    settings: { ...config.sessions, ...config.rateLimits },
+  })
   const users = createUsers(db, clock, config.brand, types)
   const freshness = createFreshness(db, clock)
   const tell = createTell({ mail, log: { error: (fields, text) => http.log.error(fields, text) } })
@@ -110,7 +136,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens, events, freshness, changes })
   const nonces = createNonces(keyring, clock)
   const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
-  const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode: config.mode })
+  const context = createRequestContext({
+    apps,
+    tokens,
+    sessions,
+    names,
+    publicOrigin,
+    verifyProof,
+    nonces,
+    mode: config.mode,
+  })
   const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names, accounts })
 
   const http = await createHttp({
@@ -126,53 +161,113 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
   })
   for (const { id, testAccounts } of config.apps) {
-    if (testAccounts.length > 0) http.log.warn({ appId: id, testAccounts: testAccounts.length }, 'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it')
+    if (testAccounts.length > 0)
+      http.log.warn(
+        { appId: id, testAccounts: testAccounts.length },
+        'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it',
+      )
   }
   healthRoutes(http, db)
   callerRoutes(http)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
-  await http.register(named('home', async (scope) => homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' })))
+  await http.register(
+    named('home', async (scope) =>
+      homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' }),
+    ),
+  )
   await http.register(named('undo', async (scope) => undoRoutes(scope.withTypeProvider<ZodTypeProvider>(), changes)))
   if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 
-  await http.register(named('core', async (scope) => {
-    context.guard(scope)
-    const core = scope.withTypeProvider<ZodTypeProvider>()
-    appRoutes(core, { context, keys, plugins })
-    sessionRoutes(core, { db, context, sessions, tokens, users, freshness })
-    freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
-    userRoutes(core, { db, context, users })
-    userSessionRoutes(core, { context, ownSessions: createOwnSessions({ db, clock, events, settings: config.sessions }) })
-    userEventRoutes(core, { db, context, keyring })
-    analyticsRoutes(core, context)
-  }))
+  await http.register(
+    named('core', async (scope) => {
+      context.guard(scope)
+      const core = scope.withTypeProvider<ZodTypeProvider>()
+      appRoutes(core, { context, keys, plugins })
+      sessionRoutes(core, { db, context, sessions, tokens, users, freshness })
+      freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
+      userRoutes(core, { db, context, users })
+      userSessionRoutes(core, {
+        context,
+        ownSessions: createOwnSessions({ db, clock, events, settings: config.sessions }),
+      })
+      userEventRoutes(core, { db, context, keyring })
+      analyticsRoutes(core, context)
+    }),
+  )
 
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
-      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, events, mail, texts, notifyUser: createNotifyUser({ db, clock, types, tell }),
-      requireHuman, requireMfa, mfaOf, freshness, secret: config.secretOf, telemetry,
+      brand: config.brand,
+      mode: config.mode,
+      clock,
+      db,
+      log: http.log,
+      keyring,
+      context,
+      accounts,
+      rateLimits,
+      events,
+      mail,
+      texts,
+      notifyUser: createNotifyUser({ db, clock, types, tell }),
+      requireHuman,
+      requireMfa,
+      mfaOf,
+      freshness,
+      secret: config.secretOf,
+      telemetry,
     })
   const { requireHuman, readmit } = createHumanCheck({
     apps: allApps,
-    plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
+    plugins,
+    servicesOf,
+    findUser: context.findUser,
+    rateLimits,
+    limit: config.rateLimits.codesPerCaller,
   })
   const mfaTokens = createMfaTokens(db, clock)
-  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, tokens: mfaTokens, rateLimits, events, log: http.log })
+  const requireMfa = createMfaCheck({
+    db,
+    methods: mfaMethods,
+    servicesOf,
+    tokens: mfaTokens,
+    rateLimits,
+    events,
+    log: http.log,
+  })
   const mfaOf = createMfaChanges({
-    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, freshness, passes: createMfaPasses(db, clock), tokens: mfaTokens, rateLimits, limits: config.rateLimits,
-    events, tell,
+    db,
+    clock,
+    keyring,
+    types,
+    users,
+    methods: mfaMethods,
+    requireMfa,
+    freshness,
+    passes: createMfaPasses(db, clock),
+    tokens: mfaTokens,
+    rateLimits,
+    limits: config.rateLimits,
+    events,
+    tell,
   })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)
   })
   for (const plugin of plugins) {
     const services = servicesOf(plugin)
-    await http.register(named(plugin.id, async (scope) => {
-      context.guard(scope)
-      repeatedWrites.guard(scope)
-      await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)
-    }))
-    await http.register(named(`${plugin.id} (public)`, async (scope) => plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services)))
+    await http.register(
+      named(plugin.id, async (scope) => {
+        context.guard(scope)
+        repeatedWrites.guard(scope)
+        await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)
+      }),
+    )
+    await http.register(
+      named(`${plugin.id} (public)`, async (scope) =>
+        plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services),
+      ),
+    )
   }
 
   http.addHook('onClose', async () => mail.close())

@@ -7,7 +7,15 @@ import { PATHS } from 'latchkey/core/contract'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { newKeyPair } from './core/keyPair.ts'
 import { ORIGIN } from './testing/callServer.ts'
-import { createTestClock, createTestKey, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
+import {
+  createTestClock,
+  createTestKey,
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+  type TestServerOptions,
+} from './testing/createTestServer.ts'
 
 /** Exports of the samples in docs/guides/backend.md that are marked `run`. */
 interface Guide {
@@ -16,13 +24,18 @@ interface Guide {
   isProven(token: string, proof: string, method: string, url: string): Promise<boolean>
 }
 
-const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
+const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(
+  ([, code = '']) => code,
+)
 
 /** Runs the samples as programs with this environment. */
 function runGuide(env: Record<string, string>): Guide {
   const exports = {}
   for (const sample of samples) {
-    const { code } = transformSync(sample, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } })
+    const { code } = transformSync(sample, {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    })
     const run = compileFunction(code, ['require', 'exports', 'process']) as (...globals: readonly unknown[]) => void
     run(require, exports, { env })
   }
@@ -34,7 +47,10 @@ async function startNow(options: TestServerOptions = {}): Promise<{ server: Test
   const still = await createTestServer(options)
   const server = await createTestServer({ ...options, beside: { ...still, clock: createTestClock(Date.now()) } })
   await server.http.listen({ port: 0, host: '127.0.0.1' })
-  closing.push(() => server.http.close(), () => still.close())
+  closing.push(
+    () => server.http.close(),
+    () => still.close(),
+  )
   return { server, url: `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}` }
 }
 
@@ -61,7 +77,9 @@ describe('docs/guides/backend.md', () => {
     const production = await startNow({ mode: 'production' })
     const { user, token } = await production.server.login('grace@example.com')
     const there = { PROVIDER_URL: production.url, APP_ID: OTHER_APP_ID }
-    expect(await guide({ ...there, ISSUER: PRODUCTION_ENV.LATCHKEY_PUBLIC_URL }).findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
+    expect(
+      await guide({ ...there, ISSUER: PRODUCTION_ENV.LATCHKEY_PUBLIC_URL }).findCaller(`Bearer ${token}`),
+    ).toMatchObject({ userId: user.id })
     expect(await guide(there).findCaller(`Bearer ${token}`)).toBeNull()
   })
 
@@ -73,9 +91,22 @@ describe('docs/guides/backend.md', () => {
     closing.unshift(() => past.http.close())
     const expired = await past.login('ada@example.com')
     const forged = await new SignJWT({ sid: 'session' })
-      .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(token).kid ?? '' }).setIssuer('latchkey-development')
-      .setAudience(DEVELOPMENT_APP_ID).setSubject(user.id).setIssuedAt().setExpirationTime('1h').sign(newKeyPair('ES256').privateKey)
-    const wrong = [null, undefined, '', token, 'Bearer ', 'Bearer nonsense', ...[ofOtherApp.token, expired.token, forged].map((other) => `Bearer ${other}`)]
+      .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(token).kid ?? '' })
+      .setIssuer('latchkey-development')
+      .setAudience(DEVELOPMENT_APP_ID)
+      .setSubject(user.id)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(newKeyPair('ES256').privateKey)
+    const wrong = [
+      null,
+      undefined,
+      '',
+      token,
+      'Bearer ',
+      'Bearer nonsense',
+      ...[ofOtherApp.token, expired.token, forged].map((other) => `Bearer ${other}`),
+    ]
     for (const header of wrong) expect([header, await findCaller(header)]).toEqual([header, null])
   })
 
@@ -110,7 +141,10 @@ describe('docs/guides/backend.md', () => {
       const proof = await key.prove({ method: 'POST', url: path, token, nonce: undefined })
       expect(await isProven(token, proof, 'POST', path)).toBe(true)
       const wrong = [
-        [token, proof, 'GET', path], [token, proof, 'POST', `${path}/1`], [`${token}x`, proof, 'POST', path], [token, 'proof', 'POST', path],
+        [token, proof, 'GET', path],
+        [token, proof, 'POST', `${path}/1`],
+        [`${token}x`, proof, 'POST', path],
+        [token, 'proof', 'POST', path],
         [token, await createTestKey().prove({ method: 'POST', url: path, token, nonce: undefined }), 'POST', path],
       ] as const
       for (const [a, b, c, d] of wrong) expect(await isProven(a, b, c, d)).toBe(false)

@@ -33,22 +33,39 @@ const configOf = (pem?: string) =>
 const change = (what: KeyChange, pem?: string) => changeKeys(configOf(pem), what, silentLogger, clock)
 /** As a server does when it starts. */
 const startServer = (pem?: string) =>
-  onDatabase(configOf(pem), silentLogger, (db) => loadSigningKeys(db, clock, createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET), { pem }))
+  onDatabase(configOf(pem), silentLogger, (db) =>
+    loadSigningKeys(db, clock, createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET), { pem }),
+  )
 
 describe('the signing keys on the command line', () => {
   it('are listed as what they do now, through a rotation', async () => {
     await startServer()
     const [first] = await change({ kind: 'list-keys' })
-    expect(first).toMatchObject({ state: 'signs', isElsewhere: false, createdAt: new Date(clock.now()), signsFrom: undefined, retiredAt: undefined })
+    expect(first).toMatchObject({
+      state: 'signs',
+      isElsewhere: false,
+      createdAt: new Date(clock.now()),
+      signsFrom: undefined,
+      retiredAt: undefined,
+    })
     const kid = first?.kid as string
 
     clock.advance(1)
     const takesOver = new Date(clock.now() + 1_200_000)
-    expect(await change({ kind: 'rotate-key' })).toMatchObject([{ kid, state: 'signs' }, { state: 'waits', signsFrom: takesOver }])
+    expect(await change({ kind: 'rotate-key' })).toMatchObject([
+      { kid, state: 'signs' },
+      { state: 'waits', signsFrom: takesOver },
+    ])
     clock.advance(1_200)
-    expect(await change({ kind: 'list-keys' })).toMatchObject([{ kid, state: 'verifies' }, { state: 'signs', signsFrom: undefined }])
+    expect(await change({ kind: 'list-keys' })).toMatchObject([
+      { kid, state: 'verifies' },
+      { state: 'signs', signsFrom: undefined },
+    ])
     const retired = await change({ kind: 'retire-key', kid })
-    expect(retired).toMatchObject([{ kid, state: 'retired', isElsewhere: false, retiredAt: new Date(clock.now()) }, { state: 'signs' }])
+    expect(retired).toMatchObject([
+      { kid, state: 'retired', isElsewhere: false, retiredAt: new Date(clock.now()) },
+      { state: 'signs' },
+    ])
     expect(await change({ kind: 'retire-key', kid })).toEqual(retired)
   })
 
@@ -57,9 +74,18 @@ describe('the signing keys on the command line', () => {
     await startServer(old)
     await startServer(current)
     const [first, second] = await change({ kind: 'list-keys' }, current)
-    expect([first, second]).toMatchObject([{ state: 'verifies', isElsewhere: true }, { state: 'signs', isElsewhere: true }])
-    await expect(change({ kind: 'retire-key', kid: second?.kid as string }, current)).rejects.toThrow('LATCHKEY_SIGNING_KEY still holds the key')
-    expect(await change({ kind: 'retire-key', kid: first?.kid as string }, current)).toMatchObject([{ state: 'retired' }, { state: 'signs' }, { state: 'waits' }])
+    expect([first, second]).toMatchObject([
+      { state: 'verifies', isElsewhere: true },
+      { state: 'signs', isElsewhere: true },
+    ])
+    await expect(change({ kind: 'retire-key', kid: second?.kid as string }, current)).rejects.toThrow(
+      'LATCHKEY_SIGNING_KEY still holds the key',
+    )
+    expect(await change({ kind: 'retire-key', kid: first?.kid as string }, current)).toMatchObject([
+      { state: 'retired' },
+      { state: 'signs' },
+      { state: 'waits' },
+    ])
   })
 
   it('that are not there are not retired', async () => {

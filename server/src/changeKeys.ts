@@ -2,7 +2,14 @@ import { ConfigError, type ServerConfig } from './config.ts'
 import { systemClock, type Clock } from './core/clock.ts'
 import { createKeyring } from './core/keyring.ts'
 import { readPemKeys } from './core/signingKeys.ts'
-import { addSigningKey, readStoredKeys, retireSigningKey, signsFrom, storedSigner, type StoredKey } from './core/signingKeyStore.ts'
+import {
+  addSigningKey,
+  readStoredKeys,
+  retireSigningKey,
+  signsFrom,
+  storedSigner,
+  type StoredKey,
+} from './core/signingKeyStore.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
@@ -27,17 +34,25 @@ export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind:
  * @returns the keys, oldest first
  * @throws ConfigError if there is no such key, or `LATCHKEY_SIGNING_KEY` still contains it; DatabaseError
  */
-export async function changeKeys(config: ServerConfig, change: KeyChange, logger: DatabaseLogger, clock: Clock = systemClock): Promise<ListedKey[]> {
+export async function changeKeys(
+  config: ServerConfig,
+  change: KeyChange,
+  logger: DatabaseLogger,
+  clock: Clock = systemClock,
+): Promise<ListedKey[]> {
   const own = (await readPemKeys(config.signingKey)).map(({ kid }) => kid)
   const keyring = createKeyring(config.secret, config.previousSecret)
   return onDatabase(config, logger, async (db) => {
     if (change.kind === 'rotate-key') await addSigningKey(db, clock, keyring)
     if (change.kind === 'retire-key') {
       if (own.includes(change.kid)) {
-        throw new ConfigError(`LATCHKEY_SIGNING_KEY still holds the key ${change.kid}: replace it on all servers, restart them, then retire it.`)
+        throw new ConfigError(
+          `LATCHKEY_SIGNING_KEY still holds the key ${change.kid}: replace it on all servers, restart them, then retire it.`,
+        )
       }
       const outcome = await retireSigningKey(db, clock, keyring, change.kid)
-      if (outcome === 'unknown') throw new ConfigError(`There is no signing key "${change.kid}": "latchkey-server list-keys" lists them.`)
+      if (outcome === 'unknown')
+        throw new ConfigError(`There is no signing key "${change.kid}": "latchkey-server list-keys" lists them.`)
     }
     return describeKeys(await readStoredKeys(db), own, clock)
   })

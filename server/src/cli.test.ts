@@ -8,8 +8,24 @@ describe('the command line', () => {
   })
 
   it('takes options before and after the command', () => {
-    expect(readCommand(['--port', '5000', 'dev', '--config=a.json', '--host', '::1', '--public-url', 'http://x', '--data-dir', 'd'])).toEqual({
-      kind: 'run', mode: 'development', configFile: 'a.json', overrides: { port: 5000, host: '::1', publicUrl: 'http://x', dataDir: 'd' },
+    expect(
+      readCommand([
+        '--port',
+        '5000',
+        'dev',
+        '--config=a.json',
+        '--host',
+        '::1',
+        '--public-url',
+        'http://x',
+        '--data-dir',
+        'd',
+      ]),
+    ).toEqual({
+      kind: 'run',
+      mode: 'development',
+      configFile: 'a.json',
+      overrides: { port: 5000, host: '::1', publicUrl: 'http://x', dataDir: 'd' },
     })
   })
 
@@ -19,29 +35,62 @@ describe('the command line', () => {
 
   it('lists, adds and retires signing keys', () => {
     expect(readCommand(['list-keys'])).toMatchObject({ kind: 'list-keys' })
-    expect(readCommand(['rotate-key', '--config', 'a.json'])).toMatchObject({ kind: 'rotate-key', configFile: 'a.json' })
+    expect(readCommand(['rotate-key', '--config', 'a.json'])).toMatchObject({
+      kind: 'rotate-key',
+      configFile: 'a.json',
+    })
     expect(readCommand(['retire-key', 'abc'])).toMatchObject({ kind: 'retire-key', kid: 'abc' })
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
   it('takes second factors from a user, with the settings of production', () => {
-    expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({ kind: 'reset-mfa', userId: 'did:latchkey:abc', configFile: 'a.json' })
+    expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({
+      kind: 'reset-mfa',
+      userId: 'did:latchkey:abc',
+      configFile: 'a.json',
+    })
   })
 
   it('lists security events, by user, network, day and number', () => {
     expect(readCommand(['list-events'])).toMatchObject({ kind: 'list-events', filter: { limit: 1_000 } })
-    expect(readCommand(['list-events', '--user', 'did:latchkey:abc', '--network', 'ab12', '--since', '2026-01-31', '--limit', '5', '--config', 'a.json'])).toEqual({
-      kind: 'list-events', filter: { userId: 'did:latchkey:abc', network: 'ab12', since: new Date('2026-01-31T00:00:00Z'), limit: 5 },
-      configFile: 'a.json', overrides: {},
+    expect(
+      readCommand([
+        'list-events',
+        '--user',
+        'did:latchkey:abc',
+        '--network',
+        'ab12',
+        '--since',
+        '2026-01-31',
+        '--limit',
+        '5',
+        '--config',
+        'a.json',
+      ]),
+    ).toEqual({
+      kind: 'list-events',
+      filter: { userId: 'did:latchkey:abc', network: 'ab12', since: new Date('2026-01-31T00:00:00Z'), limit: 5 },
+      configFile: 'a.json',
+      overrides: {},
     })
-    expect(readCommand(['list-events', '--since', '2026-01-31T08:00:00+02:00'])).toMatchObject({ filter: { since: new Date('2026-01-31T06:00:00Z') } })
+    expect(readCommand(['list-events', '--since', '2026-01-31T08:00:00+02:00'])).toMatchObject({
+      filter: { since: new Date('2026-01-31T06:00:00Z') },
+    })
   })
 
-  it.each(['yesterday', '31.1.2026', '2026-01', '2026-01-31T08:00', '2026-13-40', ''])('refuses --since %j', (since) => {
-    expect(() => readCommand(['list-events', '--since', since])).toThrow('latchkey-server --help')
-  })
+  it.each(['yesterday', '31.1.2026', '2026-01', '2026-01-31T08:00', '2026-13-40', ''])(
+    'refuses --since %j',
+    (since) => {
+      expect(() => readCommand(['list-events', '--since', since])).toThrow('latchkey-server --help')
+    },
+  )
 
-  it.each([['start', '--user', 'did:a'], ['list-events', '--limit', '0'], ['list-events', '--limit', 'all'], ['list-events', 'did:a']])('refuses %j', (...args) => {
+  it.each([
+    ['start', '--user', 'did:a'],
+    ['list-events', '--limit', '0'],
+    ['list-events', '--limit', 'all'],
+    ['list-events', 'did:a'],
+  ])('refuses %j', (...args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 
@@ -50,7 +99,18 @@ describe('the command line', () => {
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })
   })
 
-  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']], [['retire-key']], [['reset-mfa']], [['reset-mfa', 'did:a', 'did:b']], [['retire-key', 'a', 'b']], [['rotate-key', 'a']], [['retire-key', '-bc']]])('refuses %j and points to --help', (args) => {
+  it.each([
+    [['serve']],
+    [['dev', 'start']],
+    [['--prot', '1']],
+    [['--port']],
+    [['retire-key']],
+    [['reset-mfa']],
+    [['reset-mfa', 'did:a', 'did:b']],
+    [['retire-key', 'a', 'b']],
+    [['rotate-key', 'a']],
+    [['retire-key', '-bc']],
+  ])('refuses %j and points to --help', (args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 })

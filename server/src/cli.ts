@@ -73,7 +73,9 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
   if (!COMMANDS.includes(command) || more.length > (WITH_SUBJECT.includes(command) ? 1 : 0)) {
-    throw new ConfigError(`Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`)
+    throw new ConfigError(
+      `Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`,
+    )
   }
   const filters = FILTERS.filter((name) => values[name] !== undefined)
   if (command !== 'list-events' && filters.length > 0) {
@@ -92,12 +94,14 @@ export function readCommand(args: readonly string[]): Command {
   if (command === 'list-events') return { kind: command, filter: readFilter(values), ...settings }
   if (command === 'reset-mfa') {
     const [userId] = more
-    if (userId === undefined) throw new ConfigError('reset-mfa needs the id of the user, such as did:latchkey:…. See latchkey-server --help.')
+    if (userId === undefined)
+      throw new ConfigError('reset-mfa needs the id of the user, such as did:latchkey:…. See latchkey-server --help.')
     return { kind: command, userId, ...settings }
   }
   if (command === 'retire-key') {
     const [kid] = more
-    if (kid === undefined) throw new ConfigError('retire-key needs the kid of the key: list-keys lists them. See latchkey-server --help.')
+    if (kid === undefined)
+      throw new ConfigError('retire-key needs the kid of the key: list-keys lists them. See latchkey-server --help.')
     return { kind: command, kid, ...settings }
   }
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
@@ -108,12 +112,25 @@ const FILTERS = ['user', 'network', 'since', 'limit'] as const
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 const DEFAULT_LIMIT = 1_000
 
-function readFilter({ user, network, since, limit }: { [name in (typeof FILTERS)[number]]?: string | undefined }): EventFilter {
+function readFilter({
+  user,
+  network,
+  since,
+  limit,
+}: { [name in (typeof FILTERS)[number]]?: string | undefined }): EventFilter {
   if (since !== undefined && (!ISO_DATE.test(since) || Number.isNaN(Date.parse(since)))) {
-    throw new ConfigError(`--since needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`)
+    throw new ConfigError(
+      `--since needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`,
+    )
   }
-  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) throw new ConfigError(`--limit needs a number, not "${limit}". See latchkey-server --help.`)
-  return { userId: user, network, since: since === undefined ? undefined : new Date(since), limit: limit === undefined ? DEFAULT_LIMIT : Number(limit) }
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
+    throw new ConfigError(`--limit needs a number, not "${limit}". See latchkey-server --help.`)
+  return {
+    userId: user,
+    network,
+    since: since === undefined ? undefined : new Date(since),
+    limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -136,6 +153,8 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (cause) {
-    throw new ConfigError(`${cause instanceof Error ? cause.message : String(cause)} See latchkey-server --help.`, { cause })
+    throw new ConfigError(`${cause instanceof Error ? cause.message : String(cause)} See latchkey-server --help.`, {
+      cause,
+    })
   }
 }

@@ -8,7 +8,8 @@ import { OTHER_APP_ID, PRODUCTION_ENV } from './testing/createTestServer.ts'
 const app = { id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }
 const production = (file: object = {}, env: Record<string, string | undefined> = {}) =>
   readConfig({ mode: 'production', file: { apps: [app], ...file }, env: { ...PRODUCTION_ENV, ...env } })
-const development = (file: object = {}, env: Record<string, string> = {}) => readConfig({ mode: 'development', file, env })
+const development = (file: object = {}, env: Record<string, string> = {}) =>
+  readConfig({ mode: 'development', file, env })
 
 /** Text of the refusal. */
 function problemOf(read: () => unknown): string {
@@ -24,9 +25,22 @@ function problemOf(read: () => unknown): string {
 describe('development', () => {
   it('needs no setting at all', () => {
     expect(development()).toMatchObject({
-      mode: 'development', brand: 'latchkey', host: 'localhost', port: 4100, publicUrl: 'http://localhost:4100',
-      issuer: 'latchkey-development', dataDir: '.latchkey', trustProxy: false, smtp: undefined, databaseUrl: undefined,
-      sessions: { accessTokenLifetimeS: 3_600, refreshLifetimeS: 2_592_000, absoluteLifetimeS: 7_776_000, reuseGraceS: 30 },
+      mode: 'development',
+      brand: 'latchkey',
+      host: 'localhost',
+      port: 4100,
+      publicUrl: 'http://localhost:4100',
+      issuer: 'latchkey-development',
+      dataDir: '.latchkey',
+      trustProxy: false,
+      smtp: undefined,
+      databaseUrl: undefined,
+      sessions: {
+        accessTokenLifetimeS: 3_600,
+        refreshLifetimeS: 2_592_000,
+        absoluteLifetimeS: 7_776_000,
+        reuseGraceS: 30,
+      },
       securityEvents: { retentionS: 34_560_000 },
       database: { connections: 10, connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 },
     })
@@ -41,7 +55,9 @@ describe('development', () => {
 
   it('can send through a mail server of this machine', () => {
     expect(development({}, { LATCHKEY_SMTP_URL: 'smtp://localhost:2525' }).smtp).toEqual({
-      url: 'smtp://localhost:2525', from: 'Latchkey <login@localhost>', encryption: 'none',
+      url: 'smtp://localhost:2525',
+      from: 'Latchkey <login@localhost>',
+      encryption: 'none',
     })
   })
 })
@@ -49,15 +65,26 @@ describe('development', () => {
 describe('production', () => {
   it('starts with everything that matters set', () => {
     expect(production()).toMatchObject({
-      mode: 'production', host: '0.0.0.0', publicUrl: 'https://auth.example.com', issuer: 'https://auth.example.com',
-      smtp: { encryption: 'required' }, apps: [{ id: OTHER_APP_ID }],
+      mode: 'production',
+      host: '0.0.0.0',
+      publicUrl: 'https://auth.example.com',
+      issuer: 'https://auth.example.com',
+      smtp: { encryption: 'required' },
+      apps: [{ id: OTHER_APP_ID }],
     })
   })
 
   it('takes the number of connections from the environment, beside the rest of the file', () => {
     const { database } = production({ database: { statementTimeoutMs: 900 } }, { LATCHKEY_DATABASE_CONNECTIONS: '25' })
-    expect(database).toEqual({ connections: 25, connectionWaitMs: 1_000, statementTimeoutMs: 900, transactionTimeoutMs: 10_000 })
-    expect(problemOf(() => production({}, { LATCHKEY_DATABASE_CONNECTIONS: '0' }))).toContain('database.connections (LATCHKEY_DATABASE_CONNECTIONS)')
+    expect(database).toEqual({
+      connections: 25,
+      connectionWaitMs: 1_000,
+      statementTimeoutMs: 900,
+      transactionTimeoutMs: 10_000,
+    })
+    expect(problemOf(() => production({}, { LATCHKEY_DATABASE_CONNECTIONS: '0' }))).toContain(
+      'database.connections (LATCHKEY_DATABASE_CONNECTIONS)',
+    )
   })
 
   it('goes on with PGlite only where it is told so', () => {
@@ -68,20 +95,29 @@ describe('production', () => {
 
   it('lists all that is missing at once', () => {
     const problem = problemOf(() => readConfig({ mode: 'production' }))
-    for (const name of ['LATCHKEY_SECRET', 'LATCHKEY_PUBLIC_URL', 'LATCHKEY_SMTP_URL', 'LATCHKEY_MAIL_FROM', 'apps']) expect(problem).toContain(name)
+    for (const name of ['LATCHKEY_SECRET', 'LATCHKEY_PUBLIC_URL', 'LATCHKEY_SMTP_URL', 'LATCHKEY_MAIL_FROM', 'apps'])
+      expect(problem).toContain(name)
   })
 
   it.each([
     ['LATCHKEY_SECRET is too short', {}, { LATCHKEY_SECRET: 'short' }],
     ['LATCHKEY_SECRET is too short', {}, { LATCHKEY_SECRET: '0123456789abcdefghijklmnopqrstu' }],
-    ['LATCHKEY_SECRET is the development secret', {}, { LATCHKEY_SECRET: 'latchkey-development-secret-which-protects-nothing' }],
+    [
+      'LATCHKEY_SECRET is the development secret',
+      {},
+      { LATCHKEY_SECRET: 'latchkey-development-secret-which-protects-nothing' },
+    ],
     ['must be https', {}, { LATCHKEY_PUBLIC_URL: 'http://auth.example.com' }],
     ['publicUrl (LATCHKEY_PUBLIC_URL): must be an http(s) URL', {}, { LATCHKEY_PUBLIC_URL: 'auth.example.com' }],
     ['must be an origin, without a path', {}, { LATCHKEY_PUBLIC_URL: 'https://example.com/auth' }],
     ['LATCHKEY_SMTP_URL must look like', {}, { LATCHKEY_SMTP_URL: 'mail.example.com' }],
     ['port (LATCHKEY_PORT)', {}, { LATCHKEY_PORT: 'http' }],
     ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', {}, { LATCHKEY_TRUST_PROXY: 'true' }],
-    ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', {}, { LATCHKEY_TRUST_PROXY: 'loopback, 0.0.0.0/0' }],
+    [
+      'trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses',
+      {},
+      { LATCHKEY_TRUST_PROXY: 'loopback, 0.0.0.0/0' },
+    ],
     ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', { trustProxy: ['10.0.0.0/8', '::/0'] }, {}],
     ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', { trustProxy: '0.0.0.0/0.0.0.0' }, {}],
     ['brand (LATCHKEY_BRAND)', {}, { LATCHKEY_BRAND: 'Acme Inc' }],
@@ -92,7 +128,11 @@ describe('production', () => {
     ['apps[0].id: must be exactly 25', { apps: [{ ...app, id: `${app.id}x` }] }, {}],
     ['apps[0].allowedOrigins: must name at least one origin', { apps: [{ ...app, allowedOrigins: [] }] }, {}],
     ['apps[0].customApiUrl: must be https', { apps: [{ ...app, customApiUrl: 'http://auth.example.com' }] }, {}],
-    ['apps[0].customApiUrl: must be an origin such as', { apps: [{ ...app, customApiUrl: 'https://auth.example.com/latchkey' }] }, {}],
+    [
+      'apps[0].customApiUrl: must be an origin such as',
+      { apps: [{ ...app, customApiUrl: 'https://auth.example.com/latchkey' }] },
+      {},
+    ],
     ['apps[0].allowedOrigins[0]: must look like', { apps: [{ ...app, allowedOrigins: ['*'] }] }, {}],
     ['apps[0].logoUrl: must be an http(s) URL', { apps: [{ ...app, logoUrl: 'javascript:alert(1)' }] }, {}],
     ['LATCHKEY_PREVIOUS_SECRET is the same', {}, { LATCHKEY_PREVIOUS_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }],
@@ -102,65 +142,109 @@ describe('production', () => {
     expect(problemOf(() => production(file, env))).toContain(problem)
   })
 
-  it.each(['a'.repeat(32), 'ab'.repeat(20), 'abcdefghijkl'.repeat(3), '0123456701234567012345670123456701234567', 'password1password1password1password1'])(
-    'refuses a secret that was not drawn: %s', (secret) => {
-      const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
-      expect(problem).toContain('LATCHKEY_SECRET can be guessed')
-      expect(problem).not.toContain(secret)
-      expect(development({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
-    },
-  )
+  it.each([
+    'a'.repeat(32),
+    'ab'.repeat(20),
+    'abcdefghijkl'.repeat(3),
+    '0123456701234567012345670123456701234567',
+    'password1password1password1password1',
+  ])('refuses a secret that was not drawn: %s', (secret) => {
+    const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
+    expect(problem).toContain('LATCHKEY_SECRET can be guessed')
+    expect(problem).not.toContain(secret)
+    expect(development({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
+  })
 
-  it.each(['5f4dcc3b5aa765d61d8327deb882cf99', 'q7X2mB9vK4tR1nZ8wL5sD3fH6jC0gP2y', 'a-secret-of-this-test-that-is-long-enough'])('takes one that was: %s', (secret) => {
+  it.each([
+    '5f4dcc3b5aa765d61d8327deb882cf99',
+    'q7X2mB9vK4tR1nZ8wL5sD3fH6jC0gP2y',
+    'a-secret-of-this-test-that-is-long-enough',
+  ])('takes one that was: %s', (secret) => {
     expect(production({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
   })
 
   it.each([
-    ['https://*.co.uk', 'anybody can have a page under co.uk'], ['https://*.github.io', 'anybody can have a page under github.io'],
-    ['https://*.vercel.app', 'anybody can have a page under vercel.app'], ['http://app.example.com', 'plain http'], ['http://*.localhost', 'anybody can have a page under localhost'],
-    ['http://localhost:*', 'name the port'], ['http://127.0.0.1:*', 'name the port'],
+    ['https://*.co.uk', 'anybody can have a page under co.uk'],
+    ['https://*.github.io', 'anybody can have a page under github.io'],
+    ['https://*.vercel.app', 'anybody can have a page under vercel.app'],
+    ['http://app.example.com', 'plain http'],
+    ['http://*.localhost', 'anybody can have a page under localhost'],
+    ['http://localhost:*', 'name the port'],
+    ['http://127.0.0.1:*', 'name the port'],
   ])('refuses the origin %s', (origin, why) => {
-    const problem = problemOf(() => production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }))
+    const problem = problemOf(() =>
+      production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }),
+    )
     expect(problem).toContain(`apps: "${origin}" of "${app.id}" is not an origin for production`)
     expect(problem).toContain(why)
     expect(development({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(2)
   })
 
-  it.each(['https://*.example.co.uk', 'https://me.github.io', 'https://*.me.vercel.app', 'https://co.uk.example.com', 'http://localhost:3000', 'https://10.0.0.7'])(
-    'takes the origin %s', (origin) => {
-      expect(production({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(1)
+  it.each([
+    'https://*.example.co.uk',
+    'https://me.github.io',
+    'https://*.me.vercel.app',
+    'https://co.uk.example.com',
+    'http://localhost:3000',
+    'https://10.0.0.7',
+  ])('takes the origin %s', (origin) => {
+    expect(production({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(1)
+  })
+
+  it.each(['0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '10.0.0.0/128.0.0.0', '2000::/3'])(
+    'trusts no proxies that are half of the internet: %s',
+    (proxies) => {
+      expect(problemOf(() => production({}, { LATCHKEY_TRUST_PROXY: proxies }))).toContain(
+        'trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses',
+      )
     },
   )
 
-  it.each(['0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '10.0.0.0/128.0.0.0', '2000::/3'])('trusts no proxies that are half of the internet: %s', (proxies) => {
-    expect(problemOf(() => production({}, { LATCHKEY_TRUST_PROXY: proxies }))).toContain('trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses')
-  })
+  it.each(['10.0.0.0/8', '172.16.0.0/255.240.0.0', 'fc00::/7', 'loopback, 192.168.1.7', '2001:db8::/32'])(
+    'trusts the proxies %s',
+    (proxies) => {
+      expect(production({}, { LATCHKEY_TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
+    },
+  )
 
-  it.each(['10.0.0.0/8', '172.16.0.0/255.240.0.0', 'fc00::/7', 'loopback, 192.168.1.7', '2001:db8::/32'])('trusts the proxies %s', (proxies) => {
-    expect(production({}, { LATCHKEY_TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
-  })
-
-  it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])('asks no database over a network without TLS: %s', (url) => {
-    const problem = problemOf(() => production({}, { DATABASE_URL: url }))
-    expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)
-    expect(problem).not.toContain('geheim')
-  })
+  it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])(
+    'asks no database over a network without TLS: %s',
+    (url) => {
+      const problem = problemOf(() => production({}, { DATABASE_URL: url }))
+      expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)
+      expect(problem).not.toContain('geheim')
+    },
+  )
 
   it.each([
-    'postgres://me@localhost/latchkey', 'postgres://me@127.0.0.1:5433/latchkey', 'postgres://me@[::1]/latchkey', 'postgres:///latchkey?host=/var/run/postgresql',
-    'postgres://me@db.example.com/latchkey?sslmode=verify-full', 'postgres://me@db.example.com/latchkey?ssl=true', 'postgres://me@db.example.com/latchkey?sslmode=disable',
+    'postgres://me@localhost/latchkey',
+    'postgres://me@127.0.0.1:5433/latchkey',
+    'postgres://me@[::1]/latchkey',
+    'postgres:///latchkey?host=/var/run/postgresql',
+    'postgres://me@db.example.com/latchkey?sslmode=verify-full',
+    'postgres://me@db.example.com/latchkey?ssl=true',
+    'postgres://me@db.example.com/latchkey?sslmode=disable',
   ])('asks %s', (url) => {
     expect(production({}, { DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   it('never repeats a secret in a refusal', () => {
-    expect(problemOf(() => production({}, { LATCHKEY_SECRET: 'my-short-secret', LATCHKEY_SMTP_URL: 'user:hunter2@mail' }))).not.toMatch(/my-short-secret|hunter2/)
+    expect(
+      problemOf(() => production({}, { LATCHKEY_SECRET: 'my-short-secret', LATCHKEY_SMTP_URL: 'user:hunter2@mail' })),
+    ).not.toMatch(/my-short-secret|hunter2/)
   })
 
   it.each([
-    'smtp://me:gehe/im@mail.example.com:587', 'smtp://me:12/geheim@mail.example.com', 'smtp://me:gehe?im@mail.example.com',
-    'smtp://me:12#geheim@mail.example.com', 'smtp://me:geheim%@mail.example.com', 'smtp://geheim%zz:x@mail.example.com', 'smtp://me:gehe%E0im@mail.example.com',
-    'smtp://me:geheim@:587', 'smtp://me:geheim@mail.example.com:smtp', 'smtp://me:ge@heim@mail.example.com/x',
+    'smtp://me:gehe/im@mail.example.com:587',
+    'smtp://me:12/geheim@mail.example.com',
+    'smtp://me:gehe?im@mail.example.com',
+    'smtp://me:12#geheim@mail.example.com',
+    'smtp://me:geheim%@mail.example.com',
+    'smtp://geheim%zz:x@mail.example.com',
+    'smtp://me:gehe%E0im@mail.example.com',
+    'smtp://me:geheim@:587',
+    'smtp://me:geheim@mail.example.com:smtp',
+    'smtp://me:ge@heim@mail.example.com/x',
   ])('says how a password is written into LATCHKEY_SMTP_URL, and does not repeat %s', (url) => {
     const problem = problemOf(() => production({}, { LATCHKEY_SMTP_URL: url }))
     expect(problem).toMatch(/LATCHKEY_SMTP_URL must look like smtp:.*percent-encode/s)
@@ -187,12 +271,18 @@ describe('production', () => {
 describe('sources', () => {
   it('win in the order command line, environment, file', () => {
     const file = { port: 1, host: 'file', brand: 'file' }
-    const config = readConfig({ mode: 'development', file, env: { LATCHKEY_PORT: '2', LATCHKEY_HOST: 'env' }, overrides: { port: 3 } })
+    const config = readConfig({
+      mode: 'development',
+      file,
+      env: { LATCHKEY_PORT: '2', LATCHKEY_HOST: 'env' },
+      overrides: { port: 3 },
+    })
     expect(config).toMatchObject({ port: 3, host: 'env', brand: 'file' })
   })
 
   it('that hold no object are refused', () => {
-    for (const file of [[], 'text', null, 5]) expect(problemOf(() => readConfig({ mode: 'development', file }))).toContain('must hold a JSON object')
+    for (const file of [[], 'text', null, 5])
+      expect(problemOf(() => readConfig({ mode: 'development', file }))).toContain('must hold a JSON object')
   })
 
   it('with a misspelt setting are refused by its name', () => {

@@ -50,7 +50,17 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   const metricsToken = readSecret('LATCHKEY_METRICS_TOKEN', env)
   const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
 
-  const problems = findProblems({ mode, settings, secret, previousSecret, smtpUrl, from, databaseUrl, metricsToken, allowTestAccounts: env.LATCHKEY_ALLOW_TEST_ACCOUNTS })
+  const problems = findProblems({
+    mode,
+    settings,
+    secret,
+    previousSecret,
+    smtpUrl,
+    from,
+    databaseUrl,
+    metricsToken,
+    allowTestAccounts: env.LATCHKEY_ALLOW_TEST_ACCOUNTS,
+  })
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`
@@ -66,9 +76,17 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl,
     metricsToken,
-    smtp: smtpUrl === undefined
-      ? undefined
-      : { url: smtpUrl, from: from as string, encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },
-    apps: isDevelopment && !rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID) ? [developmentApp(), ...rest.apps] : rest.apps,
+    smtp:
+      smtpUrl === undefined
+        ? undefined
+        : {
+            url: smtpUrl,
+            from: from as string,
+            encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required',
+          },
+    apps:
+      isDevelopment && !rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID)
+        ? [developmentApp(), ...rest.apps]
+        : rest.apps,
   }
 }

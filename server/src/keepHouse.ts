@@ -18,15 +18,24 @@ export interface KeepHouseOptions {
  * @returns a function that ends this; it resolves after the running batch
  */
 export async function keepHouse(
-  { securityEvents }: Pick<ServerConfig, 'securityEvents'>, db: Queryable, { metrics, onDone, onFailure }: KeepHouseOptions,
+  { securityEvents }: Pick<ServerConfig, 'securityEvents'>,
+  db: Queryable,
+  { metrics, onDone, onFailure }: KeepHouseOptions,
 ): Promise<() => Promise<void>> {
-  const observer = metrics && (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, systemClock)
+  const observer =
+    metrics &&
+    (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, systemClock)
   return startHousekeeping(db, systemClock, {
     ...securityEvents,
     onBatch: observer?.onBatch,
     async onDone(work) {
       onDone?.(work)
-      if (work.tooSlow.length > 0) onFailure(new Error(`Rows of ${work.tooSlow.join(', ')} take longer to delete than rows may be locked. The next run tries again.`))
+      if (work.tooSlow.length > 0)
+        onFailure(
+          new Error(
+            `Rows of ${work.tooSlow.join(', ')} take longer to delete than rows may be locked. The next run tries again.`,
+          ),
+        )
       await observer?.onDone(db)
     },
     onFailure(error) {

@@ -12,12 +12,49 @@ let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'latchkey-events-'))
-  const row = { app_id: OTHER_APP_ID, session_id: null, other_session_id: null, method: null, refusal: null, network: null }
-  await database.db.insertInto('security_events').values([
-    { ...row, id: '1', user_id: 'did:latchkey:ada', event: 'sign_up', at: new Date('2026-01-30T12:00:00Z'), session_id: 'first', method: 'email', network: 'aa' },
-    { ...row, id: '2', user_id: 'did:latchkey:bob', event: 'login', at: new Date('2026-01-31T00:00:00Z'), session_id: 'second', method: 'wallet', network: 'bb' },
-    { ...row, id: '3', user_id: 'did:latchkey:ada', event: 'account_replaced', at: new Date('2026-02-01T08:00:00Z'), session_id: 'first', refusal: 'linked_to_another_user', network: 'bb' },
-  ]).execute()
+  const row = {
+    app_id: OTHER_APP_ID,
+    session_id: null,
+    other_session_id: null,
+    method: null,
+    refusal: null,
+    network: null,
+  }
+  await database.db
+    .insertInto('security_events')
+    .values([
+      {
+        ...row,
+        id: '1',
+        user_id: 'did:latchkey:ada',
+        event: 'sign_up',
+        at: new Date('2026-01-30T12:00:00Z'),
+        session_id: 'first',
+        method: 'email',
+        network: 'aa',
+      },
+      {
+        ...row,
+        id: '2',
+        user_id: 'did:latchkey:bob',
+        event: 'login',
+        at: new Date('2026-01-31T00:00:00Z'),
+        session_id: 'second',
+        method: 'wallet',
+        network: 'bb',
+      },
+      {
+        ...row,
+        id: '3',
+        user_id: 'did:latchkey:ada',
+        event: 'account_replaced',
+        at: new Date('2026-02-01T08:00:00Z'),
+        session_id: 'first',
+        refusal: 'linked_to_another_user',
+        network: 'bb',
+      },
+    ])
+    .execute()
 })
 afterAll(async () => {
   await database.close()
@@ -25,21 +62,40 @@ afterAll(async () => {
 })
 
 const list = (filter: Partial<Parameters<typeof listEvents>[1]>) =>
-  listEvents(readConfig({
-    mode: 'production',
-    file: { apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] },
-    env: { ...PRODUCTION_ENV, DATABASE_URL: database.url, LATCHKEY_DATA_DIR: folder },
-  }), { limit: 1_000, ...filter }, silentLogger)
+  listEvents(
+    readConfig({
+      mode: 'production',
+      file: { apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] },
+      env: { ...PRODUCTION_ENV, DATABASE_URL: database.url, LATCHKEY_DATA_DIR: folder },
+    }),
+    { limit: 1_000, ...filter },
+    silentLogger,
+  )
 const names = async (filter: Parameters<typeof list>[0]) => (await list(filter)).map(({ event }) => event)
 
 describe('the security events on the command line', () => {
   it('are all that there is to know, the newest first', async () => {
     expect(await list({ userId: 'did:latchkey:ada' })).toEqual([
       {
-        event: 'account_replaced', outcome: 'refused', refusal: 'linked_to_another_user', at: '2026-02-01T08:00:00.000Z', appId: OTHER_APP_ID,
-        userId: 'did:latchkey:ada', sessionId: 'first', network: 'bb',
+        event: 'account_replaced',
+        outcome: 'refused',
+        refusal: 'linked_to_another_user',
+        at: '2026-02-01T08:00:00.000Z',
+        appId: OTHER_APP_ID,
+        userId: 'did:latchkey:ada',
+        sessionId: 'first',
+        network: 'bb',
       },
-      { event: 'sign_up', outcome: 'ok', at: '2026-01-30T12:00:00.000Z', appId: OTHER_APP_ID, userId: 'did:latchkey:ada', sessionId: 'first', method: 'email', network: 'aa' },
+      {
+        event: 'sign_up',
+        outcome: 'ok',
+        at: '2026-01-30T12:00:00.000Z',
+        appId: OTHER_APP_ID,
+        userId: 'did:latchkey:ada',
+        sessionId: 'first',
+        method: 'email',
+        network: 'aa',
+      },
     ])
   })
 

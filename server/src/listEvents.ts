@@ -23,7 +23,11 @@ export interface ListedEvent {
  * Lists security events of the server's database, the newest first.
  * @throws ConfigError, DatabaseError
  */
-export async function listEvents(config: ServerConfig, filter: EventFilter, logger: DatabaseLogger): Promise<ListedEvent[]> {
+export async function listEvents(
+  config: ServerConfig,
+  filter: EventFilter,
+  logger: DatabaseLogger,
+): Promise<ListedEvent[]> {
   const rows = await onDatabase(config, logger, (db) => listSecurityEvents(db, filter))
   return rows.map((row) => ({
     event: row.event,

@@ -15,18 +15,29 @@ export interface Listening {
  * Builds the server and listens.
  * @throws ConfigError, or the operating system's error of a port that cannot be listened on
  */
-export async function listen(config: ServerConfig, { plugins, keyManagement, database }: Store, telemetry: Telemetry): Promise<Listening> {
+export async function listen(
+  config: ServerConfig,
+  { plugins, keyManagement, database }: Store,
+  telemetry: Telemetry,
+): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
   const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
   // Not fatal: users who are logged in can go on without the mail server.
-  mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL cannot be used, so no codes can be sent'))
+  mail
+    ?.verify()
+    .catch((err: unknown) =>
+      http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL cannot be used, so no codes can be sent'),
+    )
   try {
     await http.listen({ host: config.host, port: config.port })
     return { http, url: toUrl(config.host, http.server.address()) }
   } catch (error) {
     await http.close()
     throw isPortTaken(error)
-      ? new ConfigError(`Port ${config.port} on ${config.host} is in use: stop what listens there, or choose another with --port (LATCHKEY_PORT).`, { cause: error })
+      ? new ConfigError(
+          `Port ${config.port} on ${config.host} is in use: stop what listens there, or choose another with --port (LATCHKEY_PORT).`,
+          { cause: error },
+        )
       : error
   }
 }

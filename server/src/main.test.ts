@@ -26,7 +26,8 @@ afterAll(async () => {
 })
 
 function start(args: readonly string[], env: Record<string, string> = {}): ChildMain {
-  const where = database.url === undefined ? { LATCHKEY_DATA_DIR: join(folder, 'data') } : { DATABASE_URL: database.url }
+  const where =
+    database.url === undefined ? { LATCHKEY_DATA_DIR: join(folder, 'data') } : { DATABASE_URL: database.url }
   const child = startMain(args, { ...where, ...env })
   children.push(child)
   return child
@@ -35,7 +36,11 @@ function start(args: readonly string[], env: Record<string, string> = {}): Child
 const post = async <Body>(url: string, path: string, body: object): Promise<{ status: number; body: Body }> => {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost:5173', 'latchkey-app-id': DEVELOPMENT_APP_ID },
+    headers: {
+      'content-type': 'application/json',
+      origin: 'http://localhost:5173',
+      'latchkey-app-id': DEVELOPMENT_APP_ID,
+    },
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Body }
@@ -81,7 +86,9 @@ describe('latchkey-server', () => {
     })
     await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
     const { port } = mailServer.server.address() as AddressInfo
-    const child = start(['dev', '--port', '0', '--host', '127.0.0.1'], { LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const child = start(['dev', '--port', '0', '--host', '127.0.0.1'], {
+      LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    })
     const url = await child.ready
     const underWay = post(url, EMAIL_PATHS.init, { email: 'slow@example.com' })
     await hasArrived
@@ -96,13 +103,19 @@ describe('latchkey-server', () => {
 
   it('loads a third-party plugin beside the configuration file', async () => {
     const config = join(folder, 'latchkey.json')
-    writeFileSync(join(folder, 'hello.mjs'), `export default ({ word }) => ({
+    writeFileSync(
+      join(folder, 'hello.mjs'),
+      `export default ({ word }) => ({
       id: 'hello',
       routes: (http) => void http.post('/api/v1/plugins/hello', () => ({ word })),
-    })`)
+    })`,
+    )
     writeFileSync(config, JSON.stringify({ plugins: [{ module: './hello.mjs', options: { word: 'sesame' } }] }))
     const child = start(['dev', '--port', '0', '--host', '127.0.0.1', '--config', config])
-    expect(await post(await child.ready, '/api/v1/plugins/hello', {})).toEqual({ status: 200, body: { word: 'sesame' } })
+    expect(await post(await child.ready, '/api/v1/plugins/hello', {})).toEqual({
+      status: 200,
+      body: { word: 'sesame' },
+    })
     child.process.kill('SIGTERM')
     expect(await child.exited).toBe(0)
   })
@@ -140,15 +153,25 @@ describe('latchkey-server', () => {
   // Last: the secret of the servers above no longer opens this database.
   it('seals anew and ends, and says what it did', async () => {
     const config = join(folder, 'reseal.json')
-    writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }))
+    writeFileSync(
+      config,
+      JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }),
+    )
     const env = { ...PRODUCTION_ENV, LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'key of a test').toString('base64') }
     // The database has a signing key, which the servers of the tests before sealed under the secret of development.
     const wrong = start(['reseal', '--config', config], env)
     expect(await wrong.exited).toBe(1)
-    expect(wrong.output()).toContain('1 could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?')
-    const child = start(['reseal', '--config', config], { ...env, LATCHKEY_PREVIOUS_SECRET: 'latchkey-development-secret-which-protects-nothing' })
+    expect(wrong.output()).toContain(
+      '1 could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?',
+    )
+    const child = start(['reseal', '--config', config], {
+      ...env,
+      LATCHKEY_PREVIOUS_SECRET: 'latchkey-development-secret-which-protects-nothing',
+    })
     expect(await child.exited).toBe(0)
-    expect(child.output()).toContain('0 wallets and 0 second factors were sealed again; everything that could be opened is under the current keys')
+    expect(child.output()).toContain(
+      '0 wallets and 0 second factors were sealed again; everything that could be opened is under the current keys',
+    )
     const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
     const keyless = start(['reseal', '--config', config], without)
     // There is no wallet that would need one.
@@ -162,16 +185,31 @@ describe('latchkey-server', () => {
     const keysAfter = async (...args: string[]) => {
       const child = start([...args.slice(0, 1), '--config', config, ...args.slice(1)], PRODUCTION_ENV)
       const code = await child.exited
-      const keys = [...child.output().matchAll(/"kid":"([^"]+)","state":"([^"]+)"/g)].map(([, kid, state]) => ({ kid: kid as string, state }))
+      const keys = [...child.output().matchAll(/"kid":"([^"]+)","state":"([^"]+)"/g)].map(([, kid, state]) => ({
+        kid: kid as string,
+        state,
+      }))
       return { code, keys, output: child.output() }
     }
     const before = await keysAfter('list-keys')
     expect(before).toMatchObject({ code: 0, keys: [{ state: 'signs' }] })
     const kid = before.keys[0]?.kid as string
-    expect(await keysAfter('rotate-key')).toMatchObject({ code: 0, keys: [{ kid, state: 'signs' }, { state: 'waits' }] })
-    expect(await keysAfter('retire-key', '--', kid)).toMatchObject({ code: 0, keys: [{ kid, state: 'retired' }, { state: 'signs' }] })
-    expect(await keysAfter('reset-mfa', 'did:latchkey:nobody')).toMatchObject({ code: 2, output: expect.stringContaining('There is no user "did:latchkey:nobody"') })
-    expect(await keysAfter('retire-key', 'nobody')).toMatchObject({ code: 2, output: expect.stringContaining('There is no signing key "nobody"') })
+    expect(await keysAfter('rotate-key')).toMatchObject({
+      code: 0,
+      keys: [{ kid, state: 'signs' }, { state: 'waits' }],
+    })
+    expect(await keysAfter('retire-key', '--', kid)).toMatchObject({
+      code: 0,
+      keys: [{ kid, state: 'retired' }, { state: 'signs' }],
+    })
+    expect(await keysAfter('reset-mfa', 'did:latchkey:nobody')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('There is no user "did:latchkey:nobody"'),
+    })
+    expect(await keysAfter('retire-key', 'nobody')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('There is no signing key "nobody"'),
+    })
   })
 })
 

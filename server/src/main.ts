@@ -35,10 +35,15 @@ async function run(): Promise<void> {
 }
 
 const logger: DatabaseLogger = {
-  info: (text) => print('info', text), warn: (text) => print('warn', text), error: (text) => print('error', text),
+  info: (text) => print('info', text),
+  warn: (text) => print('warn', text),
+  error: (text) => print('error', text),
 }
 
-function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONFIG, overrides }: Exclude<Command, { kind: 'help' | 'version' }>) {
+function readSettings(
+  mode: ServerMode,
+  { configFile = process.env.LATCHKEY_CONFIG, overrides }: Exclude<Command, { kind: 'help' | 'version' }>,
+) {
   const file = configFile === undefined || configFile === '' ? undefined : resolve(configFile)
   const content = file === undefined ? {} : readJson(file)
   const config = readConfig({ mode, file: content, env: process.env, overrides })
@@ -50,9 +55,17 @@ const folderOf = (file: string | undefined): string => (file === undefined ? pro
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { config, folder } = readSettings('production', command)
   const { wallets, secondFactors, failed } = await reseal(config, { folder, logger })
-  print('info', `${wallets} wallets and ${secondFactors} second factors were sealed again; everything that could be opened is under the current keys`, { wallets, secondFactors })
+  print(
+    'info',
+    `${wallets} wallets and ${secondFactors} second factors were sealed again; everything that could be opened is under the current keys`,
+    { wallets, secondFactors },
+  )
   if (failed.length === 0) return
-  print('error', `${failed.length} could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?`, { failed })
+  print(
+    'error',
+    `${failed.length} could not be opened: is the key that sealed them in LATCHKEY_RECOVERY_KEY or LATCHKEY_PREVIOUS_SECRET?`,
+    { failed },
+  )
   process.exitCode = EXIT_FAILED
 }
 
@@ -69,10 +82,13 @@ async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'rese
 
 async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {
   const { config } = readSettings('production', command)
-  for (const { event, outcome, ...fields } of await listEvents(config, command.filter, logger)) print('info', `${event} ${outcome}`, { event, outcome, ...fields })
+  for (const { event, outcome, ...fields } of await listEvents(config, command.filter, logger))
+    print('info', `${event} ${outcome}`, { event, outcome, ...fields })
 }
 
-async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' | 'list-events' }>): Promise<void> {
+async function showKeys(
+  command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' | 'list-events' }>,
+): Promise<void> {
   for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
     print('info', `${kid} ${state}`, { kid, state, ...when })
   }
@@ -82,7 +98,10 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
   const { mode } = command
   if (cluster.isWorker) return serveAsWorker(command)
   const { config, content, folder } = readSettings(mode, command)
-  const server = processCount(config) > 1 ? await startProcesses(config, { folder, logger, file: content }) : await startServer(config, { folder, logger })
+  const server =
+    processCount(config) > 1
+      ? await startProcesses(config, { folder, logger, file: content })
+      : await startServer(config, { folder, logger })
   stopOnSignals(server.stop)
   print('info', `Latchkey server ready at ${server.url}`, {
     url: server.url,
@@ -91,7 +110,11 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
 }
 
 /** Runs a worker that the first process started. It ends when that process says so, or by a signal. */
-async function serveAsWorker({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
+async function serveAsWorker({
+  mode,
+  configFile = process.env.LATCHKEY_CONFIG,
+  overrides,
+}: Extract<Command, { kind: 'run' }>): Promise<void> {
   const folder = folderOf(configFile === undefined || configFile === '' ? undefined : resolve(configFile))
   const stop = await runWorker({ mode, overrides, folder, logger })
   let isStopping = false
@@ -144,7 +167,9 @@ function readJson(file: string): unknown {
 }
 
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   return version
 }
 

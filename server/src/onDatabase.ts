@@ -8,7 +8,11 @@ import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
  * Runs a command's `work` on the server's migrated database. The server may run meanwhile, unless its engine is PGlite.
  * @throws ConfigError, DatabaseError as `openConfiguredDatabase`
  */
-export async function onDatabase<T>(config: ServerConfig, logger: DatabaseLogger, work: (db: Queryable) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(
+  config: ServerConfig,
+  logger: DatabaseLogger,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
   const database = await openConfiguredDatabase(config, logger)
   try {
     await migrateCore(database.longRunning, { logger, hasOneConnection: database.engine === 'pglite' })

@@ -7,7 +7,8 @@ import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 
 const machine = process.arch
 /** One for which no PostgreSQL is built. */
-const pretendMachine = (arch: string): void => void Object.defineProperty(process, 'arch', { value: arch, configurable: true })
+const pretendMachine = (arch: string): void =>
+  void Object.defineProperty(process, 'arch', { value: arch, configurable: true })
 
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-configured-'))
@@ -26,7 +27,16 @@ afterEach(() => {
 afterAll(() => rmSync(withPglite, { recursive: true, force: true }))
 
 const open = (mode: ServerMode, { allowPglite = false, folder = dataDir } = {}) =>
-  openConfiguredDatabase({ mode, allowPglite, databaseUrl: undefined, dataDir: folder, database: { connections: 10, connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 } }, silentLogger)
+  openConfiguredDatabase(
+    {
+      mode,
+      allowPglite,
+      databaseUrl: undefined,
+      dataDir: folder,
+      database: { connections: 10, connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 },
+    },
+    silentLogger,
+  )
 
 describe('the database of a configuration', () => {
   it('is not PGlite in production, unless the operator allows it', async () => {

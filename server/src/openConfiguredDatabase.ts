@@ -9,13 +9,30 @@ import type { DatabaseObserver } from './db/types.ts'
  * @throws DatabaseError as `openDatabase`
  */
 export async function openConfiguredDatabase(
-  { mode, allowPglite, databaseUrl, dataDir, database }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir' | 'database'>,
+  {
+    mode,
+    allowPglite,
+    databaseUrl,
+    dataDir,
+    database,
+  }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir' | 'database'>,
   logger: DatabaseLogger,
   observer?: DatabaseObserver,
 ): Promise<OpenDatabase> {
   const { connections, connectionWaitMs, statementTimeoutMs, transactionTimeoutMs } = database
-  const timeLimits = { connectionMs: connectionWaitMs, statementMs: statementTimeoutMs, transactionMs: transactionTimeoutMs }
-  const options = await chooseDatabase({ databaseUrl, dataDir, maxConnections: connections, timeLimits, observer, logger })
+  const timeLimits = {
+    connectionMs: connectionWaitMs,
+    statementMs: statementTimeoutMs,
+    transactionMs: transactionTimeoutMs,
+  }
+  const options = await chooseDatabase({
+    databaseUrl,
+    dataDir,
+    maxConnections: connections,
+    timeLimits,
+    observer,
+    logger,
+  })
   // PGlite does not fsync: a power failure could lose a wallet's share that was already acknowledged.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(

@@ -45,5 +45,8 @@ export async function openStore(config: ServerConfig, { folder, logger, observer
 
 /** The modules that the configuration names. @throws ConfigError */
 export async function loadModules(config: ServerConfig, folder: string): Promise<Omit<Store, 'database'>> {
-  return { plugins: await loadPlugins(config.plugins, { folder }), keyManagement: await loadKeyManagement(config, { folder }) }
+  return {
+    plugins: await loadPlugins(config.plugins, { folder }),
+    keyManagement: await loadKeyManagement(config, { folder }),
+  }
 }

@@ -9,7 +9,9 @@ const text = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(sources, path), 'utf8'))
   .join('\n')
 const variables = [...new Set(text.match(/\b(DATABASE_URL|LATCHKEY_(?!TEST_)[A-Z0-9_]+)\b/g))]
-const plugins = readdirSync(join(sources, 'plugins')).filter((id) => existsSync(join(sources, 'plugins', id, 'settings.ts')))
+const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
+  existsSync(join(sources, 'plugins', id, 'settings.ts')),
+)
 
 it.each(variables)('has a row for the environment variable %s', (name) => {
   // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.

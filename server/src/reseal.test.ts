@@ -1,6 +1,10 @@
 import { createKeyring } from './core/keyring.ts'
 import { createLocalKeys } from './plugins/embeddedWallet/keys/localKeys.ts'
-import { createEmbeddedWalletSetting, RECOVERY_KEY, type EmbeddedWalletSetting } from './plugins/embeddedWallet/testing/setting.ts'
+import {
+  createEmbeddedWalletSetting,
+  RECOVERY_KEY,
+  type EmbeddedWalletSetting,
+} from './plugins/embeddedWallet/testing/setting.ts'
 import { totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
 import { resealDatabase } from './reseal.ts'
 
@@ -34,7 +38,8 @@ it('does nothing at all without it where a wallet needs it', async () => {
   await setting.withWallet()
   const back = createKeyring(OLD, NEW)
   await expect(resealDatabase(db, { keyring: back, keys: undefined })).rejects.toThrow(
-    'LATCHKEY_RECOVERY_KEY is not set, and embedded wallets are sealed under it: name the new key first and the old one after it.')
+    'LATCHKEY_RECOVERY_KEY is not set, and embedded wallets are sealed under it: name the new key first and the old one after it.',
+  )
   await opensAlone()
   expect(await resealDatabase(db, { keyring, keys })).toEqual({ wallets: 1, secondFactors: 0, failed: [] })
 })

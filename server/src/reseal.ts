@@ -38,8 +38,10 @@ export interface ResealReport {
  * @throws ConfigError as {@link resealDatabase}, DatabaseError
  */
 export async function reseal(config: ServerConfig, { folder, logger }: StartOptions): Promise<ResealReport> {
-  const keys = await loadKeyManagement(config, { folder }) ?? readRecoveryKeys(config)
-  return onDatabase(config, logger, (db) => resealDatabase(db, { keyring: createKeyring(config.secret, config.previousSecret), keys }))
+  const keys = (await loadKeyManagement(config, { folder })) ?? readRecoveryKeys(config)
+  return onDatabase(config, logger, (db) =>
+    resealDatabase(db, { keyring: createKeyring(config.secret, config.previousSecret), keys }),
+  )
 }
 
 export interface ResealKeys {
@@ -53,9 +55,13 @@ export interface ResealKeys {
 export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKeys): Promise<ResealReport> {
   await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
   if (!keys && (await hasWallets(db))) {
-    throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, and embedded wallets are sealed under it: name the new key first and the old one after it.`)
+    throw new ConfigError(
+      `${RECOVERY_KEY_VARIABLE} is not set, and embedded wallets are sealed under it: name the new key first and the old one after it.`,
+    )
   }
-  const wallets = keys ? await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) }) : { resealed: 0, failed: [] }
+  const wallets = keys
+    ? await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) })
+    : { resealed: 0, failed: [] }
   const failedKeys = await resealSigningKeys(db, keyring)
   const report: ResealReport = {
     wallets: wallets.resealed,

@@ -11,11 +11,19 @@ import { totpTables } from './plugins/mfaTotp/tables.ts'
 import { codeOf, totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
 import { resetMfa } from './resetMfa.ts'
 import { ORIGIN } from './testing/callServer.ts'
-import { createTestClock, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './testing/createTestServer.ts'
+import {
+  createTestClock,
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+} from './testing/createTestServer.ts'
 import { createTestMail } from './testing/testMail.ts'
 import { vaultPlugin } from './testing/vaultPlugin.ts'
 
-const file = { apps: [{ id: OTHER_APP_ID, name: 'Acme', allowedOrigins: [ORIGIN], plugins: { mfaTotp: {}, mfaPasskey: {} } }] }
+const file = {
+  apps: [{ id: OTHER_APP_ID, name: 'Acme', allowedOrigins: [ORIGIN], plugins: { mfaTotp: {}, mfaPasskey: {} } }],
+}
 
 let database: TestDatabase
 let folder: string
@@ -23,8 +31,15 @@ let server: TestServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-reset-'))
   const builtIn = builtInPlugins(configOf({}))
-  database = await createTestDatabase({ tables: { key: builtIn.map(({ id }) => id).join(), make: (db) => migratePlugins(db, builtIn) } })
-  server = await createTestServer({ mode: 'production', file, plugins: [vaultPlugin], beside: { db: database.db, clock: createTestClock(), mail: createTestMail() } })
+  database = await createTestDatabase({
+    tables: { key: builtIn.map(({ id }) => id).join(), make: (db) => migratePlugins(db, builtIn) },
+  })
+  server = await createTestServer({
+    mode: 'production',
+    file,
+    plugins: [vaultPlugin],
+    beside: { db: database.db, clock: createTestClock(), mail: createTestMail() },
+  })
 })
 afterAll(async () => {
   await server.http.close()
@@ -32,9 +47,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const configOf = (env: Record<string, string>) => readConfig({ mode: 'production', file, env: { ...PRODUCTION_ENV, LATCHKEY_DATA_DIR: folder, ...env } })
+const configOf = (env: Record<string, string>) =>
+  readConfig({ mode: 'production', file, env: { ...PRODUCTION_ENV, LATCHKEY_DATA_DIR: folder, ...env } })
 const reset = (userId: string, mail = server.mail) =>
-  resetMfa(configOf(database.url === undefined ? {} : { DATABASE_URL: database.url }), userId, { folder, logger: silentLogger, mail })
+  resetMfa(configOf(database.url === undefined ? {} : { DATABASE_URL: database.url }), userId, {
+    folder,
+    logger: silentLogger,
+    mail,
+  })
 
 /** Logs in a user with an authenticator app and a passkey, and a token that one of them gave. */
 async function withTwo(email: string) {
@@ -57,10 +77,21 @@ describe('second factors that were lost', () => {
     expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })
     const notice = server.mail.sent.at(-1)!
     expect(notice).toMatchObject({ to: 'ada@example.com', subject: 'Your verification methods for Acme changed' })
-    expect(notice.text).toContain('Verification was turned off by the operator. It was by an authenticator app, a passkey.')
+    expect(notice.text).toContain(
+      'Verification was turned off by the operator. It was by an authenticator app, a passkey.',
+    )
 
-    const resets = await server.db.selectFrom('security_events').select(['event', 'method', 'network']).where('user_id', '=', person.user.id).where('event', '=', 'mfa_reset').orderBy('sequence').execute()
-    expect(resets).toEqual([{ event: 'mfa_reset', method: 'totp', network: null }, { event: 'mfa_reset', method: 'passkey', network: null }])
+    const resets = await server.db
+      .selectFrom('security_events')
+      .select(['event', 'method', 'network'])
+      .where('user_id', '=', person.user.id)
+      .where('event', '=', 'mfa_reset')
+      .orderBy('sequence')
+      .execute()
+    expect(resets).toEqual([
+      { event: 'mfa_reset', method: 'totp', network: null },
+      { event: 'mfa_reset', method: 'passkey', network: null },
+    ])
 
     expect(await totp.openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
     expect((await passkeys.unlink(credentialId)).status).toBe(200)
@@ -89,8 +120,10 @@ describe('second factors that were lost', () => {
 
   it('of a plugin that is gone are taken too', async () => {
     const { user } = await server.login('dave@example.com')
-    await server.db.insertInto('mfa_methods')
-      .values({ user_id: user.id, method: 'knock', plugin_id: 'door', verified_at: new Date(0), enrolled_by: '' }).execute()
+    await server.db
+      .insertInto('mfa_methods')
+      .values({ user_id: user.id, method: 'knock', plugin_id: 'door', verified_at: new Date(0), enrolled_by: '' })
+      .execute()
     expect(await reset(user.id)).toMatchObject({ methods: ['knock'], told: 1 })
   })
 

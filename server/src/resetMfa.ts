@@ -37,18 +37,31 @@ const silent = { info: () => undefined, error: () => undefined }
  * Removes all second factors of a user who lost them, and tells the user by mail. Servers may run meanwhile.
  * @throws ConfigError if there is no such user, DatabaseError
  */
-export async function resetMfa(config: ServerConfig, userId: string, { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions): Promise<ResetMfaReport> {
+export async function resetMfa(
+  config: ServerConfig,
+  userId: string,
+  { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions,
+): Promise<ResetMfaReport> {
   const keyManagement = await loadKeyManagement(config, { folder })
-  const plugins = [...builtInPlugins(config, { keyManagement }), ...await loadPlugins(config.plugins, { folder })]
+  const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const methods = collectMfaMethods(plugins)
   try {
     const reset = await onDatabase(config, logger, async (db) => {
       await migratePlugins(db, plugins)
       const keyring = createKeyring(config.secret, config.previousSecret)
-      const events = createSecurityEvents({ db, clock: systemClock, keyring, rateLimits: createRateLimits(db, systemClock, keyring), log: silent })
+      const events = createSecurityEvents({
+        db,
+        clock: systemClock,
+        keyring,
+        rateLimits: createRateLimits(db, systemClock, keyring),
+        log: silent,
+      })
       return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events }, userId)
     })
-    if (!reset) throw new ConfigError(`There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${config.brand}:…`)
+    if (!reset)
+      throw new ConfigError(
+        `There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${config.brand}:…`,
+      )
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
     if (reset.methods.length === 0) return report
     const appName = config.apps.find(({ id }) => id === reset.appId)?.name ?? reset.appId

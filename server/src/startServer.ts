@@ -43,11 +43,13 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     }
     const { http, url } = await listen(config, store, telemetry)
     add(() => http.close())
-    add(await keepHouse(config, database.longRunning, {
-      metrics,
-      onDone: (work) => http.log.debug(work, 'housekeeping'),
-      onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
-    }))
+    add(
+      await keepHouse(config, database.longRunning, {
+        metrics,
+        onDone: (work) => http.log.debug(work, 'housekeeping'),
+        onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
+      }),
+    )
     let stopped: Promise<void> | undefined
     return { url, stop: () => (stopped ??= undoAll()) }
   } catch (error) {

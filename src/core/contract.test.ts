@@ -33,42 +33,112 @@ describe('names on the wire (wire contract)', () => {
   })
 
   it('of the events of the export page', () => {
-    expect(frame.EXPORT_EVENTS).toEqual(['export:loaded', 'export:copied', 'export:failed', 'export:dismissed', 'export:resized'])
+    expect(frame.EXPORT_EVENTS).toEqual([
+      'export:loaded',
+      'export:copied',
+      'export:failed',
+      'export:dismissed',
+      'export:resized',
+    ])
   })
 
   it('of the errors that the frame answers', () => {
     expect(frame.FRAME_ERROR_TYPES).toEqual([
-      'error', 'invalid_request_arguments', 'wallet_not_on_device', 'invalid_recovery_pin', 'insufficient_funds', 'missing_or_invalid_mfa',
-      'mfa_verification_max_attempts_reached', 'mfa_timeout', 'twilio_verification_failed',
+      'error',
+      'invalid_request_arguments',
+      'wallet_not_on_device',
+      'invalid_recovery_pin',
+      'insufficient_funds',
+      'missing_or_invalid_mfa',
+      'mfa_verification_max_attempts_reached',
+      'mfa_timeout',
+      'twilio_verification_failed',
     ])
   })
 
   it('of the errors that the server answers', () => {
     expect(contract.WIRE_ERROR_CODES).toEqual([
-      'missing_or_invalid_token', 'proof_of_possession_required', 'use_dpop_nonce', 'missing_or_invalid_mfa', 'fresh_proof_required',
-      'fresh_proof_other_account', 'expired_or_invalid_mfa_token', 'mfa_method_unavailable', 'not_found', 'method_not_allowed',
-      'internal_error', 'service_unavailable', 'invalid_data', 'invalid_credentials', 'invalid_captcha', 'invalid_origin', 'missing_origin',
-      'linked_to_another_user', 'cannot_link_more_of_type', 'linked_account_not_found', 'session_not_found', 'undo_not_found',
-      'cannot_unlink_sole_account', 'cannot_unlink_embedded_wallet', 'allowlist_rejected', 'max_accounts_reached',
-      'disallowed_login_method', 'disallowed_recovery_method', 'disallowed_redirect_url', 'request_in_progress', 'too_many_requests',
-      'oauth_account_suspended', 'oauth_state_mismatch', 'invalid_pkce_parameters', 'token_already_used', 'already_logged_out',
-      'wallet_password_exists', 'cannot_set_password',
+      'missing_or_invalid_token',
+      'proof_of_possession_required',
+      'use_dpop_nonce',
+      'missing_or_invalid_mfa',
+      'fresh_proof_required',
+      'fresh_proof_other_account',
+      'expired_or_invalid_mfa_token',
+      'mfa_method_unavailable',
+      'not_found',
+      'method_not_allowed',
+      'internal_error',
+      'service_unavailable',
+      'invalid_data',
+      'invalid_credentials',
+      'invalid_captcha',
+      'invalid_origin',
+      'missing_origin',
+      'linked_to_another_user',
+      'cannot_link_more_of_type',
+      'linked_account_not_found',
+      'session_not_found',
+      'undo_not_found',
+      'cannot_unlink_sole_account',
+      'cannot_unlink_embedded_wallet',
+      'allowlist_rejected',
+      'max_accounts_reached',
+      'disallowed_login_method',
+      'disallowed_recovery_method',
+      'disallowed_redirect_url',
+      'request_in_progress',
+      'too_many_requests',
+      'oauth_account_suspended',
+      'oauth_state_mismatch',
+      'invalid_pkce_parameters',
+      'token_already_used',
+      'already_logged_out',
+      'wallet_password_exists',
+      'cannot_set_password',
     ])
   })
 
   it('of the events of an account', () => {
     expect(contract.SECURITY_EVENTS).toEqual([
-      'login', 'sign_up', 'session_ended', 'sessions_ended', 'session_forked', 'fork_recovered', 'refresh_token_reused', 'account_linked',
-      'account_replaced', 'account_updated', 'account_unlinked', 'account_change_undone', 'test_account_used', 'identity_confirmed',
-      'mfa_enrolled', 'mfa_removed', 'mfa_failed', 'mfa_reset',
+      'login',
+      'sign_up',
+      'session_ended',
+      'sessions_ended',
+      'session_forked',
+      'fork_recovered',
+      'refresh_token_reused',
+      'account_linked',
+      'account_replaced',
+      'account_updated',
+      'account_unlinked',
+      'account_change_undone',
+      'test_account_used',
+      'identity_confirmed',
+      'mfa_enrolled',
+      'mfa_removed',
+      'mfa_failed',
+      'mfa_reset',
     ])
   })
 
   it('of the social providers, the brand and the defaults of an app', () => {
-    expect(contract.OAUTH_PROVIDERS).toEqual(['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'])
+    expect(contract.OAUTH_PROVIDERS).toEqual([
+      'google',
+      'twitter',
+      'discord',
+      'github',
+      'spotify',
+      'instagram',
+      'tiktok',
+      'linkedin',
+      'apple',
+    ])
     expect(contract.DEFAULT_BRAND).toBe('latchkey')
     expect(contract.APP_CONFIG_DEFAULTS.embedded_wallet_config).toMatchObject({
-      create_on_login: 'off', ethereum: { create_on_login: 'off' }, solana: { create_on_login: 'off' },
+      create_on_login: 'off',
+      ethereum: { create_on_login: 'off' },
+      solana: { create_on_login: 'off' },
     })
   })
 })
@@ -76,27 +146,68 @@ describe('names on the wire (wire contract)', () => {
 describe('names that hosts use', () => {
   it('of the errors that callbacks are told (product spec, section 8)', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
-      'must_be_authenticated', 'embedded_wallet_not_found', 'invalid_message', 'unable_to_sign', 'transaction_failure',
-      'unknown_embedded_wallet_error', 'unknown_connect_wallet_error', 'generic_connect_wallet_error', 'unknown_auth_error',
-      'failed_to_link_account', 'exited_auth_flow', 'exited_link_flow', 'embedded_wallet_already_exists',
-      'embedded_wallet_password_already_exists', 'user_exited_set_password_flow',
+      'must_be_authenticated',
+      'embedded_wallet_not_found',
+      'invalid_message',
+      'unable_to_sign',
+      'transaction_failure',
+      'unknown_embedded_wallet_error',
+      'unknown_connect_wallet_error',
+      'generic_connect_wallet_error',
+      'unknown_auth_error',
+      'failed_to_link_account',
+      'exited_auth_flow',
+      'exited_link_flow',
+      'embedded_wallet_already_exists',
+      'embedded_wallet_password_already_exists',
+      'user_exited_set_password_flow',
     ])
   })
 
   it('of the errors that arise in the client', () => {
     expect(errors.CLIENT_ERROR_CODES).toEqual([
-      'oauth_user_denied', 'client_request_timeout', 'network_unreachable', 'invalid_server_response', 'unknown_mfa_error', 'mfa_canceled',
-      'mfa_timeout', 'mfa_verification_max_attempts_reached', 'mfa_invalid_code', 'mfa_not_asked', 'unsupported_chain_id',
-      'captcha_timeout', 'captcha_failure', 'captcha_disabled', 'session_storage_unavailable', 'passkey_not_allowed',
-      'exited_confirm_flow', 'flow_cancelled', 'flow_timed_out', 'plugin_crashed', 'screen_crashed', 'client_destroyed',
-      'app_config_unavailable', 'frame_unreachable', 'frame_timed_out', 'frame_reloaded', 'invalid_frame_response',
+      'oauth_user_denied',
+      'client_request_timeout',
+      'network_unreachable',
+      'invalid_server_response',
+      'unknown_mfa_error',
+      'mfa_canceled',
+      'mfa_timeout',
+      'mfa_verification_max_attempts_reached',
+      'mfa_invalid_code',
+      'mfa_not_asked',
+      'unsupported_chain_id',
+      'captcha_timeout',
+      'captcha_failure',
+      'captcha_disabled',
+      'session_storage_unavailable',
+      'passkey_not_allowed',
+      'exited_confirm_flow',
+      'flow_cancelled',
+      'flow_timed_out',
+      'plugin_crashed',
+      'screen_crashed',
+      'client_destroyed',
+      'app_config_unavailable',
+      'frame_unreachable',
+      'frame_timed_out',
+      'frame_reloaded',
+      'invalid_frame_response',
     ])
   })
 
   it("of the core's screens (product spec, section 2)", () => {
     expect(Object.keys(constants.CORE_SCREENS)).toEqual([
-      'LANDING', 'CONNECT_OR_CREATE', 'ERROR_SCREEN', 'AFFIRMATIVE_CONSENT_SCREEN', 'ALLOWLIST_REJECTION_SCREEN', 'HANDED_OVER_SCREEN',
-      'USER_LIMIT_REACHED_SCREEN', 'CONFIRM_IDENTITY_SCREEN', 'ACTIVITY_SCREEN', 'SESSIONS_SCREEN',
+      'LANDING',
+      'CONNECT_OR_CREATE',
+      'ERROR_SCREEN',
+      'AFFIRMATIVE_CONSENT_SCREEN',
+      'ALLOWLIST_REJECTION_SCREEN',
+      'HANDED_OVER_SCREEN',
+      'USER_LIMIT_REACHED_SCREEN',
+      'CONFIRM_IDENTITY_SCREEN',
+      'ACTIVITY_SCREEN',
+      'SESSIONS_SCREEN',
     ])
   })
 })
@@ -104,7 +215,11 @@ describe('names that hosts use', () => {
 describe('limits that every part reads (product spec, section 9; wire contract)', () => {
   it('of calls, codes and sessions', () => {
     expect({ ...contract }).toMatchObject({
-      API_TIMEOUT_MS: 20_000, APP_ID_LENGTH: 25, CODE_LENGTH: 6, REFRESH_BEFORE_EXPIRY_S: 30, REFRESH_TOKEN_LIFETIME_S: 2_592_000,
+      API_TIMEOUT_MS: 20_000,
+      APP_ID_LENGTH: 25,
+      CODE_LENGTH: 6,
+      REFRESH_BEFORE_EXPIRY_S: 30,
+      REFRESH_TOKEN_LIFETIME_S: 2_592_000,
     })
   })
 
@@ -120,7 +235,13 @@ describe('limits that every part reads (product spec, section 9; wire contract)'
   it('of the modal', () => {
     expect({ ...constants }).toMatchObject({
       SUCCESS_SHOWN_MS: 1_400,
-      TIMINGS: { modalOpenDelay: 15, landingReset: 150, modalClear: 200, refusedEntry: 1_400, nextScreenAfterSuccess: 900 },
+      TIMINGS: {
+        modalOpenDelay: 15,
+        landingReset: 150,
+        modalClear: 200,
+        refusedEntry: 1_400,
+        nextScreenAfterSuccess: 900,
+      },
     })
   })
 })

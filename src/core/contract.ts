@@ -50,7 +50,13 @@ export const PATHS = {
 /** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
-    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client`, idempotencyKey: `${brand}-idempotency-key`, confirm: `${brand}-confirm` },
+    header: {
+      appId: `${brand}-app-id`,
+      analyticsId: `${brand}-ca-id`,
+      client: `${brand}-client`,
+      idempotencyKey: `${brand}-idempotency-key`,
+      confirm: `${brand}-confirm`,
+    },
     laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),
     storage: {
       token: `${brand}:token`,
@@ -95,7 +101,15 @@ export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
 
 /** Social providers that the app configuration can turn on one by one. */
 export const OAUTH_PROVIDERS = [
-  'google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple',
+  'google',
+  'twitter',
+  'discord',
+  'github',
+  'spotify',
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'apple',
 ] as const
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]

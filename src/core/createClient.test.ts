@@ -57,7 +57,8 @@ function setUp<const Plugins extends readonly Plugin[] = readonly []>(
   return { ...test, state, say: (said = 'please') => test.client.run(sayWordFlow, { word: said }) }
 }
 
-const rejection = (work: Promise<unknown>) => work.then(
+const rejection = (work: Promise<unknown>) =>
+  work.then(
     () => 'resolved',
     (error: unknown) => (error as { code?: string }).code,
   )
@@ -75,16 +76,40 @@ describe('createClient refuses a mistake at once', () => {
     ['a login method nobody offers', { config: { loginMethods: ['sms'] } }, "'sms'"],
     ['a colour by its name', { config: { appearance: { palette: { accent: 'rebeccapurple' } } } }, 'palette.accent'],
     ['a colour as a function', { config: { appearance: { palette: { text: 'hsl(258 90% 66%)' } } } }, "'#rrggbb'"],
-    ['a colour of one scheme that is none', { config: { appearance: { palette: { dark: { accent: 'teal' } } } } }, 'palette.dark.accent` is not a colour that the modal can read'],
+    [
+      'a colour of one scheme that is none',
+      { config: { appearance: { palette: { dark: { accent: 'teal' } } } } },
+      'palette.dark.accent` is not a colour that the modal can read',
+    ],
     ['a number for a colour', { config: { appearance: { palette: { border: 0xffffff } } } }, 'palette.border'],
-    ['a colour that there is not', { config: { appearance: { palette: { light: { acent: '#fff' } } } } }, 'palette.light.acent` is not a colour of the palette'],
-    ['a scheme that there is not', { config: { appearance: { palette: { colorScheme: 'sepia' } } } }, "Use 'light', 'dark' or 'auto'"],
+    [
+      'a colour that there is not',
+      { config: { appearance: { palette: { light: { acent: '#fff' } } } } },
+      'palette.light.acent` is not a colour of the palette',
+    ],
+    [
+      'a scheme that there is not',
+      { config: { appearance: { palette: { colorScheme: 'sepia' } } } },
+      "Use 'light', 'dark' or 'auto'",
+    ],
     ['a token that there is not', { config: { appearance: { tokens: { 'shadow-9': 'none' } } } }, "has no 'shadow-9'"],
-    ['a colour as a token', { config: { appearance: { tokens: { accent: '#fff' } } } }, 'Colours belong in `appearance.palette`'],
+    [
+      'a colour as a token',
+      { config: { appearance: { tokens: { accent: '#fff' } } } },
+      'Colours belong in `appearance.palette`',
+    ],
     ['a token without a value', { config: { appearance: { tokens: { shadow: ' ' } } } }, "tokens['shadow']"],
-    ['a token that is more than a value', { config: { appearance: { tokens: { backdrop: 'red; color: red' } } } }, 'without a semicolon'],
+    [
+      'a token that is more than a value',
+      { config: { appearance: { tokens: { backdrop: 'red; color: red' } } } },
+      'without a semicolon',
+    ],
     ['a number for a token', { config: { appearance: { tokens: { 'logo-size': 72 } } } }, "tokens['logo-size']"],
-    ['fields without an edge', { config: { appearance: { tokens: { 'border-width': '0px' } } } }, 'leaves fields without an edge'],
+    [
+      'fields without an edge',
+      { config: { appearance: { tokens: { 'border-width': '0px' } } } },
+      'leaves fields without an edge',
+    ],
   ])('%s', (_what, change, says) => {
     const attempt = () => createClient({ ...right, ...change } as never)
     expect(attempt).toThrow(ConfigError)
@@ -149,7 +174,14 @@ describe('a client', () => {
   })
 
   it('takes colours in every notation that the modal reads', () => {
-    const palette = { colorScheme: 'dark', accent: '#FA0', background: ' #12aBcD', text: undefined, dark: { border: '#333' }, light: undefined } as const
+    const palette = {
+      colorScheme: 'dark',
+      accent: '#FA0',
+      background: ' #12aBcD',
+      text: undefined,
+      dark: { border: '#333' },
+      light: undefined,
+    } as const
     const tokens = { shadow: '0 1px 2px rgb(0 0 0/.2)', 'border-width': '.5px', backdrop: undefined }
     expect(() => setUp({ start: false, config: { appearance: { palette, tokens } } })).not.toThrow()
   })
@@ -159,7 +191,9 @@ describe('a client', () => {
     provider.fail('*', 'offline')
     client.start()
     expect(await rejection(until(client.ready(), 120_000))).toBe('app_config_unavailable')
-    expect(logs.join()).toMatch(`warn: The app configuration could not be loaded from ${provider.apiUrl} (network_unreachable).`)
+    expect(logs.join()).toMatch(
+      `warn: The app configuration could not be loaded from ${provider.apiUrl} (network_unreachable).`,
+    )
     provider.heal()
     client.retry()
     await until(client.ready())
@@ -248,7 +282,9 @@ describe('login', () => {
   })
 
   it('declined terms log the user out, here and on the server', async () => {
-    const { client, clock, until, state, say, storage } = setUp({ with: { config: { require_users_accept_terms: true } } })
+    const { client, clock, until, state, say, storage } = setUp({
+      with: { config: { require_users_accept_terms: true } },
+    })
     await until(client.ready())
     const login = rejection(client.login())
     await clock.advance(20)
@@ -256,7 +292,11 @@ describe('login', () => {
     await clock.advance(900)
     await until(client.run(coreFlows.declineTerms))
     expect(await until(login)).toBe('exited_auth_flow')
-    expect(state()).toMatchObject({ user: { user: null }, session: { status: 'unauthenticated' }, modal: { isOpen: false } })
+    expect(state()).toMatchObject({
+      user: { user: null },
+      session: { status: 'unauthenticated' },
+      modal: { isOpen: false },
+    })
     expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
@@ -278,7 +318,9 @@ describe('onLogin', () => {
     const stop = client.onLogin((login) => heard.push(login))
     await until(say())
     await clock.advance(0)
-    expect(heard).toEqual([expect.objectContaining({ method: 'word', isNewUser: true, wasAlreadyAuthenticated: false })])
+    expect(heard).toEqual([
+      expect.objectContaining({ method: 'word', isNewUser: true, wasAlreadyAuthenticated: false }),
+    ])
     await until(client.login())
     expect(heard).toHaveLength(1)
     await until(client.logout())
@@ -382,7 +424,9 @@ describe('Redux DevTools', () => {
   it('shows the client by its name, and no argument of a flow, which may be a code or a password', () => {
     const [options] = make(true)
     expect(options?.name).toBe('latchkey')
-    expect(JSON.stringify(options?.actionSanitizer(flowTrigger(sayWordFlow, { word: 'sesame' }, 'run-1')))).not.toContain('sesame')
+    expect(
+      JSON.stringify(options?.actionSanitizer(flowTrigger(sayWordFlow, { word: 'sesame' }, 'run-1'))),
+    ).not.toContain('sesame')
     const shown = modalSlice.actions.opened()
     expect(options?.actionSanitizer(shown)).toBe(shown)
   })
@@ -400,7 +444,14 @@ describe('two clients on one page', () => {
   const silent = () => new Promise<never>(() => undefined)
   const make = (brand: string, services: object = {}) => {
     const { clock, appId, apiUrl } = fakeProvider()
-    const client = createClient({ appId, apiUrl, brand, plugins: [], devTools: false, services: { clock, logger, api: { get: silent, post: silent }, ...services } })
+    const client = createClient({
+      appId,
+      apiUrl,
+      brand,
+      plugins: [],
+      devTools: false,
+      services: { clock, logger, api: { get: silent, post: silent }, ...services },
+    })
     disposals.push(() => client.destroy())
     return client
   }
@@ -413,7 +464,13 @@ describe('two clients on one page', () => {
     one.start()
     expect(logger.warn).not.toHaveBeenCalled()
     two.start()
-    expect(logger.warn.mock.calls).toEqual([[expect.stringMatching(/^Two clients run on this page and share one session\.\n {2}Given: \{"brand":"twin"\}\n {2}Fix: .*import\.meta\.hot/)]])
+    expect(logger.warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^Two clients run on this page and share one session\.\n {2}Given: \{"brand":"twin"\}\n {2}Fix: .*import\.meta\.hot/,
+        ),
+      ],
+    ])
   })
 
   it('are nothing to tell where each has a storage of its own', () => {
@@ -451,7 +508,13 @@ describe('an after-login step that throws', () => {
     await clock.advance(20)
     await until(say())
     expect(await until(login)).toMatchObject({ wasAlreadyAuthenticated: false })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' }, cause: expect.any(TypeError) }])
+    expect(errors).toEqual([
+      {
+        failure: expect.objectContaining({ code: 'unknown_auth_error' }),
+        source: { plugin: 'careless', phase: 'after-login' },
+        cause: expect.any(TypeError),
+      },
+    ])
   })
 
   it('at work ends that login with a failure, and not the client', async () => {
@@ -463,8 +526,18 @@ describe('an after-login step that throws', () => {
     await clock.advance(20)
     await until(say())
     expect(await until(login)).toBe('unknown_auth_error')
-    expect(state()).toMatchObject({ session: { status: 'unauthenticated' }, user: { user: null }, modal: { isOpen: false } })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' }, cause: expect.any(TypeError) }])
+    expect(state()).toMatchObject({
+      session: { status: 'unauthenticated' },
+      user: { user: null },
+      modal: { isOpen: false },
+    })
+    expect(errors).toEqual([
+      {
+        failure: expect.objectContaining({ code: 'unknown_auth_error' }),
+        source: { plugin: null, phase: 'after-login' },
+        cause: expect.any(TypeError),
+      },
+    ])
     expect(heard).not.toHaveBeenCalled()
     // The client goes on: it opens its modal and logs in as before.
     void rejection(client.login())
@@ -542,7 +615,12 @@ describe('a plugin that throws', () => {
   })
 
   it.each<[how: string, reducer: () => object]>([
-    ['throws', () => { throw new Error('boom') }],
+    [
+      'throws',
+      () => {
+        throw new Error('boom')
+      },
+    ],
     ['gives no state', () => undefined as never],
   ])('at registration, or %s there, is left out; everything else goes on', async (_how, reducer) => {
     const bad = definePlugin({
@@ -560,7 +638,12 @@ describe('a plugin that throws', () => {
   })
 
   it.each<[how: string, explode: () => object]>([
-    ['throws', () => { throw new Error('boom') }],
+    [
+      'throws',
+      () => {
+        throw new Error('boom')
+      },
+    ],
     ['forgets its state', () => undefined as never],
   ])('in its reducer, or %s there, keeps its state, is reported, and stops nobody else', async (_how, explode) => {
     const bad = definePlugin({

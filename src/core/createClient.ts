@@ -45,11 +45,13 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const definitions = withIncluded(options.plugins)
   const runs = new FlowRuns()
   const listeners: HostListeners = { login: new Set(), link: new Set(), return: new Set() }
-  const on = <Event extends keyof Announcements>(event: Event) => (listen: (news: Announcements[Event]) => void) => {
-    const listener = (news: Announcements[Event]) => listen(news)
-    listeners[event].add(listener)
-    return () => void listeners[event].delete(listener)
-  }
+  const on =
+    <Event extends keyof Announcements>(event: Event) =>
+    (listen: (news: Announcements[Event]) => void) => {
+      const listener = (news: Announcements[Event]) => listen(news)
+      listeners[event].add(listener)
+      return () => void listeners[event].delete(listener)
+    }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
     if (options.onError) options.onError(toFailure(error), source, error)
@@ -69,7 +71,10 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
-    context: { services, kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), listeners } },
+    context: {
+      services,
+      kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), listeners },
+    },
     devTools: options.devTools ?? isDevelopment(),
     sagaMonitor: watch?.sagaMonitor,
     report: reportError,

@@ -5,12 +5,30 @@
 
 // The client, its options and the configuration it runs with.
 export type {
-  Client, ClientOptions, CompletedLink, ConfigState, CoreState, ErrorSource, LoginOptions, RegistryState,
-  ReturnOutcome, SessionState, SessionStatus, UserState,
+  Client,
+  ClientOptions,
+  CompletedLink,
+  ConfigState,
+  CoreState,
+  ErrorSource,
+  LoginOptions,
+  RegistryState,
+  ReturnOutcome,
+  SessionState,
+  SessionStatus,
+  UserState,
 } from './clientTypes.ts'
 export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type {
-  AppConfig, Chain, HostConfig, LoginMethodName, LoginMethodNames, Palette, PaletteColors, ThemeName, ThemeToken,
+  AppConfig,
+  Chain,
+  HostConfig,
+  LoginMethodName,
+  LoginMethodNames,
+  Palette,
+  PaletteColors,
+  ThemeName,
+  ThemeToken,
 } from './config/types.ts'
 export { createClient } from './createClient.ts'
 export type { ClientInspector, ClientWatch, InspectedClient } from './inspect/types.ts'
@@ -20,15 +38,35 @@ export { SDK_VERSION } from './version.ts'
 export { definePlugin, pluginFactory } from './plugin/define.ts'
 export { pluginStorage, type PluginStorage, type PluginStorageOptions } from './plugin/pluginStorage.ts'
 export {
-  PLUGIN_API_VERSION, type GeneralPlugin, type LazyComponent, type LocaleTable, type Messages, type OriginsLoader,
-  type Plugin, type PluginApi, type PluginApis, type PluginBase, type PluginFactory, type PluginKind,
-  type PluginSlice, type PolicyDirective, type PolicyOrigins, type PolicyRequest, type ScreenDefinition,
+  PLUGIN_API_VERSION,
+  type GeneralPlugin,
+  type LazyComponent,
+  type LocaleTable,
+  type Messages,
+  type OriginsLoader,
+  type Plugin,
+  type PluginApi,
+  type PluginApis,
+  type PluginBase,
+  type PluginFactory,
+  type PluginKind,
+  type PluginSlice,
+  type PolicyDirective,
+  type PolicyOrigins,
+  type PolicyRequest,
+  type ScreenDefinition,
   type ScreenRef,
 } from './plugin/types.ts'
 
 // Flows, typed effects of sagas, and slices.
 export {
-  createFlow, type AnyFlow, type Flow, type FlowConcurrency, type FlowFunction, type FlowMap, type FlowOptions,
+  createFlow,
+  type AnyFlow,
+  type Flow,
+  type FlowConcurrency,
+  type FlowFunction,
+  type FlowMap,
+  type FlowOptions,
   type FlowTrigger,
 } from './flow/createFlow.ts'
 export { lazyFlows, type FlowOf } from './flow/lazyFlows.ts'
@@ -38,8 +76,26 @@ export { inTurn } from './flow/inTurn.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
-  all, call, cancel, cancelled, fork, getContext, join, put, race, select, spawn, take, takeEvery, takeFrom,
-  takeLatest, takeLeading, type SagaGenerator, type SagaResult, type TakePattern, type TypedEffect,
+  all,
+  call,
+  cancel,
+  cancelled,
+  fork,
+  getContext,
+  join,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeEvery,
+  takeFrom,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+  type SagaResult,
+  type TakePattern,
+  type TypedEffect,
 } from './saga/effects.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export { defineAction } from './slice/defineAction.ts'
@@ -53,7 +109,13 @@ export { keepScreen } from './modal/keepScreen.ts'
 export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export type { OpenScreenArgs } from './modal/openScreen.ts'
 export {
-  modalSlice, selectIsModalOpen, selectModal, type CloseReason, type LandingView, type ModalState, type ScreenData,
+  modalSlice,
+  selectIsModalOpen,
+  selectModal,
+  type CloseReason,
+  type LandingView,
+  type ModalState,
+  type ScreenData,
   type ScreenEntry,
 } from './modal/slice.ts'
 
@@ -70,8 +132,16 @@ export { assertCanLink, completeLink, confirmLink, linkInModal } from './login/l
 export { requireUser, updateUser } from './login/ownUser.ts'
 export { defineLoginMethod } from './plugin/define.ts'
 export type {
-  AfterLoginStep, CaptchaDefinition, CompletedLogin, LandingGroup, LandingItem, LandingItems, LandingOption,
-  LinkDefinition, LoginMethod, LoginMethodParts,
+  AfterLoginStep,
+  CaptchaDefinition,
+  CompletedLogin,
+  LandingGroup,
+  LandingItem,
+  LandingItems,
+  LandingOption,
+  LinkDefinition,
+  LoginMethod,
+  LoginMethodParts,
 } from './plugin/types.ts'
 export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './session/securityEvents.ts'
 export { selectSession, selectUser } from './session/select.ts'
@@ -84,11 +154,24 @@ export { codeFailureText } from './codeLogin/failureText.ts'
 export { watchCodeLogin } from './codeLogin/listeners.ts'
 export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
 export {
-  acceptUser, postCode, readProof, readResend, redeemForLink, redeemForLogin, requestCode, type CodeLoginOptions,
-  type CodeProof, type RedeemCodeArgs, type RequestCodeArgs,
+  acceptUser,
+  postCode,
+  readProof,
+  readResend,
+  redeemForLink,
+  redeemForLogin,
+  requestCode,
+  type CodeLoginOptions,
+  type CodeProof,
+  type RedeemCodeArgs,
+  type RequestCodeArgs,
 } from './codeLogin/sagas.ts'
 export {
-  createCodeSlice, type CodeLoginIntent, type CodeLoginSlice, type CodeLoginState, type CodeLoginStatus,
+  createCodeSlice,
+  type CodeLoginIntent,
+  type CodeLoginSlice,
+  type CodeLoginState,
+  type CodeLoginStatus,
 } from './codeLogin/slice.ts'
 export { maskAddress, maskNumber } from './fresh/maskAddress.ts'
 export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
@@ -96,7 +179,12 @@ export { readPhoneNumber } from './phone/readPhoneNumber.ts'
 
 // Ceremonies of WebAuthn.
 export {
-  canSuggestPasskeys, createAttestation, endCeremony, getAssertion, getSuggestedAssertion, hasWebAuthn,
+  canSuggestPasskeys,
+  createAttestation,
+  endCeremony,
+  getAssertion,
+  getSuggestedAssertion,
+  hasWebAuthn,
   loadCeremonies,
 } from './webauthn/ceremonies.ts'
 export { passkeyNotAllowed } from './webauthn/notAllowed.ts'
@@ -111,7 +199,12 @@ export { voidCode } from './oauth/voidCode.ts'
 
 // Wallets that users bring along, and their connectors.
 export type {
-  DiscoveredWallet, Eip1193Provider, WalletConnection, WalletConnector, WalletConnectorParts, WalletRef,
+  DiscoveredWallet,
+  Eip1193Provider,
+  WalletConnection,
+  WalletConnector,
+  WalletConnectorParts,
+  WalletRef,
 } from './plugin/types.ts'
 export { askWallet, readWalletConnection } from './wallets/askWallet.ts'
 export { isSupportedChain, readChainId, toCaip2 } from './wallets/chainIds.ts'
@@ -140,21 +233,54 @@ export { askFrame, requireToken, type FrameAsk, type FrameAskArgs } from './embe
 export { bindFrame, type BindFrameOptions } from './embeddedWallet/bindFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
-  bringWalletHere, confirmRecovery, connectWallet, createWallet, findRecovery, recoverWallet, recoveryMethods,
-  requireWallet, setWalletRecovery, signWithWallet, type ConfirmRecoveryArgs, type CreateWalletArgs, type SignArgs,
+  bringWalletHere,
+  confirmRecovery,
+  connectWallet,
+  createWallet,
+  findRecovery,
+  recoverWallet,
+  recoveryMethods,
+  requireWallet,
+  setWalletRecovery,
+  signWithWallet,
+  type ConfirmRecoveryArgs,
+  type CreateWalletArgs,
+  type SignArgs,
   type WalletAddress,
 } from './embeddedWallet/sagas.ts'
 export { isEmbeddedWallet, selectEmbeddedWallet, type EmbeddedWalletAccount } from './embeddedWallet/select.ts'
 export type {
-  ExportPageQuery, FarcasterSigner, FarcasterSignerRequest, FarcasterSignerStatus, FrameError, FrameErrorType,
-  FrameEvent, FrameEvents, FrameReplyData, FrameReplyMessage, FrameRequestData, FrameRequestMessage, FrameRpcMethod,
-  FrameRpcRequest, MfaEnrollment, MfaEnrollmentStart, MfaEnrollmentStarted, MfaProof, NoRecoverySecret, Nothing,
-  RecoveryPin, RecoverySecret,
+  ExportPageQuery,
+  FarcasterSigner,
+  FarcasterSignerRequest,
+  FarcasterSignerStatus,
+  FrameError,
+  FrameErrorType,
+  FrameEvent,
+  FrameEvents,
+  FrameReplyData,
+  FrameReplyMessage,
+  FrameRequestData,
+  FrameRequestMessage,
+  FrameRpcMethod,
+  FrameRpcRequest,
+  MfaEnrollment,
+  MfaEnrollmentStart,
+  MfaEnrollmentStarted,
+  MfaProof,
+  NoRecoverySecret,
+  Nothing,
+  RecoveryPin,
+  RecoverySecret,
 } from './frame/contract.ts'
 export { exportPageUrl } from './frame/exportUrl.ts'
 export { defineRecoveryMethod } from './plugin/define.ts'
 export type {
-  RecoverData, RecoveryDefinition, RecoveryMethod, RecoveryMethodParts, RecoverySetUpData,
+  RecoverData,
+  RecoveryDefinition,
+  RecoveryMethod,
+  RecoveryMethodParts,
+  RecoverySetUpData,
 } from './plugin/types.ts'
 
 // Second factors: enrolling, proving and removing them.
@@ -166,11 +292,22 @@ export type { MfaMethodEntry } from './mfa/methods.ts'
 export { proveSecondFactor } from './mfa/proveSecondFactor.ts'
 export { readMfaCode } from './mfa/readMfaCode.ts'
 export {
-  selectMfa, type MfaBlock, type MfaEnrolment, type MfaPlace, type MfaRequest, type MfaRequestStatus, type MfaState,
+  selectMfa,
+  type MfaBlock,
+  type MfaEnrolment,
+  type MfaPlace,
+  type MfaRequest,
+  type MfaRequestStatus,
+  type MfaState,
 } from './mfa/slice.ts'
 export type { MfaMethodArgs, MfaSubmission } from './mfa/types.ts'
 export type {
-  MfaDefinition, MfaEnrolmentDefinition, MfaMethod, MfaMethodParts, MfaQuestion, MfaVerificationDefinition,
+  MfaDefinition,
+  MfaEnrolmentDefinition,
+  MfaMethod,
+  MfaMethodParts,
+  MfaQuestion,
+  MfaVerificationDefinition,
   SecondFactorDefinition,
 } from './plugin/types.ts'
 
@@ -185,8 +322,17 @@ export type { FundArgs, FundingOutcome, FundingPayment, PaymentRef, StartFunding
 export { usdcOn } from './funding/usdc.ts'
 export type { PollStatusArgs } from './funding/watchPayment.ts'
 export type {
-  FundingAsset, FundingDefinition, FundingOffer, FundingProgress, FundingProvider, FundingProviderParts,
-  FundingRequest, FundingStartArgs, FundingStarted, FundingStatus, FundingUnfinished,
+  FundingAsset,
+  FundingDefinition,
+  FundingOffer,
+  FundingProgress,
+  FundingProvider,
+  FundingProviderParts,
+  FundingRequest,
+  FundingStartArgs,
+  FundingStarted,
+  FundingStatus,
+  FundingUnfinished,
 } from './plugin/types.ts'
 
 // Chains: asking nodes, amounts, and texts that a contract or a page chose.
@@ -202,8 +348,13 @@ export { shortText, visibleText } from './chain/visibleText.ts'
 
 // Errors with a stable code.
 export {
-  AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, type AuthErrorOptions, type AuthFailure,
-  type CallbackErrorCode, type ClientErrorCode,
+  AuthError,
+  CALLBACK_ERROR_CODES,
+  CLIENT_ERROR_CODES,
+  type AuthErrorOptions,
+  type AuthFailure,
+  type CallbackErrorCode,
+  type ClientErrorCode,
 } from './errors/AuthError.ts'
 export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
 export { createErrors } from './errors/createErrors.ts'

@@ -30,7 +30,10 @@ export function* rootSaga(args: RootArgs): SagaGenerator<void> {
   yield* fork(watchModal)
   yield* takeEvery(accountLinked, announceLink)
   yield* fork(runJobs)
-  yield* fork(supervisePlugins, definitions.filter(({ id }) => args.runnable.includes(id)))
+  yield* fork(
+    supervisePlugins,
+    definitions.filter(({ id }) => args.runnable.includes(id)),
+  )
   yield* fork(watchFoundUsers)
   yield* fork(runSession)
   analytics.track('sdk_initialize')

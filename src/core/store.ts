@@ -41,7 +41,10 @@ export function createClientStore({ context, devTools, sagaMonitor, report }: St
   } as SagaMiddlewareOptions)
   // Not `configureStore`: it would add a kilobyte of middleware and enhancers that a client does not use.
   const composed = devTools ? composeWithDevTools() : compose
-  const store = legacy_createStore(rootReducer, composed(applyMiddleware(middleware))) as unknown as Store<CoreState, Action>
+  const store = legacy_createStore(rootReducer, composed(applyMiddleware(middleware))) as unknown as Store<
+    CoreState,
+    Action
+  >
 
   const { runs } = context.kernel
   const add = ({ id, slice }: Plugin): boolean => {
@@ -86,7 +89,10 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
 }
 
 function assertState(state: unknown, id: string, action: string): void {
-  if (state === undefined) throw new Error(`The reducer of '${id}' returned undefined for ${action}. If nothing changes, return the given state.`)
+  if (state === undefined)
+    throw new Error(
+      `The reducer of '${id}' returned undefined for ${action}. If nothing changes, return the given state.`,
+    )
 }
 
 /** True if an action says that the user logged out. Not for the plugin that is logging in another user (`meta.keeps`). */
@@ -99,7 +105,11 @@ interface DevToolsWindow {
 }
 
 const composeWithDevTools = (): typeof compose =>
-  (globalThis as DevToolsWindow).__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.({ name: 'latchkey', actionSanitizer: redact }) ?? compose
+  (globalThis as DevToolsWindow).__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.({
+    name: 'latchkey',
+    actionSanitizer: redact,
+  }) ?? compose
 
 /** Arguments of flows may be codes or passwords. */
-const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)
+const redact = <A extends Action>(action: A): A =>
+  isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action

@@ -10,18 +10,25 @@ import { walletConnect } from '../plugins/walletConnect/index.ts'
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from './contentSecurityPolicy.ts'
 
 const chain = (id: number, ...http: string[]): Chain => ({
-  id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http } },
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http } },
 })
 const ETHEREUM = chain(1, 'https://node.test/v1/key', 'https://other.test')
 const POLYGON = chain(137, 'https://polygon.test')
 const OPTIONS = { apiUrl: 'https://auth.example.com/api', nonce: 'R4nd0m' }
 
-const policyOf = (plugins: readonly Plugin[], more: Partial<ContentSecurityPolicyOptions> = {}) => contentSecurityPolicy(plugins, { ...OPTIONS, ...more })
+const policyOf = (plugins: readonly Plugin[], more: Partial<ContentSecurityPolicyOptions> = {}) =>
+  contentSecurityPolicy(plugins, { ...OPTIONS, ...more })
 
 /** One directive of the header, or undefined. */
 async function directive(name: string, plugins: readonly Plugin[], more?: Partial<ContentSecurityPolicyOptions>) {
   const { header } = await policyOf(plugins, more)
-  return header.split('; ').find((row) => row.startsWith(`${name} `))?.slice(name.length + 1)
+  return header
+    .split('; ')
+    .find((row) => row.startsWith(`${name} `))
+    ?.slice(name.length + 1)
 }
 
 /** A plugin of somebody else's, with what it says of its origins. */
@@ -44,13 +51,27 @@ describe('contentSecurityPolicy', () => {
   it.each([
     ['captcha', captcha(), 'script-src', "'self' https://challenges.cloudflare.com"],
     ['captcha', captcha(), 'frame-src', 'https://challenges.cloudflare.com'],
-    ['captcha of the simulator', captcha({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js' }), 'script-src', "'self' http://localhost:4100"],
+    [
+      'captcha of the simulator',
+      captcha({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js' }),
+      'script-src',
+      "'self' http://localhost:4100",
+    ],
     ['moonpayOnRamp', moonpayOnRamp(), 'connect-src', "'self' https://auth.example.com https://api.moonpay.com"],
     ['transfer', transfer(), 'connect-src', "'self' https://auth.example.com https://node.test https://other.test"],
     ['receive', receive(), 'connect-src', "'self' https://auth.example.com https://node.test https://other.test"],
-    ['walletConnect', walletConnect({ projectId: 'a'.repeat(32) }), 'connect-src', "'self' https://auth.example.com wss://relay.walletconnect.org https://node.test https://other.test"],
-    ['coinbaseWallet', coinbaseWallet(), 'connect-src',
-      "'self' https://auth.example.com https://www.walletlink.org wss://www.walletlink.org https://rpc.wallet.coinbase.com https://node.test https://other.test"],
+    [
+      'walletConnect',
+      walletConnect({ projectId: 'a'.repeat(32) }),
+      'connect-src',
+      "'self' https://auth.example.com wss://relay.walletconnect.org https://node.test https://other.test",
+    ],
+    [
+      'coinbaseWallet',
+      coinbaseWallet(),
+      'connect-src',
+      "'self' https://auth.example.com https://www.walletlink.org wss://www.walletlink.org https://rpc.wallet.coinbase.com https://node.test https://other.test",
+    ],
   ] as const)('knows what %s needs: %#', async (_name, plugin, name, expected) => {
     expect(await directive(name, [plugin], { chains: [ETHEREUM] })).toBe(expected)
   })
@@ -59,13 +80,17 @@ describe('contentSecurityPolicy', () => {
     expect(await directive('connect-src', [embeddedWallet()], { chains: [POLYGON] })).toBe(
       "'self' https://auth.example.com https://polygon.test https://gasstation.polygon.technology",
     )
-    expect(await directive('connect-src', [embeddedWallet({ gasStations: { 137: 'https://gas.test/v2' } })], { chains: [POLYGON] })).toBe(
-      "'self' https://auth.example.com https://polygon.test https://gas.test",
-    )
+    expect(
+      await directive('connect-src', [embeddedWallet({ gasStations: { 137: 'https://gas.test/v2' } })], {
+        chains: [POLYGON],
+      }),
+    ).toBe("'self' https://auth.example.com https://polygon.test https://gas.test")
   })
 
   it('says of each source what it is for, and names it once', async () => {
-    const { directives } = await policyOf([embeddedWallet(), transfer(), receive()], { chains: [chain(1, 'https://node.test')] })
+    const { directives } = await policyOf([embeddedWallet(), transfer(), receive()], {
+      chains: [chain(1, 'https://node.test')],
+    })
     const { sources } = directives.find(({ directive: name }) => name === 'connect-src')!
     expect(sources).toEqual([
       { source: "'self'", reasons: ['your page'] },
@@ -74,16 +99,23 @@ describe('contentSecurityPolicy', () => {
     ])
   })
 
-  it("takes plugins of others: a list, a loader, and what a plugin brings along", async () => {
-    const inner = withOrigins(() => Promise.resolve({ origins: () => ({ 'img-src': ['https://pictures.test/a.png'] }) }), 'milk')
+  it('takes plugins of others: a list, a loader, and what a plugin brings along', async () => {
+    const inner = withOrigins(
+      () => Promise.resolve({ origins: () => ({ 'img-src': ['https://pictures.test/a.png'] }) }),
+      'milk',
+    )
     const outer = definePlugin({ id: 'cup', includes: [withOrigins(['wss://tea.test/socket']), inner] })
     expect(await directive('connect-src', [outer])).toBe("'self' https://auth.example.com wss://tea.test")
     expect(await directive('img-src', [outer])).toBe("'self' data: https://pictures.test")
   })
 
   it('adds pictures and an address of the app', async () => {
-    expect(await directive('img-src', [email()], { images: ['https://cdn.test/logo.svg'] })).toBe("'self' data: https://cdn.test")
-    expect(await directive('connect-src', [email()], { customApiUrl: 'https://login.shop.test' })).toBe("'self' https://auth.example.com https://login.shop.test")
+    expect(await directive('img-src', [email()], { images: ['https://cdn.test/logo.svg'] })).toBe(
+      "'self' data: https://cdn.test",
+    )
+    expect(await directive('connect-src', [email()], { customApiUrl: 'https://login.shop.test' })).toBe(
+      "'self' https://auth.example.com https://login.shop.test",
+    )
   })
 
   it('lets styles in without a nonce only as the browser can: all of them', async () => {
@@ -108,11 +140,15 @@ describe('contentSecurityPolicy', () => {
     ['what is no text', [7]],
     ['another directive', () => Promise.resolve({ origins: () => ({ 'base-uri': ['https://tea.test'] }) })],
   ])("refuses a plugin's origins with %s", async (_what, origins) => {
-    await expect(policyOf([withOrigins(origins)])).rejects.toThrow(/'tea' names a source that a Content-Security-Policy cannot contain/)
+    await expect(policyOf([withOrigins(origins)])).rejects.toThrow(
+      /'tea' names a source that a Content-Security-Policy cannot contain/,
+    )
   })
 
   it('cannot be left by a node of the configuration', async () => {
-    const { header } = await policyOf([transfer()], { chains: [chain(1, "https://node.test/; script-src 'unsafe-eval'")] })
+    const { header } = await policyOf([transfer()], {
+      chains: [chain(1, "https://node.test/; script-src 'unsafe-eval'")],
+    })
     expect(header).not.toContain('unsafe-eval')
   })
 })

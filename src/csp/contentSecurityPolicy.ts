@@ -1,4 +1,11 @@
-import { ConfigError, type Chain, type Plugin, type PolicyDirective, type PolicyOrigins, type PolicyRequest } from '../core/index.ts'
+import {
+  ConfigError,
+  type Chain,
+  type Plugin,
+  type PolicyDirective,
+  type PolicyOrigins,
+  type PolicyRequest,
+} from '../core/index.ts'
 import { createPolicy, type ContentSecurityPolicy } from './policy.ts'
 
 export interface ContentSecurityPolicyOptions {
@@ -27,7 +34,10 @@ const OPEN: readonly string[] = ['connect-src', 'frame-src', 'img-src', 'script-
  * const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: 'https://auth.example.com', nonce })
  * response.setHeader('Content-Security-Policy', header)
  */
-export async function contentSecurityPolicy(plugins: readonly Plugin[], options: ContentSecurityPolicyOptions): Promise<ContentSecurityPolicy> {
+export async function contentSecurityPolicy(
+  plugins: readonly Plugin[],
+  options: ContentSecurityPolicyOptions,
+): Promise<ContentSecurityPolicy> {
   const { apiUrl, chains = [], nonce, images = [], customApiUrl } = options
   const provider = originOf('apiUrl', apiUrl)
   const policy = createPolicy()
@@ -60,7 +70,10 @@ function withIncluded(plugins: readonly Plugin[]): Set<Plugin> {
   return all
 }
 
-async function originsOf({ origins, options }: Plugin, request: Omit<PolicyRequest, 'options'>): Promise<PolicyOrigins> {
+async function originsOf(
+  { origins, options }: Plugin,
+  request: Omit<PolicyRequest, 'options'>,
+): Promise<PolicyOrigins> {
   if (typeof origins !== 'function') return { 'connect-src': origins ?? [] }
   return (await origins()).origins({ ...request, options })
 }
@@ -68,13 +81,19 @@ async function originsOf({ origins, options }: Plugin, request: Omit<PolicyReque
 /** The origin of a URL that a browser may load from. @throws ConfigError */
 function originOf(option: string, url: string): string {
   const origin = readOrigin(url)
-  if (origin === null) throw new ConfigError({ problem: `\`${option}\` is not a URL.`, given: url, fix: 'Pass an absolute URL, such as https://auth.example.com.' })
+  if (origin === null)
+    throw new ConfigError({
+      problem: `\`${option}\` is not a URL.`,
+      given: url,
+      fix: 'Pass an absolute URL, such as https://auth.example.com.',
+    })
   return origin
 }
 
 function originIn(plugin: Plugin, url: unknown): string {
   const origin = readOrigin(url)
-  if (origin === null) throw unusable(plugin, url, 'Name origins such as https://relay.example.com or wss://relay.example.com.')
+  if (origin === null)
+    throw unusable(plugin, url, 'Name origins such as https://relay.example.com or wss://relay.example.com.')
   return origin
 }
 
@@ -86,11 +105,20 @@ function readOrigin(url: unknown): string | null {
 }
 
 const unusable = ({ id }: Plugin, given: unknown, fix: string): ConfigError =>
-  new ConfigError({ problem: `The plugin '${id}' names a source that a Content-Security-Policy cannot contain.`, given, fix })
+  new ConfigError({
+    problem: `The plugin '${id}' names a source that a Content-Security-Policy cannot contain.`,
+    given,
+    fix,
+  })
 
 /** CSP Level 3, section 2.3.1: a nonce is base64. Anything else would end the directive, or the header. */
 function nonceSource(nonce: string | undefined): string {
   if (nonce === undefined) return "'unsafe-inline'"
-  if (!/^[\w+/-]+={0,2}$/.test(nonce)) throw new ConfigError({ problem: '`nonce` is not base64.', given: nonce, fix: 'Pass the random text of this response, base64 encoded.' })
+  if (!/^[\w+/-]+={0,2}$/.test(nonce))
+    throw new ConfigError({
+      problem: '`nonce` is not base64.',
+      given: nonce,
+      fix: 'Pass the random text of this response, base64 encoded.',
+    })
   return `'nonce-${nonce}'`
 }

@@ -32,8 +32,13 @@ export function createPolicy() {
       if (!reasons.includes(reason)) row.set(source, [...reasons, reason])
     },
     build(): ContentSecurityPolicy {
-      const directives = [...rows].map(([directive, row]) => ({ directive, sources: [...row].map(([source, reasons]) => ({ source, reasons })) }))
-      const header = directives.map(({ directive, sources }) => [directive, ...sources.map(({ source }) => source)].join(' ')).join('; ')
+      const directives = [...rows].map(([directive, row]) => ({
+        directive,
+        sources: [...row].map(([source, reasons]) => ({ source, reasons })),
+      }))
+      const header = directives
+        .map(({ directive, sources }) => [directive, ...sources.map(({ source }) => source)].join(' '))
+        .join('; ')
       return { header, directives }
     },
   }

@@ -18,12 +18,22 @@ new RuleTester().run('yield-star', rule, {
     saga('const { api } = yield* theServices(); return yield* call(api.get, "/")'),
     saga('const effect = call(Date.now); return yield* effect'),
     saga('yield* put({ type: "x" }); toFailure(null)'),
-    { name: "redux-saga's own effects", code: `import { call, put } from 'redux-saga/effects'\nfunction* work() { yield call(Date.now); yield put({ type: 'x' }) }` },
+    {
+      name: "redux-saga's own effects",
+      code: `import { call, put } from 'redux-saga/effects'\nfunction* work() { yield call(Date.now); yield put({ type: 'x' }) }`,
+    },
     { name: 'a generator that is no saga', code: 'function* numbers() { yield 1; yield Math.random() }' },
-    { name: 'effects of which nobody said so', code: `import { call } from '../core/index.ts'\nfunction* work() { yield call(Date.now) }` },
+    {
+      name: 'effects of which nobody said so',
+      code: `import { call } from '../core/index.ts'\nfunction* work() { yield call(Date.now) }`,
+    },
   ],
   invalid: [
-    { code: saga('const now = yield call(Date.now)'), output: saga('const now = yield* call(Date.now)'), errors: [star('call')] },
+    {
+      code: saga('const now = yield call(Date.now)'),
+      output: saga('const now = yield* call(Date.now)'),
+      errors: [star('call')],
+    },
     { code: saga('yield theServices()'), output: saga('yield* theServices()'), errors: [star('theServices')] },
     { code: saga('put({ type: "x" })'), output: null, errors: [unused('put')] },
     {
@@ -32,7 +42,12 @@ new RuleTester().run('yield-star', rule, {
       output: null,
       errors: [unused('completeLogin')],
     },
-    { name: 'a saga of the file that is called', code: 'function* work() { rest() }\nfunction* rest() {}', output: null, errors: [unused('rest')] },
+    {
+      name: 'a saga of the file that is called',
+      code: 'function* work() { rest() }\nfunction* rest() {}',
+      output: null,
+      errors: [unused('rest')],
+    },
     {
       name: 'a namespace',
       code: `import * as core from 'latchkey/core'\nfunction* work() { yield core.call(Date.now); core.put({ type: 'x' }) }`,
@@ -56,7 +71,9 @@ new RuleTester().run('yield-star', rule, {
 })
 
 it('knows every effect and saga of the core', () => {
-  const makers = Object.entries(exported).flatMap(([name, value]) => (typeof value === 'function' && value.constructor.name === 'GeneratorFunction' ? [name] : []))
+  const makers = Object.entries(exported).flatMap(([name, value]) =>
+    typeof value === 'function' && value.constructor.name === 'GeneratorFunction' ? [name] : [],
+  )
   const effects = Object.keys(made).filter((name) => name in exported)
   expect(effects).toContain('put')
   expect([...YIELDED].sort()).toEqual([...makers, ...effects, 'delay', 'services'].sort())

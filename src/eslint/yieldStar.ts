@@ -8,7 +8,12 @@ export interface Node {
 /** The rule's input and its reports. */
 export interface Context {
   readonly options: readonly { readonly modules?: readonly string[] }[]
-  report(problem: { node: object; messageId: string; data: Record<string, string>; fix?: (fixer: Fixer) => unknown }): void
+  report(problem: {
+    node: object
+    messageId: string
+    data: Record<string, string>
+    fix?: (fixer: Fixer) => unknown
+  }): void
 }
 
 /** Mends a file. */
@@ -18,20 +23,95 @@ export interface Fixer {
 
 /** Functions of `latchkey/core` that make an effect, which does nothing unless it is yielded. */
 const EFFECTS = [
-  'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'put', 'race', 'select',
-  'services', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest', 'takeLeading',
+  'all',
+  'call',
+  'cancel',
+  'cancelled',
+  'delay',
+  'fork',
+  'getContext',
+  'join',
+  'put',
+  'race',
+  'select',
+  'services',
+  'spawn',
+  'take',
+  'takeEvery',
+  'takeFrom',
+  'takeLatest',
+  'takeLeading',
 ]
 
 /** Its sagas: generators, which do as little. A test compares both lists with the exports. */
 const SAGAS = [
-  'acceptUser', 'answerOpener', 'askChain', 'askFrame', 'askNode', 'assertCanLink', 'beginMfaEnrolment', 'bindFrame', 'bringWalletHere',
-  'captchaToken', 'challengeOf', 'changeAccounts', 'closeAfterSuccess', 'completeLink', 'completeLogin', 'confirmLink', 'confirmRecovery',
-  'connectWallet', 'createWallet', 'enrolMfa', 'execute', 'failLogin', 'failWith', 'findRecovery', 'findWallet', 'goBack', 'holdReturns', 'inTurn',
-  'isConfirming', 'keepScreen', 'linkInModal', 'makeOAuthSecret', 'pluginOptions', 'pluginStorage', 'postCode', 'proveSecondFactor', 'readBalance',
-  'readProof', 'readResend', 'readWalletConnection', 'recoverWallet', 'recoveryMethods', 'redeemForLink', 'redeemForLogin', 'replaceScreen',
-  'requestClose', 'requestCode', 'requireChain', 'requireFresh', 'requireToken', 'requireUser', 'requireWallet', 'returnFromFunding',
-  'revokeAccounts', 'runReturn', 'setWalletRecovery', 'showScreen', 'signWithWallet', 'startJob', 'unenrolMfa', 'updateUser', 'voidCode',
-  'waitForPopup', 'walletProvider', 'walletsFound', 'watchCodeLogin', 'withFreshProof',
+  'acceptUser',
+  'answerOpener',
+  'askChain',
+  'askFrame',
+  'askNode',
+  'assertCanLink',
+  'beginMfaEnrolment',
+  'bindFrame',
+  'bringWalletHere',
+  'captchaToken',
+  'challengeOf',
+  'changeAccounts',
+  'closeAfterSuccess',
+  'completeLink',
+  'completeLogin',
+  'confirmLink',
+  'confirmRecovery',
+  'connectWallet',
+  'createWallet',
+  'enrolMfa',
+  'execute',
+  'failLogin',
+  'failWith',
+  'findRecovery',
+  'findWallet',
+  'goBack',
+  'holdReturns',
+  'inTurn',
+  'isConfirming',
+  'keepScreen',
+  'linkInModal',
+  'makeOAuthSecret',
+  'pluginOptions',
+  'pluginStorage',
+  'postCode',
+  'proveSecondFactor',
+  'readBalance',
+  'readProof',
+  'readResend',
+  'readWalletConnection',
+  'recoverWallet',
+  'recoveryMethods',
+  'redeemForLink',
+  'redeemForLogin',
+  'replaceScreen',
+  'requestClose',
+  'requestCode',
+  'requireChain',
+  'requireFresh',
+  'requireToken',
+  'requireUser',
+  'requireWallet',
+  'returnFromFunding',
+  'revokeAccounts',
+  'runReturn',
+  'setWalletRecovery',
+  'showScreen',
+  'signWithWallet',
+  'startJob',
+  'unenrolMfa',
+  'updateUser',
+  'voidCode',
+  'waitForPopup',
+  'walletProvider',
+  'walletsFound',
+  'watchCodeLogin',
+  'withFreshProof',
 ]
 
 export const YIELDED: ReadonlySet<string> = new Set([...EFFECTS, ...SAGAS])
@@ -71,7 +151,8 @@ export const yieldStar = {
     const nameOf = ({ type, callee }: Node): { shown: string; effect: string | undefined } | undefined => {
       if (type !== 'CallExpression') return undefined
       const { type: kind, name, object, property } = callee as Node
-      if (kind === 'Identifier' && (known.has(String(name)) || sagas.has(String(name)))) return { shown: String(name), effect: known.get(String(name)) }
+      if (kind === 'Identifier' && (known.has(String(name)) || sagas.has(String(name))))
+        return { shown: String(name), effect: known.get(String(name)) }
       const isOfCore = kind === 'MemberExpression' && namespaces.has(String((object as Node).name))
       const member = String((property as Node | undefined)?.name)
       return isOfCore ? { shown: `${String((object as Node).name)}.${member}`, effect: member } : undefined
@@ -109,7 +190,8 @@ export const yieldStar = {
       'ExpressionStatement > CallExpression'(node: Node) {
         later.push(() => {
           const called = nameOf(node)
-          if (called && (called.effect === undefined || YIELDED.has(called.effect))) context.report({ node, messageId: 'unused', data: { name: called.shown } })
+          if (called && (called.effect === undefined || YIELDED.has(called.effect)))
+            context.report({ node, messageId: 'unused', data: { name: called.shown } })
         })
       },
       'Program:exit'() {

@@ -51,36 +51,79 @@ describe('a flow', () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.greeter.greet({ name: 'Ada' }))
     expect(named('greeter/greet').filter(({ lane }) => lane === 'flow')).toEqual([
-      expect.objectContaining({ lane: 'flow', plugin: 'greeter', outcome: 'done', parent: null, details: { arguments: '{ name: string of 3 }' } }),
+      expect.objectContaining({
+        lane: 'flow',
+        plugin: 'greeter',
+        outcome: 'done',
+        parent: null,
+        details: { arguments: '{ name: string of 3 }' },
+      }),
     ])
     const [hands] = named('call(shakeHands)')
-    expect(hands).toMatchObject({ plugin: 'greeter', outcome: 'done', details: { arguments: 'string', result: '{ isGreeted: true }' } })
-    expect(pathTo(hands)).toEqual(['greeter/greet', 'call(raceAgainstEnd)', 'race(done, stopped)', 'call(box)', 'call(greet)', 'call(shakeHands)'])
-    expect(pathTo(named('greeter/greeted')[0])).toEqual(['greeter/greet', 'call(raceAgainstEnd)', 'race(done, stopped)', 'call(box)', 'call(greet)', 'greeter/greeted'])
+    expect(hands).toMatchObject({
+      plugin: 'greeter',
+      outcome: 'done',
+      details: { arguments: 'string', result: '{ isGreeted: true }' },
+    })
+    expect(pathTo(hands)).toEqual([
+      'greeter/greet',
+      'call(raceAgainstEnd)',
+      'race(done, stopped)',
+      'call(box)',
+      'call(greet)',
+      'call(shakeHands)',
+    ])
+    expect(pathTo(named('greeter/greeted')[0])).toEqual([
+      'greeter/greet',
+      'call(raceAgainstEnd)',
+      'race(done, stopped)',
+      'call(box)',
+      'call(greet)',
+      'greeter/greeted',
+    ])
   })
 
   it('tells the code and the request that it failed with', async () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
-    await expect(until(client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect(named('email/loginWithCode').find(({ lane }) => lane === 'flow')).toMatchObject({ outcome: 'failed', details: { code: 'invalid_credentials', status: '422' } })
+    await expect(until(client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+    expect(named('email/loginWithCode').find(({ lane }) => lane === 'flow')).toMatchObject({
+      outcome: 'failed',
+      details: { code: 'invalid_credentials', status: '422' },
+    })
     const [request] = named('POST /api/v1/passwordless/authenticate')
-    expect(request).toMatchObject({ lane: 'request', plugin: 'email', outcome: 'failed', details: { status: '422', code: 'invalid_credentials' } })
-    expect(pathTo(request).slice(-3)).toEqual(['call(postCode)', 'call(post)', 'POST /api/v1/passwordless/authenticate'])
+    expect(request).toMatchObject({
+      lane: 'request',
+      plugin: 'email',
+      outcome: 'failed',
+      details: { status: '422', code: 'invalid_credentials' },
+    })
+    expect(pathTo(request).slice(-3)).toEqual([
+      'call(postCode)',
+      'call(post)',
+      'POST /api/v1/passwordless/authenticate',
+    ])
   })
 
   it('tells where a defect was thrown, once', async () => {
     const { client, until, entries } = await start()
     await expect(until(client.plugins.greeter.stumble())).rejects.toBeInstanceOf(AuthError)
     const failed = entries().filter(({ details }) => details.error === 'TypeError')
-    expect(failed.map(({ details }) => details.message)).toEqual(failed.map(() => 'Cannot read properties of undefined (reading …)'))
+    expect(failed.map(({ details }) => details.message)).toEqual(
+      failed.map(() => 'Cannot read properties of undefined (reading …)'),
+    )
     expect(failed.filter(({ details }) => details.stack !== undefined)).toHaveLength(1)
     expect(failed.find(({ details }) => details.stack)?.details.stack).toContain('inspector/inspectFlows.test.ts:')
   })
 
   it('that is asked for again while it runs is marked as joined, and ends with the run that it waits for', async () => {
     const { client, clock, until, named } = await start()
-    const runs = (name: string) => named(name).filter(({ lane }) => lane === 'flow').map(({ id, parent, outcome, details }) => ({ id, parent, outcome, label: details.label }))
+    const runs = (name: string) =>
+      named(name)
+        .filter(({ lane }) => lane === 'flow')
+        .map(({ id, parent, outcome, details }) => ({ id, parent, outcome, label: details.label }))
     client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
     await clock.advance(20)
     for (const waiting of [client.plugins.greeter.wait(), client.plugins.greeter.wait()]) waiting.catch(() => undefined)
@@ -103,7 +146,14 @@ describe('a flow', () => {
     const gone = client.plugins.email.sendCode({ email: 'ada@example.com' })
     gone.catch(() => undefined)
     await until(client.plugins.email.sendCode({ email: 'ada@example.org' }))
-    expect(named('email/sendCode').filter(({ lane }) => lane === 'flow').map(({ outcome, details }) => [outcome, details.label])).toEqual([['cancelled', undefined], ['done', undefined]])
+    expect(
+      named('email/sendCode')
+        .filter(({ lane }) => lane === 'flow')
+        .map(({ outcome, details }) => [outcome, details.label]),
+    ).toEqual([
+      ['cancelled', undefined],
+      ['done', undefined],
+    ])
   })
 
   it('tells what cancelled it', async () => {
@@ -126,14 +176,26 @@ it('has an entry for each screen while it is shown, and what is asked over it', 
   const { client, clock, named } = await start()
   client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
   await clock.advance(100)
-  client.store.dispatch(modalSlice.actions.pushed({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'too_many_requests', message: 'x', retryable: true } } }))
+  client.store.dispatch(
+    modalSlice.actions.pushed({
+      plugin: 'core',
+      screen: 'ERROR_SCREEN',
+      data: { failure: { code: 'too_many_requests', message: 'x', retryable: true } },
+    }),
+  )
   client.store.dispatch(modalSlice.actions.prompted({ plugin: 'greeter', screen: 'ada@example.com', data: {} }))
   await clock.advance(50)
   client.closeModal()
   await clock.advance(300)
-  expect(named('core/LANDING')).toEqual([expect.objectContaining({ lane: 'screen', outcome: 'done', at: 15, end: 100 })])
+  expect(named('core/LANDING')).toEqual([
+    expect.objectContaining({ lane: 'screen', outcome: 'done', at: 15, end: 100 }),
+  ])
   expect(named('core/ERROR_SCREEN')).toEqual([
-    expect.objectContaining({ at: 100, end: 150, details: { data: '{ failure: failure too_many_requests }', under: 'core/LANDING', by: 'modal/closed' } }),
+    expect.objectContaining({
+      at: 100,
+      end: 150,
+      details: { data: '{ failure: failure too_many_requests }', under: 'core/LANDING', by: 'modal/closed' },
+    }),
   ])
   expect(named('greeter/unknown')).toHaveLength(1)
 })
@@ -156,7 +218,9 @@ describe('a request', () => {
     await clock.advance(100)
     client.cancel({ id: 'email/sendCode' } as never)
     await clock.advance(0)
-    expect(named('POST /api/v1/passwordless/init')).toEqual([expect.objectContaining({ outcome: 'cancelled', details: { reason: 'aborted' } })])
+    expect(named('POST /api/v1/passwordless/init')).toEqual([
+      expect.objectContaining({ outcome: 'cancelled', details: { reason: 'aborted' } }),
+    ])
   })
 })
 
@@ -218,8 +282,13 @@ it('records nothing in a production build, and says so, unless that is asked for
 it('tells the codes of plugins in a production build, and says that it does not know their messages there', async () => {
   const failure = async () => {
     const { client, until, named, entries } = await start({ inProduction: true })
-    await expect(until(client.plugins.email.sendCode({ email: 'ada@example' }))).rejects.toMatchObject({ code: 'email_invalid_address' })
-    return { flow: named('email/sendCode').find(({ lane }) => lane === 'flow')?.details, note: entries().find(({ lane }) => lane === 'client')?.details.message }
+    await expect(until(client.plugins.email.sendCode({ email: 'ada@example' }))).rejects.toMatchObject({
+      code: 'email_invalid_address',
+    })
+    return {
+      flow: named('email/sendCode').find(({ lane }) => lane === 'flow')?.details,
+      note: entries().find(({ lane }) => lane === 'client')?.details.message,
+    }
   }
   const development = await failure()
   expect(development.flow).toMatchObject({ code: 'email_invalid_address', message: 'Enter a valid email address.' })
@@ -228,12 +297,19 @@ it('tells the codes of plugins in a production build, and says that it does not 
   const production = await failure()
   expect(production.flow).toMatchObject({ code: 'email_invalid_address' })
   expect(production.flow).not.toHaveProperty('message')
-  expect(production.note).toBe('This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.')
+  expect(production.note).toBe(
+    'This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.',
+  )
 })
 
 it('that fails itself is told once, and the client goes on', async () => {
   const { client, until, logs, named } = await start()
-  const unreadable = () => Object.defineProperty({ type: 'x/y' }, 'payload', { get: () => { throw new Error('no') } })
+  const unreadable = () =>
+    Object.defineProperty({ type: 'x/y' }, 'payload', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
   client.store.dispatch(unreadable())
   client.store.dispatch(unreadable())
   await until(client.plugins.greeter.greet({ name: 'Ada' }))

@@ -16,19 +16,27 @@ const LIMIT = 5_000
  */
 export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
   const { limit = LIMIT, panel = true, inProduction = false } = options
-  if (!Number.isInteger(limit) || limit < 100 || limit > 50_000) throw new RangeError(`The limit of a recording must be a whole number from 100 to 50000, not ${limit}.`)
+  if (!Number.isInteger(limit) || limit < 100 || limit > 50_000)
+    throw new RangeError(`The limit of a recording must be a whole number from 100 to 50000, not ${limit}.`)
   const log = new EntryLog(limit)
   const turn: Turn = { running: null }
   const isOn = inProduction || process.env.NODE_ENV !== 'production'
   let mounted: Promise<MountedPanel> | null = null
 
-  const mount = (): Promise<MountedPanel> => (mounted ??= import('./panel/mountPanel.tsx').then(({ mountPanel }) => mountPanel(inspector)))
+  const mount = (): Promise<MountedPanel> =>
+    (mounted ??= import('./panel/mountPanel.tsx').then(({ mountPanel }) => mountPanel(inspector)))
 
   const inspector: FlowInspector = {
     watch(client) {
       if (!isOn) {
         // Later, because the client is still being built.
-        queueMicrotask(() => client.services().logger.warn('inspectFlows() records nothing in a production build. Leave it out there, or pass `inspectFlows({ inProduction: true })`.'))
+        queueMicrotask(() =>
+          client
+            .services()
+            .logger.warn(
+              'inspectFlows() records nothing in a production build. Leave it out there, or pass `inspectFlows({ inProduction: true })`.',
+            ),
+        )
         return {}
       }
       const watch = watchClient(client, log, turn)
@@ -39,7 +47,10 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
           ...watch.sagaMonitor,
           rootSagaStarted(started) {
             rootSagaStarted?.(started)
-            if (panel && typeof document !== 'undefined') mount().catch((error: unknown) => client.services().logger.warn("The inspector's panel could not be loaded.", { error }))
+            if (panel && typeof document !== 'undefined')
+              mount().catch((error: unknown) =>
+                client.services().logger.warn("The inspector's panel could not be loaded.", { error }),
+              )
           },
         },
       }
@@ -51,7 +62,10 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
       if (isOn) (await mount()).open()
     },
     dispose() {
-      void mounted?.then(({ unmount }) => unmount(), () => undefined)
+      void mounted?.then(
+        ({ unmount }) => unmount(),
+        () => undefined,
+      )
       mounted = null
     },
   }

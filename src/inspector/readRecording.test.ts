@@ -1,11 +1,29 @@
 import { readRecording } from './readRecording.ts'
 import type { RecordedEntry, Recording } from './types.ts'
 
-const entry = (changes: object = {}): RecordedEntry => ({ id: 1, parent: null, lane: 'flow', name: 'email/sendCode', plugin: 'email', at: 0, end: 5, outcome: 'done', details: {}, ...changes })
+const entry = (changes: object = {}): RecordedEntry => ({
+  id: 1,
+  parent: null,
+  lane: 'flow',
+  name: 'email/sendCode',
+  plugin: 'email',
+  at: 0,
+  end: 5,
+  outcome: 'done',
+  details: {},
+  ...changes,
+})
 
 const recording = (changes: object = {}): Recording => ({
-  format: 'latchkey-inspector', version: 1, sdk: '0.1.0', beganAt: '2026-01-31T12:00:00.000Z', savedAt: '2026-01-31T12:01:00.000Z', limit: 5000, dropped: 0,
-  entries: [entry(), entry({ id: 3, parent: 1, lane: 'saga', end: null, outcome: null, details: { code: 'x' } })], ...changes,
+  format: 'latchkey-inspector',
+  version: 1,
+  sdk: '0.1.0',
+  beganAt: '2026-01-31T12:00:00.000Z',
+  savedAt: '2026-01-31T12:01:00.000Z',
+  limit: 5000,
+  dropped: 0,
+  entries: [entry(), entry({ id: 3, parent: 1, lane: 'saga', end: null, outcome: null, details: { code: 'x' } })],
+  ...changes,
 })
 
 const failureOf = (text: string): unknown => {
@@ -22,7 +40,10 @@ it('gives what was saved', () => {
 })
 
 it('takes nothing over that it does not know', () => {
-  const text = JSON.stringify(recording({ entries: [{ ...entry(), html: '<script>' }], extra: 1 })).replace('{"format"', '{"__proto__":{"polluted":true},"format"')
+  const text = JSON.stringify(recording({ entries: [{ ...entry(), html: '<script>' }], extra: 1 })).replace(
+    '{"format"',
+    '{"__proto__":{"polluted":true},"format"',
+  )
   const read = readRecording(text)
   expect(read).toEqual(recording({ entries: [entry()] }))
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -34,7 +55,12 @@ it.each([
   ['other JSON', '{"name":"latchkey"}', 'recording_unknown_format', /not a recording of Latchkey's inspector/],
   ['a list', '[]', 'recording_unknown_format', /Choose one/],
   ['null', 'null', 'recording_unknown_format', /Choose one/],
-  ['a later version', JSON.stringify(recording({ version: 2, sdk: '3.0.0' })), 'recording_other_version', /has version 2, .* reads version 1\. .*\(3\.0\.0\)/],
+  [
+    'a later version',
+    JSON.stringify(recording({ version: 2, sdk: '3.0.0' })),
+    'recording_other_version',
+    /has version 2, .* reads version 1\. .*\(3\.0\.0\)/,
+  ],
   ['a version that is none', JSON.stringify(recording({ version: 'x' })), 'recording_other_version', /version unknown/],
   ['what is too large', ' '.repeat(32_000_001), 'recording_too_large', /larger than any/],
 ])('refuses %s', (_what, text, code, message) => {
@@ -59,5 +85,8 @@ it.each<[where: string, changes: object]>([
   ['savedAt', { savedAt: 'yesterday' }],
   ['dropped', { dropped: 0.5 }],
 ])('names what is damaged: %s', (where, changes) => {
-  expect(failureOf(JSON.stringify(recording(changes)))).toEqual(['recording_damaged', expect.stringContaining(`'${where}'`)])
+  expect(failureOf(JSON.stringify(recording(changes)))).toEqual([
+    'recording_damaged',
+    expect.stringContaining(`'${where}'`),
+  ])
 })

@@ -1,6 +1,20 @@
-import { DETAILS, FORMAT, LANES, OUTCOMES, VERSION, type RecordedDetails, type RecordedEntry, type Recording } from './types.ts'
+import {
+  DETAILS,
+  FORMAT,
+  LANES,
+  OUTCOMES,
+  VERSION,
+  type RecordedDetails,
+  type RecordedEntry,
+  type Recording,
+} from './types.ts'
 
-export type RecordingErrorCode = 'recording_too_large' | 'recording_not_json' | 'recording_unknown_format' | 'recording_other_version' | 'recording_damaged'
+export type RecordingErrorCode =
+  | 'recording_too_large'
+  | 'recording_not_json'
+  | 'recording_unknown_format'
+  | 'recording_other_version'
+  | 'recording_damaged'
 
 /** Says why a file cannot be shown as a recording. `code` is stable; `message` says what to do. */
 export class RecordingError extends Error {
@@ -29,17 +43,25 @@ type Fields = Readonly<Record<string, unknown>>
  * const { entries } = readRecording(await file.text())
  */
 export function readRecording(text: string): Recording {
-  if (text.length > MAX_CHARACTERS) throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
+  if (text.length > MAX_CHARACTERS)
+    throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
   const fields = parse(text)
   if (!isRecord(fields) || fields.format !== FORMAT) {
-    throw new RecordingError('recording_unknown_format', "This file is not a recording of Latchkey's inspector. Choose one that was saved with it.")
+    throw new RecordingError(
+      'recording_unknown_format',
+      "This file is not a recording of Latchkey's inspector. Choose one that was saved with it.",
+    )
   }
   if (fields.version !== VERSION) {
     const version = typeof fields.version === 'number' ? String(fields.version) : 'unknown'
-    throw new RecordingError('recording_other_version', `This recording has version ${version}, and this panel reads version ${VERSION}. Open it with the Latchkey that made it${typeof fields.sdk === 'string' ? ` (${readText(fields.sdk, 'sdk')})` : ''}.`)
+    throw new RecordingError(
+      'recording_other_version',
+      `This recording has version ${version}, and this panel reads version ${VERSION}. Open it with the Latchkey that made it${typeof fields.sdk === 'string' ? ` (${readText(fields.sdk, 'sdk')})` : ''}.`,
+    )
   }
   const { entries } = fields
-  if (!Array.isArray(entries) || entries.length > MAX_ENTRIES) throw damaged('entries', `a list of ${MAX_ENTRIES} at most`)
+  if (!Array.isArray(entries) || entries.length > MAX_ENTRIES)
+    throw damaged('entries', `a list of ${MAX_ENTRIES} at most`)
   return {
     format: FORMAT,
     version: VERSION,
@@ -56,14 +78,21 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RecordingError('recording_not_json', 'This file is not JSON, or it is incomplete. Save the recording again, or ask for the whole file.')
+    throw new RecordingError(
+      'recording_not_json',
+      'This file is not JSON, or it is incomplete. Save the recording again, or ask for the whole file.',
+    )
   }
 }
 
 const damaged = (place: string, wanted: string): RecordingError =>
-  new RecordingError('recording_damaged', `This recording is damaged: '${place}' should be ${wanted}. Ask for the file as it was saved.`)
+  new RecordingError(
+    'recording_damaged',
+    `This recording is damaged: '${place}' should be ${wanted}. Ask for the file as it was saved.`,
+  )
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the entries. Their ids must rise, and parents must come first, so that the tree has no cycle. */
 function readEntries(values: readonly unknown[]): RecordedEntry[] {
@@ -99,11 +128,14 @@ function readEntry(value: unknown, place: string): RecordedEntry {
 
 function readDetails(value: unknown, place: string): RecordedDetails {
   if (!isRecord(value)) throw damaged(place, 'an object')
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [readOneOf(DETAILS, name, place), readText(text, `${place}.${name}`)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => [readOneOf(DETAILS, name, place), readText(text, `${place}.${name}`)]),
+  )
 }
 
 function readText(value: unknown, place: string): string {
-  if (typeof value !== 'string' || value.length > MAX_TEXT) throw damaged(place, `a text of ${MAX_TEXT} characters at most`)
+  if (typeof value !== 'string' || value.length > MAX_TEXT)
+    throw damaged(place, `a text of ${MAX_TEXT} characters at most`)
   return value
 }
 
@@ -113,13 +145,15 @@ function readCount(value: unknown, place: string): number {
 }
 
 function readTime(value: unknown, place: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw damaged(place, 'a number of milliseconds')
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw damaged(place, 'a number of milliseconds')
   return value
 }
 
 function readDate(value: unknown, place: string): string {
   const text = readText(value, place)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) || Number.isNaN(Date.parse(text))) throw damaged(place, 'a time such as 2026-01-31T12:00:00.000Z')
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw damaged(place, 'a time such as 2026-01-31T12:00:00.000Z')
   return text
 }
 

@@ -10,13 +10,28 @@ import { embeddedWalletFlows } from '../plugins/embeddedWallet/flows.ts'
 import { embeddedWallet } from '../plugins/embeddedWallet/index.ts'
 import { farcaster } from '../plugins/farcaster/index.ts'
 import { mfaPasskey } from '../plugins/mfaPasskey/index.ts'
-import { logInWithPasskey, PASSKEY_ID, passkeyProvider, answerWhenAsked as answerWithPasskey } from '../plugins/mfaPasskey/testing/setUp.ts'
+import {
+  logInWithPasskey,
+  PASSKEY_ID,
+  passkeyProvider,
+  answerWhenAsked as answerWithPasskey,
+} from '../plugins/mfaPasskey/testing/setUp.ts'
 import { mfaSms } from '../plugins/mfaSms/index.ts'
 import { mfaSmsFlows } from '../plugins/mfaSms/flows.ts'
-import { answerWhenAsked as answerByText, codeOf as textedCodeOf, NUMBER, smsProvider } from '../plugins/mfaSms/testing/setUp.ts'
+import {
+  answerWhenAsked as answerByText,
+  codeOf as textedCodeOf,
+  NUMBER,
+  smsProvider,
+} from '../plugins/mfaSms/testing/setUp.ts'
 import { mfaTotp } from '../plugins/mfaTotp/index.ts'
 import { mfaTotpFlows } from '../plugins/mfaTotp/flows.ts'
-import { answerWhenAsked as answerWithApp, codeOf, logInWithApp, totpProvider } from '../plugins/mfaTotp/testing/setUp.ts'
+import {
+  answerWhenAsked as answerWithApp,
+  codeOf,
+  logInWithApp,
+  totpProvider,
+} from '../plugins/mfaTotp/testing/setUp.ts'
 import { google } from '../plugins/oauth/index.ts'
 import { passkey } from '../plugins/passkey/index.ts'
 import { phantom } from '../plugins/phantom/index.ts'
@@ -49,12 +64,15 @@ function open<const Plugins extends readonly Plugin[]>(plugins: Plugins, provide
   return opened
 }
 
-const tokensOf = (storage: ReadonlyMap<string, string>): string[] => [...storage.entries()].flatMap(([key, text]) => (key.includes('token') ? text.replaceAll('"', '') : []))
+const tokensOf = (storage: ReadonlyMap<string, string>): string[] =>
+  [...storage.entries()].flatMap(([key, text]) => (key.includes('token') ? text.replaceAll('"', '') : []))
 
 it('tells no address, code or token of a login by e-mail, wrong codes included', async () => {
   const { test, provider, expectNothingTold } = open([email()], everyMethodProvider())
   await test.until(test.client.plugins.email.sendCode({ email: ADA.address }))
-  await expect(test.until(test.client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(test.until(test.client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
   const code = provider.inbox.codeFor(ADA.address)
   await test.until(test.client.plugins.email.loginWithCode({ code }))
   const tokens = tokensOf(test.storage)
@@ -119,20 +137,32 @@ it('tells no address, message or signature of a wallet', async () => {
 
 /** Messages that a wallet was asked to sign, and its accounts. */
 const secretsOf = (user: FakeWallet): string[] => {
-  const signed = user.requests.filter(({ method }) => method === 'personal_sign').map(({ params }) => (params as string[])[0] ?? '')
+  const signed = user.requests
+    .filter(({ method }) => method === 'personal_sign')
+    .map(({ params }) => (params as string[])[0] ?? '')
   expect(signed).toHaveLength(1)
   return [...user.accounts, ...signed]
 }
 
 it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
-  ["Coinbase's extension", () => coinbaseWallet(), ({ provider }) => {
-    inject(provider)
-    return inject
-  }, 'coinbase_wallet'],
-  ['Phantom', () => phantom(), ({ provider }) => {
-    Object.defineProperty(window, 'phantom', { value: { ethereum: provider }, configurable: true })
-    return () => Reflect.deleteProperty(window, 'phantom')
-  }, 'phantom'],
+  [
+    "Coinbase's extension",
+    () => coinbaseWallet(),
+    ({ provider }) => {
+      inject(provider)
+      return inject
+    },
+    'coinbase_wallet',
+  ],
+  [
+    'Phantom',
+    () => phantom(),
+    ({ provider }) => {
+      Object.defineProperty(window, 'phantom', { value: { ethereum: provider }, configurable: true })
+      return () => Reflect.deleteProperty(window, 'phantom')
+    },
+    'phantom',
+  ],
 ])('tells no address, message or signature of %s', async (_, plugin, put, walletId) => {
   const user = fakeWallet()
   const takeAway = put(user)
@@ -154,7 +184,9 @@ it("tells nothing that goes to Coinbase's window, or comes from there", async ()
   await test.until(test.client.plugins.wallet.login({ connector: 'coinbaseWallet', walletId: 'coinbase_wallet' }))
   Reflect.deleteProperty(navigator, 'userActivation')
   popup.remove()
-  const [message = ''] = popup.requests.flatMap(({ method, params }) => (method === 'personal_sign' ? (params as string[]) : []))
+  const [message = ''] = popup.requests.flatMap(({ method, params }) =>
+    method === 'personal_sign' ? (params as string[]) : [],
+  )
   expect(Buffer.from(message.slice(2), 'hex').toString()).toContain(address)
   const senders = popup.told.flatMap(({ sender, id }) => [sender ?? '', id ?? '']).filter((text) => text !== '')
   expectNothingTold(address, message, privateKey, ...popup.opened, ...senders)
@@ -172,7 +204,13 @@ it('tells no pairing, address or signature of a wallet over WalletConnect', asyn
   await test.until(test.client.ready())
   await test.until(test.client.plugins.wallet.login({ connector: 'walletConnect', walletId: 'wallet_connect' }))
   const pairing = mockSdk.uris[0] ?? ''
-  expectNothingTold(projectId, pairing, new URL(pairing).searchParams.get('symKey') ?? '', mockSdk.last.session?.topic ?? '', ...secretsOf(user))
+  expectNothingTold(
+    projectId,
+    pairing,
+    new URL(pairing).searchParams.get('symKey') ?? '',
+    mockSdk.last.session?.topic ?? '',
+    ...secretsOf(user),
+  )
 })
 
 it('tells no password and no address of an embedded wallet', async () => {
@@ -197,8 +235,16 @@ it('tells no ticket, address or code of a key export', async () => {
   const ticket = await until(client.run(embeddedWalletFlows.askExportTicket), 300_000)
   client.closeModal()
   await until(exported)
-  const shown = entries().filter(({ name, outcome }) => /exportKey$|askExportTicket$|KEY_EXPORT/.test(name) && outcome === 'done').map(({ name }) => name)
-  expect(shown).toEqual(expect.arrayContaining(['embeddedWallet/exportKey', 'embeddedWallet/askExportTicket', 'embeddedWallet/EMBEDDED_WALLET_KEY_EXPORT_SCREEN']))
+  const shown = entries()
+    .filter(({ name, outcome }) => /exportKey$|askExportTicket$|KEY_EXPORT/.test(name) && outcome === 'done')
+    .map(({ name }) => name)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'embeddedWallet/exportKey',
+      'embeddedWallet/askExportTicket',
+      'embeddedWallet/EMBEDDED_WALLET_KEY_EXPORT_SCREEN',
+    ]),
+  )
   expectNothingTold(ticket, address, code, exportPageUrl({ pageUrl: frame.pageUrl }, { ticket } as never))
 })
 
@@ -223,7 +269,14 @@ it('tells no token, verifier or account of a recovery by Google Drive', async ()
   drive.confirm(browser, 'ada-and-her-drive')
   const { address } = await test.until(made)
   const [asked, redeemed] = [drive.begun[0], drive.redeemed[0]]
-  expectNothingTold('drive of ada-and-her-drive', 'code-ada-and-her-drive', redeemed?.code_verifier ?? '', asked?.state_code ?? '', asked?.code_challenge ?? '', address)
+  expectNothingTold(
+    'drive of ada-and-her-drive',
+    'code-ada-and-her-drive',
+    redeemed?.code_verifier ?? '',
+    asked?.state_code ?? '',
+    asked?.code_challenge ?? '',
+    address,
+  )
 })
 
 it('tells no number and no code of a second factor by text message', async () => {

@@ -6,7 +6,22 @@ export const OUTCOMES = ['done', 'failed', 'cancelled'] as const
 export type RecordedOutcome = (typeof OUTCOMES)[number]
 
 /** Details of an entry besides its name and its times, redacted. */
-export const DETAILS = ['arguments', 'payload', 'data', 'result', 'label', 'by', 'error', 'code', 'status', 'reason', 'message', 'stack', 'under', 'plugins'] as const
+export const DETAILS = [
+  'arguments',
+  'payload',
+  'data',
+  'result',
+  'label',
+  'by',
+  'error',
+  'code',
+  'status',
+  'reason',
+  'message',
+  'stack',
+  'under',
+  'plugins',
+] as const
 export type DetailName = (typeof DETAILS)[number]
 export type RecordedDetails = Readonly<Partial<Record<DetailName, string>>>
 

@@ -15,8 +15,15 @@ it.each([
 })
 
 it.each([
-  'embedded_wallet_not_found', 'wallet_not_on_device', 'exited_auth_flow', 'frame_unreachable', 'frame_timed_out', 'frame_reloaded',
-  'missing_or_invalid_mfa', 'mfa_verification_max_attempts_reached', 'client_destroyed',
+  'embedded_wallet_not_found',
+  'wallet_not_on_device',
+  'exited_auth_flow',
+  'frame_unreachable',
+  'frame_timed_out',
+  'frame_reloaded',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'client_destroyed',
 ])('a Farcaster signer that fails with %s says so', (code) => {
   const error = new AuthError(code, 'No')
   expect(toSignerError(error)).toBe(error)

@@ -21,7 +21,14 @@ const tests = keepTests()
 
 /** One page with every method; a redirect loads it anew, in the same browser. */
 async function openPage(host: { token: HostToken }, provider = everyMethodProvider(), browser = createTestBrowser()) {
-  const plugins = [email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => host.token })] as const
+  const plugins = [
+    email(),
+    sms(),
+    google(),
+    passkey(),
+    farcaster(),
+    customAuth({ getToken: () => host.token }),
+  ] as const
   const test = createTestClient({ plugins, provider, browser })
   tests.push(test)
   await test.until(test.client.ready())
@@ -38,7 +45,12 @@ async function start(token: HostToken = null) {
     for (let turn = 0; turn < 12; turn++) await clock.advance(5)
   }
   return {
-    host, provider, browser, clock, baseline, settle,
+    host,
+    provider,
+    browser,
+    clock,
+    baseline,
+    settle,
     page: () => page,
     api: () => page.client.plugins,
     until: <R>(work: Promise<R>) => page.until(work, 300_000),
@@ -82,13 +94,16 @@ const codeOf = ({ provider }: Test, to: string): string => provider.inbox.codeFo
 /** A user who asked for a code a moment ago waits for the cool-down, as the screen makes them do. */
 const WAYS: readonly Way[] = [
   {
-    name: 'e-mail', init: EMAIL_PATHS.init, authenticate: EMAIL_PATHS.authenticate,
+    name: 'e-mail',
+    init: EMAIL_PATHS.init,
+    authenticate: EMAIL_PATHS.authenticate,
     async login(test) {
       await test.until(test.api().email.sendCode({ email: ADA.address }))
       return test.until(test.api().email.loginWithCode({ code: codeOf(test, ADA.address) }))
     },
     link: {
-      init: EMAIL_PATHS.init, path: EMAIL_PATHS.link,
+      init: EMAIL_PATHS.init,
+      path: EMAIL_PATHS.link,
       async run(test) {
         await test.until(test.api().email.sendCode({ email: ADA.address, intent: 'link' }))
         return test.until(test.api().email.linkWithCode({ code: codeOf(test, ADA.address) }))
@@ -96,13 +111,16 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: 'SMS', init: SMS_PATHS.init, authenticate: SMS_PATHS.authenticate,
+    name: 'SMS',
+    init: SMS_PATHS.init,
+    authenticate: SMS_PATHS.authenticate,
     async login(test) {
       await test.until(test.api().sms.sendCode({ phoneNumber: ADA.number }))
       return test.until(test.api().sms.loginWithCode({ code: codeOf(test, ADA.number) }))
     },
     link: {
-      init: SMS_PATHS.init, path: SMS_PATHS.link,
+      init: SMS_PATHS.init,
+      path: SMS_PATHS.link,
       async run(test) {
         await test.until(test.api().sms.sendCode({ phoneNumber: ADA.number, intent: 'link' }))
         return test.until(test.api().sms.linkWithCode({ code: codeOf(test, ADA.number) }))
@@ -110,12 +128,20 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: 'a social account in a window', init: OAUTH_PATHS.init, authenticate: OAUTH_PATHS.authenticate,
+    name: 'a social account in a window',
+    init: OAUTH_PATHS.init,
+    authenticate: OAUTH_PATHS.authenticate,
     login: (test) => test.inWindow(test.api().google.login({ flow: 'popup' })),
-    link: { init: OAUTH_PATHS.init, path: OAUTH_PATHS.link, run: (test) => test.inWindow(test.api().google.link({ flow: 'popup' })) },
+    link: {
+      init: OAUTH_PATHS.init,
+      path: OAUTH_PATHS.link,
+      run: (test) => test.inWindow(test.api().google.link({ flow: 'popup' })),
+    },
   },
   {
-    name: 'a social account by redirect', init: OAUTH_PATHS.init, authenticate: OAUTH_PATHS.authenticate,
+    name: 'a social account by redirect',
+    init: OAUTH_PATHS.init,
+    authenticate: OAUTH_PATHS.authenticate,
     async login(test) {
       const before = test.browser.redirects.length
       const leaving = test.api().google.login()
@@ -129,17 +155,31 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: 'a passkey', init: PASSKEY_PATHS.authenticateInit, authenticate: PASSKEY_PATHS.authenticate,
+    name: 'a passkey',
+    init: PASSKEY_PATHS.authenticateInit,
+    authenticate: PASSKEY_PATHS.authenticate,
     login: (test) => test.until(test.api().passkey.loginWithPasskey({})),
-    link: { init: PASSKEY_PATHS.linkInit, path: PASSKEY_PATHS.link, run: (test) => test.until(test.api().passkey.linkPasskey()) },
+    link: {
+      init: PASSKEY_PATHS.linkInit,
+      path: PASSKEY_PATHS.link,
+      run: (test) => test.until(test.api().passkey.linkPasskey()),
+    },
   },
   {
-    name: 'Farcaster', init: FARCASTER_PATHS.init, poll: FARCASTER_PATHS.status, authenticate: FARCASTER_PATHS.authenticate,
+    name: 'Farcaster',
+    init: FARCASTER_PATHS.init,
+    poll: FARCASTER_PATHS.status,
+    authenticate: FARCASTER_PATHS.authenticate,
     login: (test) => test.onPhone(test.api().farcaster.login()),
-    link: { init: FARCASTER_PATHS.init, path: FARCASTER_PATHS.link, run: (test) => test.onPhone(test.api().farcaster.link()) },
+    link: {
+      init: FARCASTER_PATHS.init,
+      path: FARCASTER_PATHS.link,
+      run: (test) => test.onPhone(test.api().farcaster.link()),
+    },
   },
   {
-    name: 'a custom token', authenticate: CUSTOM_AUTH_PATHS.authenticate,
+    name: 'a custom token',
+    authenticate: CUSTOM_AUTH_PATHS.authenticate,
     login(test) {
       test.host.token = customAuthToken('ada')
       return test.until(test.api().customAuth.sync())
@@ -162,7 +202,22 @@ const NONSENSE: readonly (readonly [string, Fault])[] = [
   ['an empty object', { status: 200, body: {} }],
   ['a list', { status: 200, body: [] }],
   ['a web address alone', { status: 200, body: { url: 'https://elsewhere.test/' } }],
-  ['fields of other types', { status: 200, body: { user: 'ada', token: 7, refresh_token: {}, url: [], options: 'x', channel_token: 1, connect_uri: null, state: {} } }],
+  [
+    'fields of other types',
+    {
+      status: 200,
+      body: {
+        user: 'ada',
+        token: 7,
+        refresh_token: {},
+        url: [],
+        options: 'x',
+        channel_token: 1,
+        connect_uri: null,
+        state: {},
+      },
+    },
+  ],
   ['a user without accounts or tokens', { status: 200, body: { user: { id: 'did:x:1' }, id: 'did:x:1' } }],
 ]
 
@@ -194,29 +249,36 @@ async function expectWayOn(test: Test, failure: AuthError, accounts: number): Pr
 /** The nonsense of an answer that is looked at: that a code was sent is not, and an address is what `init` of socials answers. */
 const nonsenseOf = (path: string) =>
   NONSENSE.flatMap(([what, fault]) =>
-    path === EMAIL_PATHS.init || path === SMS_PATHS.init || (path === OAUTH_PATHS.init && what.includes('address')) ? [] : [[`is answered with ${what}`, fault] as const],
+    path === EMAIL_PATHS.init || path === SMS_PATHS.init || (path === OAUTH_PATHS.init && what.includes('address'))
+      ? []
+      : [[`is answered with ${what}`, fault] as const],
   )
 
 const steps = WAYS.flatMap((way) =>
-  (['init', 'poll', 'authenticate'] as const).flatMap((step) => (way[step] === undefined ? [] : [{ way, step, path: way[step] }])),
+  (['init', 'poll', 'authenticate'] as const).flatMap((step) =>
+    way[step] === undefined ? [] : [{ way, step, path: way[step] }],
+  ),
 )
 const atEachStep = steps.flatMap(({ way, step, path }) =>
   [...FAULTS, ...nonsenseOf(path)].map(([what, fault]) => [way.name, step, what, way, path, fault] as const),
 )
 
 describe('a login by', () => {
-  it.each(atEachStep)('%s whose call of %s %s logs nobody in, says why, leaves nothing, and can be begun again', async (_name, _step, _what, way, path, fault) => {
-    const test = await start()
-    const heal = test.provider.fail(path, fault)
-    const failure = await failureOf(way.login(test))
-    expect(test.user()).toBeNull()
-    expect([...test.browser.stored.keys()].filter((key) => key.includes('token'))).toEqual([])
-    test.host.token = null
-    await expectWayOn(test, failure, 0)
-    heal()
-    await way.login(test)
-    expect(test.user()?.linkedAccounts).toHaveLength(1)
-  })
+  it.each(atEachStep)(
+    '%s whose call of %s %s logs nobody in, says why, leaves nothing, and can be begun again',
+    async (_name, _step, _what, way, path, fault) => {
+      const test = await start()
+      const heal = test.provider.fail(path, fault)
+      const failure = await failureOf(way.login(test))
+      expect(test.user()).toBeNull()
+      expect([...test.browser.stored.keys()].filter((key) => key.includes('token'))).toEqual([])
+      test.host.token = null
+      await expectWayOn(test, failure, 0)
+      heal()
+      await way.login(test)
+      expect(test.user()?.linkedAccounts).toHaveLength(1)
+    },
+  )
 })
 
 describe('linking', () => {
@@ -224,21 +286,26 @@ describe('linking', () => {
     link === undefined
       ? []
       : [link.init, link.path].flatMap((path, index) =>
-          [...FAULTS, ...nonsenseOf(path!)].map(([what, fault]) => [name, index === 0 ? 'init' : 'link', what, link, path!, fault] as const),
+          [...FAULTS, ...nonsenseOf(path!)].map(
+            ([what, fault]) => [name, index === 0 ? 'init' : 'link', what, link, path!, fault] as const,
+          ),
         ),
   )
-  it.each(links)('%s whose call of %s %s keeps the session and links nothing by half', async (_name, _step, _what, link, path, fault) => {
-    const test = await start(customAuthToken('ada'))
-    const { id } = test.user()!
-    const heal = test.provider.fail(path, fault)
-    const failure = await failureOf(link.run(test))
-    await expectWayOn(test, failure, 1)
-    expect(test.user()?.id).toBe(id)
-    heal()
-    await link.run(test)
-    const known = test.provider.users().find((user) => user.id === id)
-    expect(test.user()?.linkedAccounts).toHaveLength(known?.linked_accounts.length ?? 0)
-    expect(known?.linked_accounts.length).toBeGreaterThan(1)
-    expect(test.provider.users().filter((user) => user.linked_accounts.length === 0)).toEqual([])
-  })
+  it.each(links)(
+    '%s whose call of %s %s keeps the session and links nothing by half',
+    async (_name, _step, _what, link, path, fault) => {
+      const test = await start(customAuthToken('ada'))
+      const { id } = test.user()!
+      const heal = test.provider.fail(path, fault)
+      const failure = await failureOf(link.run(test))
+      await expectWayOn(test, failure, 1)
+      expect(test.user()?.id).toBe(id)
+      heal()
+      await link.run(test)
+      const known = test.provider.users().find((user) => user.id === id)
+      expect(test.user()?.linkedAccounts).toHaveLength(known?.linked_accounts.length ?? 0)
+      expect(known?.linked_accounts.length).toBeGreaterThan(1)
+      expect(test.provider.users().filter((user) => user.linked_accounts.length === 0)).toEqual([])
+    },
+  )
 })

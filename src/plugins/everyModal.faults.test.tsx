@@ -28,7 +28,13 @@ async function start(plugins: readonly Plugin[]) {
   const { client, advance } = test
   const user = userEvent.setup({ delay: null })
   const outcome = jest.fn()
-  act(() => void client.login().then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code)))
+  act(
+    () =>
+      void client.login().then(
+        () => outcome('done'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      ),
+  )
   await advance(100)
   return {
     ...test,
@@ -104,7 +110,9 @@ const viaPhone = async (test: Test) => {
 
 const STEPS: Readonly<Record<string, Step>> = {
   'e-mail, asking for a code': {
-    plugin: email, path: EMAIL_PATHS.init, texts: sent,
+    plugin: email,
+    path: EMAIL_PATHS.init,
+    texts: sent,
     reach: (test) => test.fillIn('Email address', ADA.address),
     async goOn(test) {
       expect(screen.getByLabelText('Email address')).toHaveValue(ADA.address)
@@ -113,7 +121,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'e-mail, sending the code': {
-    plugin: email, path: EMAIL_PATHS.authenticate, texts: verified,
+    plugin: email,
+    path: EMAIL_PATHS.authenticate,
+    texts: verified,
     async reach(test) {
       await test.fillIn('Email address', ADA.address)
       await test.pasteCode(ADA.address)
@@ -121,7 +131,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     goOn: (test) => sendAgain(test, ADA.address),
   },
   'SMS, asking for a code': {
-    plugin: sms, path: SMS_PATHS.init, texts: sent,
+    plugin: sms,
+    path: SMS_PATHS.init,
+    texts: sent,
     reach: (test) => test.fillIn('Phone number', ADA.number),
     async goOn(test) {
       expect(screen.getByLabelText<HTMLInputElement>('Phone number').value.replace(/\D/g, '')).toContain('4155552671')
@@ -130,7 +142,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'SMS, sending the code': {
-    plugin: sms, path: SMS_PATHS.authenticate, texts: verified,
+    plugin: sms,
+    path: SMS_PATHS.authenticate,
+    texts: verified,
     async reach(test) {
       await test.fillIn('Phone number', ADA.number)
       await test.pasteCode(ADA.number)
@@ -138,7 +152,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     goOn: (test) => sendAgain(test, ADA.number),
   },
   'a social account, on the way there': {
-    plugin: () => google({ flow: 'popup' }), path: OAUTH_PATHS.init, texts: { ...social, unclear: 'Google could not be opened. Try again.' },
+    plugin: () => google({ flow: 'popup' }),
+    path: OAUTH_PATHS.init,
+    texts: { ...social, unclear: 'Google could not be opened. Try again.' },
     reach: google1,
     async goOn(test) {
       await test.press('Retry')
@@ -146,7 +162,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'a social account, back from there': {
-    plugin: () => google({ flow: 'popup' }), path: OAUTH_PATHS.authenticate, texts: { ...social, unclear: 'Something went wrong. Try again.' },
+    plugin: () => google({ flow: 'popup' }),
+    path: OAUTH_PATHS.authenticate,
+    texts: { ...social, unclear: 'Something went wrong. Try again.' },
     reach: viaWindow,
     async goOn(test) {
       await test.press('Retry')
@@ -154,17 +172,23 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'a passkey, before the dialogue': {
-    plugin: () => passkey({ autofill: false }), path: PASSKEY_PATHS.authenticateInit, texts: unknown,
+    plugin: () => passkey({ autofill: false }),
+    path: PASSKEY_PATHS.authenticateInit,
+    texts: unknown,
     reach: (test) => test.press('I have a passkey'),
     goOn: (test) => test.press('Try again'),
   },
   'a passkey, after the dialogue': {
-    plugin: () => passkey({ autofill: false }), path: PASSKEY_PATHS.authenticate, texts: unknown,
+    plugin: () => passkey({ autofill: false }),
+    path: PASSKEY_PATHS.authenticate,
+    texts: unknown,
     reach: (test) => test.press('I have a passkey'),
     goOn: (test) => test.press('Try again'),
   },
   'Farcaster, opening the request': {
-    plugin: farcaster, path: FARCASTER_PATHS.init, texts: cast,
+    plugin: farcaster,
+    path: FARCASTER_PATHS.init,
+    texts: cast,
     reach: (test) => test.press('Continue with Farcaster'),
     async goOn(test) {
       await test.press('Retry')
@@ -172,7 +196,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'Farcaster, after the approval': {
-    plugin: farcaster, path: FARCASTER_PATHS.authenticate, texts: cast,
+    plugin: farcaster,
+    path: FARCASTER_PATHS.authenticate,
+    texts: cast,
     reach: viaPhone,
     async goOn(test) {
       await test.press('Retry')
@@ -195,7 +221,9 @@ const FAULTS: readonly (readonly [string, Fault, keyof Step['texts']])[] = [
   ['a failure of the server', { status: 500, body: { error: '<script>alert(1)</script>', code: 'x' } }, 'unclear'],
   ['a limit', { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } }, 'busy'],
 ]
-const cases = Object.entries(STEPS).flatMap(([name, step]) => FAULTS.map(([what, fault, kind]) => [name, what, step, fault, kind] as const))
+const cases = Object.entries(STEPS).flatMap(([name, step]) =>
+  FAULTS.map(([what, fault, kind]) => [name, what, step, fault, kind] as const),
+)
 
 describe('a person who logs in by', () => {
   it.each(cases)('%s meets %s: reads what it is, and gets on', async (_name, _what, step, fault, kind) => {

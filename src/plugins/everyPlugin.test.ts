@@ -47,16 +47,40 @@ const NUMBER = '+14155552671'
 
 const everyPlugin = () =>
   [
-    email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
-    wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
-    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(), mfaSms(), mfaPasskey(),
-    moonpayOnRamp(), transfer(), receive(),
+    email(),
+    sms(),
+    google(),
+    passkey(),
+    farcaster(),
+    customAuth({ getToken: () => null }),
+    captcha(),
+    wallet(),
+    injected(),
+    walletConnect({ projectId: 'a'.repeat(32) }),
+    coinbaseWallet(),
+    phantom(),
+    embeddedWallet(),
+    recoveryPassword(),
+    recoveryGoogleDrive(),
+    farcasterSigner(),
+    mfaTotp(),
+    mfaSms(),
+    mfaPasskey(),
+    moonpayOnRamp(),
+    transfer(),
+    receive(),
   ] as const
 
 /** State a user leaves behind outside the modal, which nothing else clears. */
 const LEFT: Readonly<Record<string, readonly Action[]>> = {
-  email: [emailSlice.actions.codeRequested({ address: ADA, intent: 'login', isInModal: false }), emailSlice.actions.codeAccepted()],
-  sms: [smsSlice.actions.codeRequested({ address: NUMBER, intent: 'link', isInModal: false }), smsSlice.actions.codeAccepted()],
+  email: [
+    emailSlice.actions.codeRequested({ address: ADA, intent: 'login', isInModal: false }),
+    emailSlice.actions.codeAccepted(),
+  ],
+  sms: [
+    smsSlice.actions.codeRequested({ address: NUMBER, intent: 'link', isInModal: false }),
+    smsSlice.actions.codeAccepted(),
+  ],
   google: [createOAuthSlice('google').actions.accepted()],
   passkey: [passkeySlice.actions.loginSucceeded()],
   farcaster: [farcasterSlice.actions.connected()],
@@ -72,7 +96,10 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
 /** State of the page or the device. The embedded wallet tracks its user by itself: `embeddedWallet/client.test.ts`. */
 const KEPT = ['embeddedWallet', 'wallets']
 
-async function start<const Plugins extends readonly Plugin[]>(plugins: Plugins, world: Partial<TestClientOptions<readonly []>> = {}) {
+async function start<const Plugins extends readonly Plugin[]>(
+  plugins: Plugins,
+  world: Partial<TestClientOptions<readonly []>> = {},
+) {
   const test = createTestClient({ ...world, plugins: plugins as readonly Plugin[], config: { analytics: true } })
   const verbs = test.client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
   await test.until(test.client.ready())
@@ -88,7 +115,9 @@ const logIn = async ({ verbs, until, provider }: Test) => {
 
 describe('every plugin', () => {
   it('is looked at here', () => {
-    const folders = readdirSync('src/plugins', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const folders = readdirSync('src/plugins', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
     const ids: readonly string[] = everyPlugin().map(({ id }) => id)
     // One folder makes all the social providers.
     expect(folders.filter((name) => name !== 'oauth' && !ids.includes(name))).toEqual([])
@@ -103,10 +132,15 @@ describe('every plugin', () => {
 
   it('has a row in docs/spec-coverage.md for each of its screens', () => {
     const { client, dispose } = createTestClient({ plugins: everyPlugin() })
-    const screens = [...Object.keys(CORE_SCREENS), ...client.definitions.flatMap((plugin) => Object.keys(plugin.screens ?? {}))]
+    const screens = [
+      ...Object.keys(CORE_SCREENS),
+      ...client.definitions.flatMap((plugin) => Object.keys(plugin.screens ?? {})),
+    ]
     dispose()
     expect(screens.length).toBeGreaterThan(35)
-    const labels = readFileSync('docs/spec-coverage.md', 'utf8').split('\n').flatMap((line) => /^- (.*?): `/.exec(line)?.[1] ?? [])
+    const labels = readFileSync('docs/spec-coverage.md', 'utf8')
+      .split('\n')
+      .flatMap((line) => /^- (.*?): `/.exec(line)?.[1] ?? [])
     const named = new Set(labels.flatMap((label) => label.match(/[A-Z][A-Z_]+/g) ?? []))
     expect(screens.filter((name) => !named.has(name))).toEqual([])
   })
@@ -157,7 +191,11 @@ describe('an answer that comes after the logout', () => {
 
   it.each<[what: string, path: string, begin: (test: Test) => Promise<unknown>]>([
     ['unlinking', EMAIL_PATHS.unlink, unlinkEmail],
-    ['linking', SMS_PATHS.link, ({ verbs, provider }) => verbs.sms!.linkWithCode!({ code: provider.inbox.codeFor(NUMBER) })],
+    [
+      'linking',
+      SMS_PATHS.link,
+      ({ verbs, provider }) => verbs.sms!.linkWithCode!({ code: provider.inbox.codeFor(NUMBER) }),
+    ],
     ['accepting the terms', PATHS.acceptTerms, ({ client }) => client.acceptTerms()],
   ])('brings nobody back: %s', async (_what, path, begin) => {
     const provider = fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [emailAccount(ADA), friend] }] })

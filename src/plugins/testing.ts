@@ -4,13 +4,19 @@ import { selectFarcaster } from './farcaster/index.ts'
 import { installFakeAuthenticator } from './passkey/testing/fakeAuthenticator.ts'
 
 /** A user with an account of every kind. */
-export const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
+export const ADA = {
+  address: 'ada@example.com',
+  number: '+14155552671',
+  social: { subject: 'google-ada', email: 'ada@example.com' },
+  fid: 1_815,
+}
 
 const PASSKEY = 'cGFzc2tleQ'
 const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_auth: true, farcaster_auth: true }
 
 /** A provider that has every login method on, and knows the passkey of {@link keepTests}. */
-export const everyMethodProvider = (): FakeProvider => fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] })
+export const everyMethodProvider = (): FakeProvider =>
+  fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] })
 
 /** Gives each test of a file a device with a passkey, and ends what the test began. @returns where the test says what that is */
 export function keepTests(): { dispose: () => void }[] {
@@ -33,7 +39,11 @@ export function postFromWindow(provider: FakeProvider, browser: TestBrowser): vo
   const url = browser.windows.at(-1)?.url ?? ''
   if (!url.startsWith('https:')) return
   const back = new URL(provider.oauth.approve(url, ADA.social)).searchParams
-  const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+  const data = {
+    type: 'LATCHKEY_OAUTH_RESPONSE',
+    stateCode: back.get('latchkey_oauth_state'),
+    authorizationCode: back.get('latchkey_oauth_code'),
+  }
   browser.postMessage({ data, origin: browser.url.origin })
 }
 

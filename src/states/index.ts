@@ -6,7 +6,8 @@
 import { OAUTH_PROVIDERS, type OAuthProvider } from '../core/contract.ts'
 import type { ScreenStates } from '../testing/states/index.ts'
 
-const socialLogin = (id: OAuthProvider) => async (): Promise<ScreenStates> => (await import('../plugins/oauth/screens/states.ts')).oauthStates[id]
+const socialLogin = (id: OAuthProvider) => async (): Promise<ScreenStates> =>
+  (await import('../plugins/oauth/screens/states.ts')).oauthStates[id]
 
 /** States by the id of the plugin, each loaded when it is asked for. The core's are at `core`. */
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
@@ -20,7 +21,8 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   mfaSms: async () => (await import('../plugins/mfaSms/screens/states.ts')).mfaSmsStates,
   mfaTotp: async () => (await import('../plugins/mfaTotp/screens/states.ts')).mfaTotpStates,
   passkey: async () => (await import('../plugins/passkey/screens/states.ts')).passkeyStates,
-  recoveryGoogleDrive: async () => (await import('../plugins/recoveryGoogleDrive/screens/states.ts')).recoveryGoogleDriveStates,
+  recoveryGoogleDrive: async () =>
+    (await import('../plugins/recoveryGoogleDrive/screens/states.ts')).recoveryGoogleDriveStates,
   recoveryPassword: async () => (await import('../plugins/recoveryPassword/screens/states.ts')).recoveryPasswordStates,
   sms: async () => (await import('../plugins/sms/screens/states.ts')).smsStates,
   injected: async () => (await import('../plugins/injected/screens/states.ts')).injectedStates,

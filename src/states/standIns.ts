@@ -2,7 +2,8 @@ import type { Scene } from '../testing/states/index.ts'
 
 /** Stand-ins for parts of the browser. Each returns a function that removes it. */
 
-const CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 
 /** A desktop browser that takes extensions of Chrome's store. */
@@ -24,7 +25,10 @@ export function standIn(owner: object, name: string, value: unknown): () => void
 }
 
 /** Several at once. */
-export const together = (...takeBacks: readonly (() => void)[]) => (): void => takeBacks.forEach((takeBack) => takeBack())
+export const together =
+  (...takeBacks: readonly (() => void)[]) =>
+  (): void =>
+    takeBacks.forEach((takeBack) => takeBack())
 
 const MAX_TURNS = 1_500
 

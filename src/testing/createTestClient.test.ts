@@ -21,13 +21,18 @@ const door = definePlugin({ id: 'door', flows: { enter: createFlow('door/enter',
 
 function withDoor() {
   const provider = fakeProvider()
-  provider.route('POST', '/api/v1/door', ({ body }) => provider.sessionFor({ type: 'door', subject: String(body.name) }))
+  provider.route('POST', '/api/v1/door', ({ body }) =>
+    provider.sessionFor({ type: 'door', subject: String(body.name) }),
+  )
   return provider
 }
 
 describe('createTestClient', () => {
   it('gives a real client over the fake provider, moved by its clock', async () => {
-    const { client, provider, storage, analytics, until, dispose } = createTestClient({ plugins: [door], provider: withDoor() })
+    const { client, provider, storage, analytics, until, dispose } = createTestClient({
+      plugins: [door],
+      provider: withDoor(),
+    })
     await until(client.ready())
     const id = await until(client.plugins.door.enter({ name: 'ada' }))
     expect(selectUser(client.store.getState())?.id).toBe(id)
@@ -69,7 +74,9 @@ describe('createTestClient', () => {
     expect(browser.listeners()).toBeGreaterThan(0)
     const running = client.plugins.door.enter({ name: 'ada' })
     dispose()
-    await expect(running).rejects.toMatchObject({ code: expect.stringMatching(/^(client_destroyed|flow_cancelled)$/) as string })
+    await expect(running).rejects.toMatchObject({
+      code: expect.stringMatching(/^(client_destroyed|flow_cancelled)$/) as string,
+    })
     await clock.advance(0)
     expect([clock.pending(), browser.listeners()]).toEqual([0, 0])
     expect(globalThis.fetch).toBe(before)

@@ -22,8 +22,10 @@ export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'b
   answered?(): Promise<boolean>
 }
 
-export interface TestClientOptions<Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>
-  extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand' | 'inspector'>> {
+export interface TestClientOptions<
+  Plugins extends readonly Plugin[],
+  Provider extends TestProvider = FakeProvider,
+> extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand' | 'inspector'>> {
   plugins: Plugins
   /** Default: a new one. Two clients may share one. Give a `testServer` a clock of `createFakeClock()`; it has no wallet frame. */
   provider?: Provider | undefined
@@ -93,16 +95,24 @@ export interface TestClient<Plugins extends readonly Plugin[], Provider extends 
 export function createTestClient<const Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>(
   options: TestClientOptions<Plugins, Provider>,
 ): TestClient<Plugins, Provider> {
-  const { brand, provider = fakeProvider({ brand }) as TestProvider as Provider, browser = createTestBrowser(), seed = 2 } = options
+  const {
+    brand,
+    provider = fakeProvider({ brand }) as TestProvider as Provider,
+    browser = createTestBrowser(),
+    seed = 2,
+  } = options
   const { clock } = provider
   const fake = isFake(provider) ? provider : undefined
-  if (options.user && !fake) throw new TypeError('`user` needs a `fakeProvider()`: with a real server, log in as your users do.')
+  if (options.user && !fake)
+    throw new TypeError('`user` needs a `fakeProvider()`: with a real server, log in as your users do.')
   const frame = options.frame ?? fakeFrame({ provider: fake ?? fakeProvider({ brand, clock }) })
   const analytics: TrackedEvent[] = []
   const errors: ReportedError[] = []
   const logs: string[] = []
-  const log = (level: string) => (message: string, { error }: Record<string, unknown> = {}) =>
-    void logs.push(`${level}: ${message}${error === undefined ? '' : `: ${tellError(error)}`}`)
+  const log =
+    (level: string) =>
+    (message: string, { error }: Record<string, unknown> = {}) =>
+      void logs.push(`${level}: ${message}${error === undefined ? '' : `: ${tellError(error)}`}`)
 
   if (options.user && fake) bringUser(options.user, { provider: fake, browser, frame, plugins: options.plugins })
   const stopServing = serveFetch(provider.apiUrl, provider.fetch)
@@ -155,7 +165,12 @@ export function createTestClient<const Plugins extends readonly Plugin[], Provid
 const isFake = (provider: TestProvider): provider is FakeProvider => 'sessionFor' in provider
 
 /** Moves a fake clock from timer to timer until a promise settles. @throws Error when it does not within `limitMs` */
-export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitMs = 60_000, answered?: () => Promise<boolean>): Promise<R> {
+export async function advanceUntil<R>(
+  clock: FakeClock,
+  work: Promise<R>,
+  limitMs = 60_000,
+  answered?: () => Promise<boolean>,
+): Promise<R> {
   let isSettled = false
   const settled = () => {
     isSettled = true

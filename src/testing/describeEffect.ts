@@ -8,7 +8,10 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   if (a instanceof Map || a instanceof Set || a instanceof Date) return false
   const [keys, others] = [ownKeys(a), ownKeys(b)]
-  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isEqual(valueAt(a, key), valueAt(b, key)))
+  return (
+    keys.length === others.length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(valueAt(a, key), valueAt(b, key)))
+  )
 }
 
 /** Keys of an object. Fields that are `undefined` count as absent. */
@@ -17,13 +20,17 @@ const ownKeys = (value: object): string[] => Object.keys(value).filter((key) => 
 const valueAt = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
 
 /** Describes an effect as a developer would write it: `call(post, '/path', { … })`. */
-export const describeEffect = (value: unknown): string => (isEffect(value) ? tellEffect(value, describeValue) : describeValue(value))
+export const describeEffect = (value: unknown): string =>
+  isEffect(value) ? tellEffect(value, describeValue) : describeValue(value)
 
 function describeValue(value: unknown): string {
   if (typeof value === 'function') return nameOfFunction(value)
   if (isEffect(value)) return describeEffect(value)
   try {
-    return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? `[${part.name}]` : part)) ?? String(value)
+    return (
+      JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? `[${part.name}]` : part)) ??
+      String(value)
+    )
   } catch {
     return String(value)
   }
@@ -38,7 +45,8 @@ export function describeDifference(expected: unknown, actual: unknown): string {
 
 function firstDifference(expected: unknown, actual: unknown, path: string[] = []): string {
   if (isEqual(expected, actual)) return ''
-  if (typeof expected !== 'object' || typeof actual !== 'object' || expected === null || actual === null) return path.join('.')
+  if (typeof expected !== 'object' || typeof actual !== 'object' || expected === null || actual === null)
+    return path.join('.')
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)])
   for (const key of keys) {
     const [a, b] = [valueAt(expected, key), valueAt(actual, key)]

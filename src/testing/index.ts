@@ -27,12 +27,23 @@ export type {
 export { advanceUntil, createTestClient } from './createTestClient.ts'
 export type { ReportedError, TestClient, TestClientOptions, TestProvider, TrackedEvent } from './createTestClient.ts'
 export { createFakeClock, type FakeClock } from './fakeClock.ts'
-export { fakeFrame, type FakeFrame, type FakeFrameOptions, type FrameFault, type RecordedFrameRequest } from './frame/fakeFrame.ts'
+export {
+  fakeFrame,
+  type FakeFrame,
+  type FakeFrameOptions,
+  type FrameFault,
+  type RecordedFrameRequest,
+} from './frame/fakeFrame.ts'
 export { TEST_APP_ID } from './provider/appConfig.ts'
 export type { Admission, ProviderAccount, ProviderUser } from './provider/directory.ts'
 export { emailAccount } from './provider/emailRoutes.ts'
 export { oauthAccount, type OAuthDesk, type OAuthPerson } from './provider/oauthRoutes.ts'
-export { answerFarcaster, farcasterAccount, type FakeFarcasterUser, type FarcasterChannelHost } from './provider/farcasterRoutes.ts'
+export {
+  answerFarcaster,
+  farcasterAccount,
+  type FakeFarcasterUser,
+  type FarcasterChannelHost,
+} from './provider/farcasterRoutes.ts'
 export { fakeProvider, type FakeProvider, type FakeProviderOptions } from './provider/fakeProvider.ts'
 export type { Fault, FaultOptions } from './provider/faults.ts'
 export type { CodeLimits, Codes, Inbox, InboxMessage } from './provider/inbox.ts'

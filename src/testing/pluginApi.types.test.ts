@@ -66,7 +66,22 @@ export function useTypesOfPlugins(): void {
 
 /** Checked by the compiler; never called. */
 export function typesOfConfig(): void {
-  const methods: LoginMethodName[] = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple', 'wallet', 'farcaster', 'passkey']
+  const methods: LoginMethodName[] = [
+    'email',
+    'sms',
+    'google',
+    'twitter',
+    'discord',
+    'github',
+    'spotify',
+    'instagram',
+    'tiktok',
+    'linkedin',
+    'apple',
+    'wallet',
+    'farcaster',
+    'passkey',
+  ]
   look(createClient({ appId: 'x', apiUrl: 'https://x', plugins: [], config: { loginMethods: methods } }))
   // @ts-expect-error -- a misspelt login method
   look(createClient({ appId: 'x', apiUrl: 'https://x', plugins: [], config: { loginMethods: ['emial'] } }))

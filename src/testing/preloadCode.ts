@@ -26,6 +26,9 @@ function loadOnce(load: Load): Promise<unknown> {
 export async function preloadCode(given: readonly Plugin[]): Promise<void> {
   const plugins = withIncluded(given)
   const flows = [coreFlows, ...plugins.map((plugin) => plugin.flows ?? {})].flatMap((map) => Object.values(map))
-  const sagas: AnySaga[] = [...flows.map(({ saga }) => saga), ...plugins.flatMap(({ saga, secondFactor }) => [saga ?? [], secondFactor?.prove ?? []].flat())]
+  const sagas: AnySaga[] = [
+    ...flows.map(({ saga }) => saga),
+    ...plugins.flatMap(({ saga, secondFactor }) => [saga ?? [], secondFactor?.prove ?? []].flat()),
+  ]
   await Promise.allSettled([loadConfirm, ...sagas.flatMap(({ preload }) => preload ?? [])].map(loadOnce))
 }

@@ -60,7 +60,10 @@ describe('stepSaga', () => {
   })
 
   it('runs finally blocks when the saga is cancelled', () => {
-    stepSaga(send, { to: 'ada' }).given(given).expect(call(api.post, '/send', { to: 'ada', retries: 2 })).finish()
+    stepSaga(send, { to: 'ada' })
+      .given(given)
+      .expect(call(api.post, '/send', { to: 'ada', retries: 2 }))
+      .finish()
       .expect(cancelled())
       .next(true)
       .expect(put(sent('nobody')))
@@ -71,17 +74,50 @@ describe('stepSaga', () => {
   })
 
   it.each<[string, () => void, RegExp]>([
-    ['another argument', () => stepSaga(send, { to: 'ada' }).given(given).expect(call(api.post, '/send', { to: 'bob', retries: 2 })),
-      /Expected: call\(post, "\/send", \{"to":"bob","retries":2\}\)\n {2}Received: call\(post, "\/send", \{"to":"ada","retries":2\}\)\nThey differ at payload\.args\.1\.to/],
-    ['another function', () => stepSaga(send, { to: 'ada' }).given(given).expect(call(api.get, '/send')), /Expected: call\(get, "\/send"\)/],
+    [
+      'another argument',
+      () =>
+        stepSaga(send, { to: 'ada' })
+          .given(given)
+          .expect(call(api.post, '/send', { to: 'bob', retries: 2 })),
+      /Expected: call\(post, "\/send", \{"to":"bob","retries":2\}\)\n {2}Received: call\(post, "\/send", \{"to":"ada","retries":2\}\)\nThey differ at payload\.args\.1\.to/,
+    ],
+    [
+      'another function',
+      () => stepSaga(send, { to: 'ada' }).given(given).expect(call(api.get, '/send')),
+      /Expected: call\(get, "\/send"\)/,
+    ],
     ['another effect', () => stepSaga(send, { to: 'ada' }).given(given).expect(take('x')), /Expected: take\("x"\)/],
-    ['an effect after the end', () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().expect(take('x')), /but it ended with 2/],
-    ['an end that is not there', () => stepSaga(send, { to: 'ada' }).given(given).returns(2), /but it waits on\n {2}call\(post/],
-    ['another result', () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().returns(3), /Expected: 3\n {2}Received: 2/],
-    ['another error', () => stepSaga(send, { to: 'ada' }).given(given).fail(new Error('x')).next(false).throws('test_other'),
-      /to throw AuthError 'test_other', but it threw AuthError 'test_not_sent': It was not sent\./],
-    ['an error that did not come', () => stepSaga(send, { to: 'ada' }).given(given).throws('test_other'), /but it waits on/],
-    ['a step after the end', () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().next(), /Cannot go on: the saga ended with 2/],
+    [
+      'an effect after the end',
+      () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().expect(take('x')),
+      /but it ended with 2/,
+    ],
+    [
+      'an end that is not there',
+      () => stepSaga(send, { to: 'ada' }).given(given).returns(2),
+      /but it waits on\n {2}call\(post/,
+    ],
+    [
+      'another result',
+      () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().returns(3),
+      /Expected: 3\n {2}Received: 2/,
+    ],
+    [
+      'another error',
+      () => stepSaga(send, { to: 'ada' }).given(given).fail(new Error('x')).next(false).throws('test_other'),
+      /to throw AuthError 'test_other', but it threw AuthError 'test_not_sent': It was not sent\./,
+    ],
+    [
+      'an error that did not come',
+      () => stepSaga(send, { to: 'ada' }).given(given).throws('test_other'),
+      /but it waits on/,
+    ],
+    [
+      'a step after the end',
+      () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().next(),
+      /Cannot go on: the saga ended with 2/,
+    ],
   ])('fails readably for %s', (_name, run, message) => {
     expect(run).toThrow(message)
   })
@@ -91,10 +127,17 @@ describe('stepSaga', () => {
       yield* all([call(api.get, '/a'), take('b')])
       yield* race({ a: delay(5), b: take('b') })
     }
-    stepSaga(both).expect(all([call(api.get, '/a'), take('b')])).next([]).expect(race({ a: delay(5), b: take('b') })).next({}).returns(undefined)
-    expect(() => stepSaga(both).next([]).expect(race({ a: delay(6), b: take('b') }))).toThrow(
-      'Expected: race({ a: call(sleep, 6), b: take("b") })',
-    )
+    stepSaga(both)
+      .expect(all([call(api.get, '/a'), take('b')]))
+      .next([])
+      .expect(race({ a: delay(5), b: take('b') }))
+      .next({})
+      .returns(undefined)
+    expect(() =>
+      stepSaga(both)
+        .next([])
+        .expect(race({ a: delay(6), b: take('b') })),
+    ).toThrow('Expected: race({ a: call(sleep, 6), b: take("b") })')
   })
 
   it('is not needed: redux-saga-test-plan steps the same sagas', () => {

@@ -119,7 +119,6 @@ function answerOf(result: IteratorResult<unknown>, given: StepSurroundings): { v
   return undefined
 }
 
-
 function isExpectedError(error: unknown, expected: ExpectedError): boolean {
   if (typeof expected === 'string') return error instanceof AuthError && error.code === expected
   return typeof expected === 'function' ? error instanceof expected : error === expected

@@ -1,12 +1,18 @@
 import { AuthError } from '../core/errors/AuthError.ts'
 import { tellError } from './tellError.ts'
 
-const bug = Object.assign(new TypeError('word is undefined'), { stack: 'TypeError: word is undefined\n    at readWord (saga.ts:3:7)\n    at next (io.js:1:1)' })
+const bug = Object.assign(new TypeError('word is undefined'), {
+  stack: 'TypeError: word is undefined\n    at readWord (saga.ts:3:7)\n    at next (io.js:1:1)',
+})
 
 describe('tellError', () => {
   it.each<[string, unknown, string]>([
     ['a defect, with where it was thrown', bug, 'TypeError: word is undefined, at readWord (saga.ts:3:7)'],
-    ['what an error was made of', new AuthError('plugin_crashed', 'It stopped.', { cause: bug }), 'plugin_crashed: It stopped.; caused by TypeError: word is undefined, at readWord (saga.ts:3:7)'],
+    [
+      'what an error was made of',
+      new AuthError('plugin_crashed', 'It stopped.', { cause: bug }),
+      'plugin_crashed: It stopped.; caused by TypeError: word is undefined, at readWord (saga.ts:3:7)',
+    ],
     ['an error without a stack', Object.assign(new Error('No'), { stack: undefined }), 'Error: No'],
     ['what is no error', 'no', 'what is no error: no'],
   ])('says %s', (_what, error, told) => {

@@ -89,7 +89,10 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   const locks: Locks = {
     withLock(name, _timeoutMs, work) {
       const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
-      queues.set(name, turn.catch(() => undefined))
+      queues.set(
+        name,
+        turn.catch(() => undefined),
+      )
       return turn
     },
   }
@@ -158,7 +161,8 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
     wake: () => [...wakers].forEach((run) => run()),
     postMessage: (message) => [...messageListeners].forEach((run) => run(message)),
-    listeners: () => wakers.size + messageListeners.size + [...tabListeners.values()].reduce((sum, set) => sum + set.size, 0),
+    listeners: () =>
+      wakers.size + messageListeners.size + [...tabListeners.values()].reduce((sum, set) => sum + set.size, 0),
     openTab() {
       const own = new Set<(message: TabMessage) => void>()
       tabListeners.set(own, own)

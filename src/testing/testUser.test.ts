@@ -2,7 +2,15 @@ import { selectEmbeddedWallet, selectUser } from '../core/index.ts'
 import { email } from '../plugins/email/index.ts'
 import { embeddedWallet } from '../plugins/embeddedWallet/index.ts'
 import { mfaTotp } from '../plugins/mfaTotp/index.ts'
-import { createTestBrowser, createTestClient, emailAccount, fakeProvider, passkeyAccount, phoneAccount, type TestClientOptions } from './index.ts'
+import {
+  createTestBrowser,
+  createTestClient,
+  emailAccount,
+  fakeProvider,
+  passkeyAccount,
+  phoneAccount,
+  type TestClientOptions,
+} from './index.ts'
 
 const endings: (() => void)[] = []
 afterEach(() => endings.splice(0).forEach((end) => end()))
@@ -19,7 +27,10 @@ async function comeBack(options: Partial<TestClientOptions<typeof plugins>>) {
 describe('the user of a test', () => {
   it('is logged in with a session that the provider takes', async () => {
     const { client, provider, user, until } = await comeBack({ user: {} })
-    expect(user()).toMatchObject({ linkedAccounts: [{ type: 'email', address: 'ada@example.com' }], hasAcceptedTerms: true })
+    expect(user()).toMatchObject({
+      linkedAccounts: [{ type: 'email', address: 'ada@example.com' }],
+      hasAcceptedTerms: true,
+    })
     await until(client.refreshUser())
     expect(provider.requests.every(({ status }) => status === 200)).toBe(true)
     await until(client.logout())
@@ -44,7 +55,9 @@ describe('the user of a test', () => {
     expect(user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'wallet'])
     expect(selectEmbeddedWallet(client.store.getState())?.address).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     expect(frame.requests.map(({ event }) => event)).not.toContain('wallet:create')
-    await expect(until(client.plugins.embeddedWallet.signMessage({ message: 'Hello' }))).resolves.toMatch(/^0x[0-9a-f]{130}$/)
+    await expect(until(client.plugins.embeddedWallet.signMessage({ message: 'Hello' }))).resolves.toMatch(
+      /^0x[0-9a-f]{130}$/,
+    )
     expect(frame.requests.map(({ event }) => event)).toContain('wallet:rpc')
   })
 
@@ -54,13 +67,20 @@ describe('the user of a test', () => {
     expect(ada.mfaMethods).toEqual(['totp', 'sms'])
     expect(provider.config.mfa_methods).toEqual(['totp', 'sms'])
     const refusal = { code: 'missing_or_invalid_mfa' }
-    expect(() => provider.secondFactors.require(ada, { method: 'totp', code: '000000' })).toThrow(expect.objectContaining(refusal))
-    expect(() => provider.secondFactors.require(ada, { method: 'totp', code: provider.secondFactors.totpCode(ada) })).not.toThrow()
+    expect(() => provider.secondFactors.require(ada, { method: 'totp', code: '000000' })).toThrow(
+      expect.objectContaining(refusal),
+    )
+    expect(() =>
+      provider.secondFactors.require(ada, { method: 'totp', code: provider.secondFactors.totpCode(ada) }),
+    ).not.toThrow()
   })
 
   it('has their passkeys as a second factor', async () => {
     const { user } = await comeBack({ user: { accounts: [passkeyAccount('key-1')], mfa: ['passkey'] } })
-    expect(user()).toMatchObject({ mfaMethods: ['passkey'], linkedAccounts: [{ type: 'passkey', enrolledInMfa: true }] })
+    expect(user()).toMatchObject({
+      mfaMethods: ['passkey'],
+      linkedAccounts: [{ type: 'passkey', enrolledInMfa: true }],
+    })
   })
 
   it('is one and the same in two tabs', async () => {
@@ -72,8 +92,12 @@ describe('the user of a test', () => {
   })
 
   it('cannot have what nothing gives', () => {
-    expect(() => createTestClient({ plugins: [email()], user: { wallet: true } })).toThrow('`user.wallet` needs `embeddedWallet()` among the plugins.')
-    expect(() => createTestClient({ plugins, user: { mfa: ['passkey'] } })).toThrow('needs a `passkeyAccount(…)` among `user.accounts`')
+    expect(() => createTestClient({ plugins: [email()], user: { wallet: true } })).toThrow(
+      '`user.wallet` needs `embeddedWallet()` among the plugins.',
+    )
+    expect(() => createTestClient({ plugins, user: { mfa: ['passkey'] } })).toThrow(
+      'needs a `passkeyAccount(…)` among `user.accounts`',
+    )
     expect(() => createTestClient({ plugins, user: { accounts: [] } })).toThrow('`user.accounts` is empty')
   })
 })

@@ -59,17 +59,21 @@ export function bringUser(given: TestUser, { provider, browser, frame, plugins }
 const owns =
   ({ type, fields = {} }: ProviderAccount) =>
   ({ linked_accounts }: WireUser): boolean =>
-    linked_accounts.some((account) => account.type === type && Object.entries(fields).every(([name, value]) => account[name] === value))
+    linked_accounts.some(
+      (account) => account.type === type && Object.entries(fields).every(([name, value]) => account[name] === value),
+    )
 
 function enrol(provider: FakeProvider, user: WireUser, method: string): void {
   const { secondFactors, config } = provider
   if (!config.mfa_methods.includes(method)) provider.configure({ mfa_methods: [...config.mfa_methods, method] })
-  const named = (type: string, field: string) => user.linked_accounts.filter((account) => account.type === type).map((account) => String(account[field]))
+  const named = (type: string, field: string) =>
+    user.linked_accounts.filter((account) => account.type === type).map((account) => String(account[field]))
   if (method !== 'passkey') {
     secondFactors.add(user, method, named('phone', 'phoneNumber')[0] ?? MOBILE)
     return
   }
   const credentialIds = named('passkey', 'credential_id')
-  if (credentialIds.length === 0) throw new TypeError("`user.mfa: ['passkey']` needs a `passkeyAccount(…)` among `user.accounts`.")
+  if (credentialIds.length === 0)
+    throw new TypeError("`user.mfa: ['passkey']` needs a `passkeyAccount(…)` among `user.accounts`.")
   secondFactors.enroll(user, { method, credentialIds })
 }

@@ -18,7 +18,9 @@ function Account() {
 
 const page = (client: Omit<Client, 'plugins'>) => (
   <LatchkeyProvider client={client}>
-    <Suspense fallback="…"><Account /></Suspense>
+    <Suspense fallback="…">
+      <Account />
+    </Suspense>
   </LatchkeyProvider>
 )
 

@@ -28,7 +28,11 @@ describe('LatchkeyProvider on a server', () => {
   })
   it('draws no random number and asks for no time: what is rendered once for everybody must not depend on them', () => {
     const asked = [jest.spyOn(Math, 'random'), jest.spyOn(Date, 'now'), jest.spyOn(crypto, 'getRandomValues')]
-    renderToString(<LatchkeyProvider {...options}><Status /></LatchkeyProvider>)
+    renderToString(
+      <LatchkeyProvider {...options}>
+        <Status />
+      </LatchkeyProvider>,
+    )
     for (const function_ of asked) {
       expect(function_).not.toHaveBeenCalled()
       function_.mockRestore()

@@ -18,7 +18,13 @@ function surroundings(provider: FakeProvider = fakeProvider()): LatchkeyProvider
   cleanUps.push(provider.serve())
   const { appId, apiUrl, clock } = provider
   const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined }
-  return { appId, apiUrl, plugins: [sign()], devTools: false, services: { ...createTestBrowser().openTab(), clock, logger } }
+  return {
+    appId,
+    apiUrl,
+    plugins: [sign()],
+    devTools: false,
+    services: { ...createTestBrowser().openTab(), clock, logger },
+  }
 }
 
 function Status({ name = 'app' }: { name?: string }) {
@@ -128,7 +134,9 @@ describe('LatchkeyProvider', () => {
     const plugins = [sign({ screens: { GONE: Crash } })]
     function Opener(): ReactNode {
       const { openScreen } = useLatchkey()
-      return <button onClick={() => void openScreen({ plugin: 'sign', screen: 'GONE' }).catch(() => undefined)}>Open</button>
+      return (
+        <button onClick={() => void openScreen({ plugin: 'sign', screen: 'GONE' }).catch(() => undefined)}>Open</button>
+      )
     }
     const tree = (onError: typeof first) => (
       <LatchkeyProvider {...options} plugins={plugins} onError={onError}>
@@ -140,7 +148,11 @@ describe('LatchkeyProvider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     await act(() => provider.clock.advance(15))
     await waitFor(() => expect(second).toHaveBeenCalledTimes(1))
-    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }, expect.objectContaining({ code: 'screen_crashed' })])
+    expect(second.mock.calls[0]).toEqual([
+      expect.objectContaining({ code: 'screen_crashed' }),
+      { plugin: 'sign', phase: 'screen' },
+      expect.objectContaining({ code: 'screen_crashed' }),
+    ])
     expect(first).not.toHaveBeenCalled()
     consoleError.mockRestore()
   })
@@ -150,7 +162,14 @@ describe('LatchkeyProvider', () => {
     const onError = jest.fn()
     const error = jest.fn()
     const { services, ...options } = surroundings(provider)
-    const tree = (changed: object = {}) => <LatchkeyProvider {...options} services={{ ...services, logger: { debug: jest.fn(), warn: jest.fn(), error } }} onError={onError} {...changed} />
+    const tree = (changed: object = {}) => (
+      <LatchkeyProvider
+        {...options}
+        services={{ ...services, logger: { debug: jest.fn(), warn: jest.fn(), error } }}
+        onError={onError}
+        {...changed}
+      />
+    )
     const { rerender } = render(tree())
     const seen = async (changed: object = {}) => {
       rerender(tree(changed))
@@ -159,17 +178,26 @@ describe('LatchkeyProvider', () => {
     }
     // A list that is made anew at every render is the same list.
     expect(await seen({ plugins: [sign()] })).toEqual([])
-    const told = [[{ plugin: null, phase: 'options' }, expect.stringContaining(
-      '<LatchkeyProvider> reads its options once, and they have changed since.\n' +
-        '  Given: {"changed":["plugins","options of late()"],"plugins":"sign, late","before":"sign"}\n' +
-        '  Fix: Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
-    )]]
+    const told = [
+      [
+        { plugin: null, phase: 'options' },
+        expect.stringContaining(
+          '<LatchkeyProvider> reads its options once, and they have changed since.\n' +
+            '  Given: {"changed":["plugins","options of late()"],"plugins":"sign, late","before":"sign"}\n' +
+            '  Fix: Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
+        ),
+      ],
+    ]
     const late = definePlugin({ id: 'late', options: { cups: 2 } })
     expect(await seen({ plugins: [sign(), late] })).toEqual(told)
-    expect(error).toHaveBeenCalledWith('core failed (options)', { error: expect.objectContaining({ name: 'ConfigError' }) })
+    expect(error).toHaveBeenCalledWith('core failed (options)', {
+      error: expect.objectContaining({ name: 'ConfigError' }),
+    })
     expect(await seen({ plugins: [sign(), late] })).toEqual([])
     expect(await seen()).toEqual([])
-    expect(await seen({ appId: 'another-app-of-25-letters' })).toMatchObject([[{ phase: 'options' }, expect.stringContaining('{"changed":["appId"]')]])
+    expect(await seen({ appId: 'another-app-of-25-letters' })).toMatchObject([
+      [{ phase: 'options' }, expect.stringContaining('{"changed":["appId"]')],
+    ])
   })
 
   it('says none of it in production', async () => {

@@ -20,7 +20,8 @@ export interface ActiveAccount {
 }
 
 /** The wallet that was connected last. */
-export const activeWallet = ({ store }: AnyClient): ConnectedWallet | undefined => selectConnectedWallets(store.getState())[0]
+export const activeWallet = ({ store }: AnyClient): ConnectedWallet | undefined =>
+  selectConnectedWallets(store.getState())[0]
 
 export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | null {
   const chainId = readChainId(wallet?.chainId)
@@ -46,7 +47,8 @@ export function shownWallet(client: AnyClient): ShownWallet {
     get() {
       const now = selectConnectedWallets(client.store.getState()).map(({ id }) => id)
       const [[active], [shown]] = [now, before]
-      if (active !== shown) isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
+      if (active !== shown)
+        isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
       before = now
       return isUnchosen ? undefined : activeWallet(client)
     },

@@ -38,6 +38,6 @@ export function openWalletList(client: AnyClient): Promise<unknown> {
   throw new ConfigError({
     problem: 'latchkeyConnector(): no wallet is connected, and there is no list to choose one from.',
     given: client.definitions.map(({ id }) => id).join(', '),
-    fix: "Enable the plugin `wallet`, or pass `{ connect }` that lets the user connect one.",
+    fix: 'Enable the plugin `wallet`, or pass `{ connect }` that lets the user connect one.',
   })
 }

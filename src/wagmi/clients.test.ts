@@ -1,5 +1,14 @@
 import { BrowserProvider, verifyMessage as verifyWithEthers, verifyTypedData as verifyTypedWithEthers } from 'ethers'
-import { createPublicClient, createWalletClient, custom, http, parseEther, verifyMessage, verifyTypedData, type Address } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  http,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+  type Address,
+} from 'viem'
 import type { Eip1193Provider, WalletConnector } from '../core/index.ts'
 import { KEYS } from './testing/keyWallet.ts'
 import { createWorld, startChains, urlOf, type Chains, type World } from './testing/setUp.ts'
@@ -7,7 +16,12 @@ import { createWorld, startChains, urlOf, type Chains, type World } from './test
 const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 const NOTE = {
   domain: { name: 'Tea shop', version: '1', chainId: 31_337 },
-  types: { Note: [{ name: 'text', type: 'string' }, { name: 'cups', type: 'uint256' }] },
+  types: {
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'cups', type: 'uint256' },
+    ],
+  },
   primaryType: 'Note',
   message: { text: 'green', cups: 3n },
 } as const
@@ -25,11 +39,14 @@ beforeEach(async () => {
   world = createWorld(chains)
   address = (await world.connect()).address as Address
   const { definitions } = world.test.client
-  provider = await (definitions.find(({ id }) => id === 'keys') as WalletConnector).getProvider({ walletId: 'com.example.keys' })
+  provider = await (definitions.find(({ id }) => id === 'keys') as WalletConnector).getProvider({
+    walletId: 'com.example.keys',
+  })
 })
 afterEach(() => world.test.dispose())
 
-const balanceOf = (who: Address) => createPublicClient({ transport: http(urlOf(chains.first)) }).getBalance({ address: who })
+const balanceOf = (who: Address) =>
+  createPublicClient({ transport: http(urlOf(chains.first)) }).getBalance({ address: who })
 
 describe('viem takes the provider as it is', () => {
   const client = () => createWalletClient({ account: address, chain: chains.first, transport: custom(provider) })
@@ -91,7 +108,8 @@ describe('ethers takes the provider as it is', () => {
 
 // Calls of MetaMask's test dapp, in its words.
 describe('a page that calls the provider itself', () => {
-  const request = (method: string, params?: readonly unknown[]) => provider.request(params ? { method, params } : { method })
+  const request = (method: string, params?: readonly unknown[]) =>
+    provider.request(params ? { method, params } : { method })
   const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
   it('connects, and reads account, chain and balance', async () => {
@@ -109,10 +127,19 @@ describe('a page that calls the provider itself', () => {
   })
 
   it('has text and typed data signed', async () => {
-    const signature = (await request('personal_sign', [hex('Example `personal_sign` message'), address, 'Example password'])) as `0x${string}`
+    const signature = (await request('personal_sign', [
+      hex('Example `personal_sign` message'),
+      address,
+      'Example password',
+    ])) as `0x${string}`
     await expect(verifyMessage({ address, message: 'Example `personal_sign` message', signature })).resolves.toBe(true)
     const mail = {
-      domain: { chainId: 31_337, name: 'Ether Mail', verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC', version: '1' },
+      domain: {
+        chainId: 31_337,
+        name: 'Ether Mail',
+        verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+        version: '1',
+      },
       message: { contents: 'Hello, Bob!', from: { name: 'Cow', wallet: RECEIVER } },
       primaryType: 'Mail',
       types: {
@@ -122,8 +149,14 @@ describe('a page that calls the provider itself', () => {
           { name: 'chainId', type: 'uint256' },
           { name: 'verifyingContract', type: 'address' },
         ],
-        Mail: [{ name: 'from', type: 'Person' }, { name: 'contents', type: 'string' }],
-        Person: [{ name: 'name', type: 'string' }, { name: 'wallet', type: 'address' }],
+        Mail: [
+          { name: 'from', type: 'Person' },
+          { name: 'contents', type: 'string' },
+        ],
+        Person: [
+          { name: 'name', type: 'string' },
+          { name: 'wallet', type: 'address' },
+        ],
       },
     }
     const typed = (await request('eth_signTypedData_v4', [address, JSON.stringify(mail)])) as `0x${string}`

@@ -38,7 +38,9 @@ it("wagmi's hooks connect, sign, follow the wallet and disconnect", async () => 
   await act(async () => {
     signature = await result.current.sign.mutateAsync({ message: 'hello' })
   })
-  await expect(verifyMessage({ address: world.wallet.address as Address, message: 'hello', signature })).resolves.toBe(true)
+  await expect(verifyMessage({ address: world.wallet.address as Address, message: 'hello', signature })).resolves.toBe(
+    true,
+  )
 
   await act(() => world.connect('others').then(() => undefined))
   await waitFor(() => expect(result.current.connection.address).toBe(world.other.address))

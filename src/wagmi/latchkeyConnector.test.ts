@@ -20,7 +20,12 @@ import { latchkeyConnector } from './index.ts'
 import { KEYS } from './testing/keyWallet.ts'
 import { createWagmi, createWorld, startChains, type Chains, type World } from './testing/setUp.ts'
 
-const NOTE = { domain: { name: 'Tea' }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } } as const
+const NOTE = {
+  domain: { name: 'Tea' },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hi' },
+} as const
 
 let chains: Chains
 let world: World
@@ -39,13 +44,13 @@ afterEach(() => world.test.dispose())
 /** Waits until the client has taken up what an earlier page had connected, here nothing. */
 const restored = () => waitFor(() => expect(selectAreWalletsRestored(world.test.client.store.getState())).toBe(true))
 /** Waits until wagmi shows it. */
-const shows = (wanted: object) =>
-  waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
+const shows = (wanted: object) => waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
 const shown = () => {
   const { address, chainId, status } = getConnection(config)
   return { address, chainId, status }
 }
-const connectWagmi = (chainId?: number) => connect(config, { connector: config.connectors[0]!, ...(chainId !== undefined && { chainId }) })
+const connectWagmi = (chainId?: number) =>
+  connect(config, { connector: config.connectors[0]!, ...(chainId !== undefined && { chainId }) })
 const connectedWallets = () => selectConnectedWallets(world.test.client.store.getState())
 
 describe('the wagmi connector', () => {
@@ -83,8 +88,13 @@ describe('the wagmi connector', () => {
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
     const typed = await signTypedData(config, NOTE)
     await expect(verifyTypedData({ ...NOTE, address, signature: typed })).resolves.toBe(true)
-    const hash = await sendTransaction(config, { to: '0x000000000000000000000000000000000000dEaD', value: parseEther('1') })
-    await expect(waitForTransactionReceipt(config, { hash, pollingInterval: 50 })).resolves.toMatchObject({ status: 'success' })
+    const hash = await sendTransaction(config, {
+      to: '0x000000000000000000000000000000000000dEaD',
+      value: parseEther('1'),
+    })
+    await expect(waitForTransactionReceipt(config, { hash, pollingInterval: 50 })).resolves.toMatchObject({
+      status: 'success',
+    })
   })
 
   it('switches the chain, and offers one that the wallet does not know', async () => {
@@ -103,7 +113,10 @@ describe('the wagmi connector', () => {
     await connectWagmi()
     world.wallet.declineNext()
     await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
-    await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError', cause: { name: 'ChainNotConfiguredError' } })
+    await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({
+      name: 'SwitchChainError',
+      cause: { name: 'ChainNotConfiguredError' },
+    })
     expect(shown()).toMatchObject({ chainId: 31_337, status: 'connected' })
   })
 
@@ -122,8 +135,13 @@ describe('the wagmi connector', () => {
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')
     await shows({ address: world.other.address })
-    const signature = (await provider.request({ method: 'personal_sign', params: ['0x6869', world.other.address] })) as `0x${string}`
-    await expect(verifyMessage({ address: world.other.address as Address, message: 'hi', signature })).resolves.toBe(true)
+    const signature = (await provider.request({
+      method: 'personal_sign',
+      params: ['0x6869', world.other.address],
+    })) as `0x${string}`
+    await expect(verifyMessage({ address: world.other.address as Address, message: 'hi', signature })).resolves.toBe(
+      true,
+    )
   })
 
   it('connects wagmi when the user connects a wallet by a login, and ends with the wallet', async () => {
@@ -142,46 +160,48 @@ describe('the wagmi connector', () => {
   })
 
   it('moves to no other wallet when the one it shows locks', async () => {
-  await connectWagmi()
-  const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
-  await world.connect('others')
-  await shows({ address: world.other.address })
-  world.other.lock()
-  await shows({ status: 'disconnected', address: undefined })
-  expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }])
+    await connectWagmi()
+    const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    world.other.lock()
+    await shows({ status: 'disconnected', address: undefined })
+    expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }])
 
-  world.wallet.changeKey(KEYS[1])
-  await waitFor(() => expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }]))
-  expect(shown()).toMatchObject({ status: 'disconnected' })
-  await expect(reconnect(config)).resolves.toEqual([])
-  const calls = world.wallet.calls.length
-  await expect(provider.request({ method: 'personal_sign', params: ['0x6869', world.wallet.address] })).rejects.toMatchObject({ code: 'wallets_not_connected' })
-  expect(world.wallet.calls.slice(calls)).toEqual([])
+    world.wallet.changeKey(KEYS[1])
+    await waitFor(() => expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }]))
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    await expect(reconnect(config)).resolves.toEqual([])
+    const calls = world.wallet.calls.length
+    await expect(
+      provider.request({ method: 'personal_sign', params: ['0x6869', world.wallet.address] }),
+    ).rejects.toMatchObject({ code: 'wallets_not_connected' })
+    expect(world.wallet.calls.slice(calls)).toEqual([])
 
-  await expect(connectWagmi()).resolves.toMatchObject({ accounts: [world.wallet.address] })
-  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
-})
+    await expect(connectWagmi()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
+  })
 
-it('goes on with the wallet that locked when it is back', async () => {
-  await connectWagmi()
-  await world.connect('others')
-  await shows({ address: world.other.address })
-  world.other.lock()
-  await shows({ status: 'disconnected' })
-  await world.connect('others')
-  await shows({ status: 'connected', address: world.other.address })
-})
+  it('goes on with the wallet that locked when it is back', async () => {
+    await connectWagmi()
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    world.other.lock()
+    await shows({ status: 'disconnected' })
+    await world.connect('others')
+    await shows({ status: 'connected', address: world.other.address })
+  })
 
-it('stays with the wallet it shows when one behind it goes', async () => {
-  await connectWagmi()
-  await world.connect('others')
-  await shows({ address: world.other.address })
-  world.wallet.lock()
-  await waitFor(() => expect(connectedWallets()).toHaveLength(1))
-  expect(shown()).toMatchObject({ status: 'connected', address: world.other.address })
-})
+  it('stays with the wallet it shows when one behind it goes', async () => {
+    await connectWagmi()
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    world.wallet.lock()
+    await waitFor(() => expect(connectedWallets()).toHaveLength(1))
+    expect(shown()).toMatchObject({ status: 'connected', address: world.other.address })
+  })
 
-it('disconnects every wallet, and can be connected again', async () => {
+  it('disconnects every wallet, and can be connected again', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })
@@ -223,11 +243,16 @@ it('disconnects every wallet, and can be connected again', async () => {
     const { id } = await world.connect()
     await world.test.client.run(walletFlows.disconnect, { id })
     expect(heard).toEqual([
-      'connect', { chainId: '0x7a69' },
-      'accountsChanged', [world.wallet.address],
-      'chainChanged', '0x7a69',
-      'disconnect', expect.objectContaining({ code: 4900 }),
-      'accountsChanged', [],
+      'connect',
+      { chainId: '0x7a69' },
+      'accountsChanged',
+      [world.wallet.address],
+      'chainChanged',
+      '0x7a69',
+      'disconnect',
+      expect.objectContaining({ code: 4900 }),
+      'accountsChanged',
+      [],
     ])
     expect(deaf).not.toHaveBeenCalled()
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })

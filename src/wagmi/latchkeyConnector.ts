@@ -1,7 +1,14 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import { UserRejectedRequestError, type Chain } from 'viem'
 import { AuthError, type Eip1193Provider } from '../core/index.ts'
-import { accountOf, activeProvider, activeWallet, shownWallet, type ActiveAccount, type AnyClient } from './activeWallet.ts'
+import {
+  accountOf,
+  activeProvider,
+  activeWallet,
+  shownWallet,
+  type ActiveAccount,
+  type AnyClient,
+} from './activeWallet.ts'
 import { disconnectAll, openWalletList, restored } from './clientWallets.ts'
 import { switchActiveChain } from './switchActiveChain.ts'
 import { toWagmiError } from './toWagmiError.ts'

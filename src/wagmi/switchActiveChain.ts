@@ -1,4 +1,10 @@
-import { numberToHex, SwitchChainError, UserRejectedRequestError, type AddEthereumChainParameter, type Chain } from 'viem'
+import {
+  numberToHex,
+  SwitchChainError,
+  UserRejectedRequestError,
+  type AddEthereumChainParameter,
+  type Chain,
+} from 'viem'
 import { AuthError, walletFlows, type Eip1193Provider } from '../core/index.ts'
 import { activeWallet, type AnyClient } from './activeWallet.ts'
 import { toWagmiError } from './toWagmiError.ts'
@@ -27,7 +33,10 @@ export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Ch
   try {
     await ask().catch(async (error: unknown) => {
       if (!isUnknownToWallet(error)) throw error
-      await provider.request({ method: 'wallet_addEthereumChain', params: [describe(chain, args.addEthereumChainParameter)] })
+      await provider.request({
+        method: 'wallet_addEthereumChain',
+        params: [describe(chain, args.addEthereumChainParameter)],
+      })
       await ask()
     })
     return chain
@@ -38,13 +47,17 @@ export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Ch
 }
 
 /** Error with the name that wagmi's own connectors use. wagmi's class is not imported, so that no code of wagmi is loaded. */
-const notConfigured = (): Error => Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
+const notConfigured = (): Error =>
+  Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
 
 /** True if the wallet does not know the chain (4902), and not if the app does not support it. */
 const isUnknownToWallet = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'unsupported_chain_id' && error.cause !== undefined
 
-const describe = (chain: Chain, given: SwitchActiveChainArgs['addEthereumChainParameter']): AddEthereumChainParameter => ({
+const describe = (
+  chain: Chain,
+  given: SwitchActiveChainArgs['addEthereumChainParameter'],
+): AddEthereumChainParameter => ({
   chainName: chain.name,
   nativeCurrency: chain.nativeCurrency,
   rpcUrls: [...chain.rpcUrls.default.http],

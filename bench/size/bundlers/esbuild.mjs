@@ -31,12 +31,15 @@ export const bundleWithEsbuild = async (code, { isReactExternal, external }) => 
   const codes = new Map(outputFiles.map(({ path, contents }) => [pathOf(path), contents]))
   const nameOf = (path) => path.slice(FOLDER.length + 1)
   const isOurs = ({ path, external: isExternal }) => !isExternal && !REACT.test(path)
-  const targets = (imports, kind) => imports.filter((found) => found.kind === kind && isOurs(found)).map(({ path }) => nameOf(path))
+  const targets = (imports, kind) =>
+    imports.filter((found) => found.kind === kind && isOurs(found)).map(({ path }) => nameOf(path))
   const chunks = Object.entries(metafile.outputs).map(([path, output]) => ({
     name: nameOf(path),
     entryModules: output.entryPoint ? [output.entryPoint === '<stdin>' ? 'host.js' : output.entryPoint] : [],
     imports: targets(output.imports, 'import-statement'),
-    modules: Object.fromEntries(Object.entries(output.inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput])),
+    modules: Object.fromEntries(
+      Object.entries(output.inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput]),
+    ),
     code: codes.get(path),
     size: weigh(codes.get(path)),
   }))

@@ -40,7 +40,9 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     name: chunk.fileName,
     entryModules: chunk.facadeModuleId ? [pathOf(chunk.facadeModuleId)] : [],
     imports: chunk.imports,
-    modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength])),
+    modules: Object.fromEntries(
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength]),
+    ),
     code: chunk.code,
     get size() {
       return weigh(chunk.code)

@@ -9,7 +9,12 @@ import webpack from 'webpack'
 import { pathOf, REACT, repository, weigh } from './host.mjs'
 
 /** Globals that a host uses in place of React, if it is external. */
-const GLOBALS = { 'react': 'React', 'react-dom': 'ReactDOM', 'react-dom/client': 'ReactDOM', 'react/jsx-runtime': 'ReactJsx' }
+const GLOBALS = {
+  react: 'React',
+  'react-dom': 'ReactDOM',
+  'react-dom/client': 'ReactDOM',
+  'react/jsx-runtime': 'ReactJsx',
+}
 
 const run = (compiler) =>
   new Promise((resolve, reject) => {
@@ -29,10 +34,12 @@ const modulesOf = ({ chunkGraph }, chunk) =>
 
 /** The modules that `import()` asks for by a group of chunks. */
 const targetsOf = ({ moduleGraph }, group) =>
-  group.getBlocks().flatMap(({ dependencies }) => dependencies.flatMap((dependency) => {
-    const module = moduleGraph.getModule(dependency)
-    return (module?.rootModule ?? module)?.resource ?? []
-  }))
+  group.getBlocks().flatMap(({ dependencies }) =>
+    dependencies.flatMap((dependency) => {
+      const module = moduleGraph.getModule(dependency)
+      return (module?.rootModule ?? module)?.resource ?? []
+    }),
+  )
 
 /**
  * @param {string} code see {@link import('../bundle.mjs').bundle}
@@ -52,11 +59,15 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
     target: ['web', 'es2022'],
     output: { path: join(folder, 'output'), publicPath: '/', filename: '[name].js', chunkFilename: '[id].js' },
     performance: false,
-    optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false })] },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false })],
+    },
     externals: [
       ({ request }, done) => {
         if (isReactExternal && REACT.test(request)) return void done(null, `var ${GLOBALS[request]}`)
-        return external.some((name) => request === name || request.startsWith(`${name}/`)) ? void done(null, 'var undefined') : void done()
+        return external.some((name) => request === name || request.startsWith(`${name}/`))
+          ? void done(null, 'var undefined')
+          : void done()
       },
     ],
   })
@@ -71,7 +82,9 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
         name,
         entryModules: compilation.entrypoints.get('host').chunks.includes(chunk) ? ['host.js'] : [],
         imports: [],
-        modules: Object.fromEntries(Object.entries(modulesOf(compilation, chunk)).map(([id, bytes]) => [nameOf(id), bytes])),
+        modules: Object.fromEntries(
+          Object.entries(modulesOf(compilation, chunk)).map(([id, bytes]) => [nameOf(id), bytes]),
+        ),
         code: source,
         size: weigh(source),
       }

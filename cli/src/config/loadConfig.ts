@@ -49,7 +49,11 @@ export async function loadConfig(request: ConfigRequest): Promise<LoadedConfig |
   const placeOf = (key: string): SourcePlace => ({ file, ...source.positionOf(key), ...(key !== '' && { key }) })
   let module: unknown
   try {
-    module = await createJiti(file, { moduleCache: false, interopDefault: false, alias: { '@latchkey/cli/config': request.configModule } }).import(file)
+    module = await createJiti(file, {
+      moduleCache: false,
+      interopDefault: false,
+      alias: { '@latchkey/cli/config': request.configModule },
+    }).import(file)
   } catch (error) {
     throw readLoadFailure(error, file, source)
   }

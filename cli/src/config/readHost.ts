@@ -35,10 +35,18 @@ export async function readHost(options: HostOptions, { cwd, configModule, import
   const folder = loaded ? dirname(loaded.file) : cwd
   const { appId, apiUrl, brand, config, customApiUrl, plugins } = loaded?.config ?? { plugins: null }
   if (options.provider !== undefined && !/^https?:\/\/./.test(options.provider)) {
-    throw new CommandError('invalid_option', `--provider is not an absolute URL: ${options.provider}. Write it as https://auth.example.com.`, 2)
+    throw new CommandError(
+      'invalid_option',
+      `--provider is not an absolute URL: ${options.provider}. Write it as https://auth.example.com.`,
+      2,
+    )
   }
   const host: Host = {
-    plugins, config, customApiUrl, folder, loaded,
+    plugins,
+    config,
+    customApiUrl,
+    folder,
+    loaded,
     appId: options.appId ?? appId,
     apiUrl: (options.provider ?? apiUrl)?.replace(/\/+$/, ''),
     brand: options.brand ?? brand,
@@ -48,19 +56,44 @@ export async function readHost(options: HostOptions, { cwd, configModule, import
 }
 
 /** Imports a module of the author's `latchkey`. @throws CommandError `latchkey_not_found` */
-export async function importLatchkey<Module>({ folder, importFrom }: Pick<Host, 'folder'> & Pick<Surroundings, 'importFrom'>, specifier: string): Promise<Module> {
+export async function importLatchkey<Module>(
+  { folder, importFrom }: Pick<Host, 'folder'> & Pick<Surroundings, 'importFrom'>,
+  specifier: string,
+): Promise<Module> {
   try {
     return (await importFrom(folder, specifier)) as Module
   } catch (error) {
-    throw new CommandError('latchkey_not_found', `'${specifier}' cannot be loaded from ${folder}. Run the command in the folder of your app, and install latchkey there. (${(error as Error).message.split('\n', 1).join()})`, 2)
+    throw new CommandError(
+      'latchkey_not_found',
+      `'${specifier}' cannot be loaded from ${folder}. Run the command in the folder of your app, and install latchkey there. (${(error as Error).message.split('\n', 1).join()})`,
+      2,
+    )
   }
 }
 
-async function verify({ config, placeOf }: LoadedConfig, host: Host, importFrom: Surroundings['importFrom']): Promise<void> {
-  const { createClient } = await importLatchkey<{ createClient: typeof CreateClient }>({ folder: host.folder, importFrom }, 'latchkey/core')
-  const options = { ...STAND_IN, ...(host.brand !== undefined && { brand: host.brand }), plugins: config.plugins, devTools: false }
-  refuseAt(() => createClient(options), () => placeOf('plugins'))
-  refuseAt(() => createClient({ ...options, config: config.config }), (message) => placeOf(`config.${/`(?:config\.)?([\w.]+)/.exec(message)?.[1] ?? ''}`))
+async function verify(
+  { config, placeOf }: LoadedConfig,
+  host: Host,
+  importFrom: Surroundings['importFrom'],
+): Promise<void> {
+  const { createClient } = await importLatchkey<{ createClient: typeof CreateClient }>(
+    { folder: host.folder, importFrom },
+    'latchkey/core',
+  )
+  const options = {
+    ...STAND_IN,
+    ...(host.brand !== undefined && { brand: host.brand }),
+    plugins: config.plugins,
+    devTools: false,
+  }
+  refuseAt(
+    () => createClient(options),
+    () => placeOf('plugins'),
+  )
+  refuseAt(
+    () => createClient({ ...options, config: config.config }),
+    (message) => placeOf(`config.${/`(?:config\.)?([\w.]+)/.exec(message)?.[1] ?? ''}`),
+  )
 }
 
 /** Runs a check of `latchkey`, and adds the place in the configuration to the error that it throws. */
@@ -75,5 +108,7 @@ export function refuseAt(check: () => unknown, placeOf: (message: string) => Com
 /** Adds the place in the configuration to a `latchkey` error. Other errors are returned unchanged. */
 export function toRefusal(error: unknown, placeOf: (message: string) => CommandError['place']): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
-  return code === 'config_error' && message !== undefined ? new CommandError('config_refused', message, 2, placeOf(message)) : error
+  return code === 'config_error' && message !== undefined
+    ? new CommandError('config_refused', message, 2, placeOf(message))
+    : error
 }

@@ -42,7 +42,8 @@ export function readSource(code: string): ConfigSource {
   return {
     positionOf: (key) => positionOf(follow(program, root, key.split(/[.[\]]+/).filter(Boolean))),
     keyOn: (line) => keyOn(program, root, line),
-    positionOfImport: (specifier) => positionOf(program.body.find((statement) => 'source' in statement && statement.source?.value === specifier)),
+    positionOfImport: (specifier) =>
+      positionOf(program.body.find((statement) => 'source' in statement && statement.source?.value === specifier)),
   }
 }
 
@@ -52,13 +53,18 @@ function parseModule(code: string): Program {
   } catch (error) {
     if (!isParseError(error)) throw error
     // Babel ends its messages with '(line:column)', the column counted from 0.
-    throw new SyntaxMistake(error.message.replace(/\s*\(\d+:\d+\)$/, ''), { line: error.loc.line, column: error.loc.column + 1 })
+    throw new SyntaxMistake(error.message.replace(/\s*\(\d+:\d+\)$/, ''), {
+      line: error.loc.line,
+      column: error.loc.column + 1,
+    })
   }
 }
 
-const isParseError = (error: unknown): error is SyntaxError & { loc: Position } => error instanceof Error && 'loc' in error
+const isParseError = (error: unknown): error is SyntaxError & { loc: Position } =>
+  error instanceof Error && 'loc' in error
 
-const positionOf = (node: Node | undefined): Position | undefined => node?.loc ? { line: node.loc.start.line, column: node.loc.start.column + 1 } : undefined
+const positionOf = (node: Node | undefined): Position | undefined =>
+  node?.loc ? { line: node.loc.start.line, column: node.loc.start.column + 1 } : undefined
 
 function defaultExportOf(program: Program): Node | undefined {
   const statement = program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
@@ -70,7 +76,9 @@ function unwrap(program: Program, node: Node | null | undefined): Node | undefin
   if (!node) return undefined
   switch (node.type) {
     case 'CallExpression':
-      return node.callee.type === 'Identifier' && node.callee.name === 'defineConfig' ? unwrap(program, node.arguments[0] as Expression | undefined) : node
+      return node.callee.type === 'Identifier' && node.callee.name === 'defineConfig'
+        ? unwrap(program, node.arguments[0] as Expression | undefined)
+        : node
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
@@ -95,7 +103,10 @@ function initOf(program: Program, name: string): Node | null | undefined {
 /** Named parts of an object or array. */
 function partsOf(program: Program, node: Node | undefined): { name: string; whole: Node; value: Node }[] {
   const inner = unwrap(program, node)
-  if (inner?.type === 'ArrayExpression') return inner.elements.flatMap((element, index) => element ? [{ name: String(index), whole: element as Node, value: element as Node }] : [])
+  if (inner?.type === 'ArrayExpression')
+    return inner.elements.flatMap((element, index) =>
+      element ? [{ name: String(index), whole: element as Node, value: element as Node }] : [],
+    )
   if (inner?.type !== 'ObjectExpression') return []
   return inner.properties.flatMap((property) => {
     if (property.type !== 'ObjectProperty') return []
@@ -109,11 +120,13 @@ function follow(program: Program, node: Node | undefined, [name, ...rest]: strin
   if (name === undefined) return node
   const part = partsOf(program, node).find((candidate) => candidate.name === name)
   if (!part) return node
-  return rest.length > 0 ? follow(program, part.value, rest) ?? part.whole : part.whole
+  return rest.length > 0 ? (follow(program, part.value, rest) ?? part.whole) : part.whole
 }
 
 function keyOn(program: Program, node: Node | undefined, line: number): string | undefined {
-  const hits = partsOf(program, node).filter(({ whole }) => whole.loc && whole.loc.start.line <= line && line <= whole.loc.end.line)
+  const hits = partsOf(program, node).filter(
+    ({ whole }) => whole.loc && whole.loc.start.line <= line && line <= whole.loc.end.line,
+  )
   const [hit] = hits
   if (!hit || hits.length > 1) return undefined
   const name = /^\d+$/.test(hit.name) ? `[${hit.name}]` : hit.name

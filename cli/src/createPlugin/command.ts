@@ -15,7 +15,9 @@ interface Options {
 export function addCreatePlugin(program: Command, { cwd, template, write }: Surroundings): void {
   program
     .command('create-plugin')
-    .description('Make a package with a login method: browser and server half, texts, tests and conformance. It works from the first minute.')
+    .description(
+      'Make a package with a login method: browser and server half, texts, tests and conformance. It works from the first minute.',
+    )
     .argument('<name>', 'name of the npm package, such as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon')
     .option('--id <id>', "the plugin's id in camelCase (default: from the name)")
     .option('--dir <folder>', "the package's folder (default: its name)")
@@ -31,4 +33,11 @@ export function addCreatePlugin(program: Command, { cwd, template, write }: Surr
 }
 
 const describe = ({ folder, package: name, id, files, next }: CreatedPlugin): string =>
-  [`Made ${name} in ${folder}: ${files.length} files, the plugin is '${id}'.`, '', 'Next:', ...next.map((command) => `  ${command}`), '', ''].join('\n')
+  [
+    `Made ${name} in ${folder}: ${files.length} files, the plugin is '${id}'.`,
+    '',
+    'Next:',
+    ...next.map((command) => `  ${command}`),
+    '',
+    '',
+  ].join('\n')

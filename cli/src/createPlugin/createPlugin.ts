@@ -43,16 +43,32 @@ export interface CreatedPlugin {
  *
  * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`, `folder_not_empty`, `tarball_not_found`; nothing is written then
  */
-export function createPlugin({ name, id, dir, runner, isBare = false, latchkey = [], cwd, template }: CreatePluginOptions): CreatedPlugin {
+export function createPlugin({
+  name,
+  id,
+  dir,
+  runner,
+  isBare = false,
+  latchkey = [],
+  cwd,
+  template,
+}: CreatePluginOptions): CreatedPlugin {
   const names = readNames(name, id)
   const kind = isBare ? 'bare' : 'full'
   const folder = resolve(cwd, dir ?? name.replace(/^.*\//, ''))
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
-    throw new CommandError('folder_not_empty', `${folder} already exists and is not empty. Choose another with --dir <folder>.`, 2)
+    throw new CommandError(
+      'folder_not_empty',
+      `${folder} already exists and is not empty. Choose another with --dir <folder>.`,
+      2,
+    )
   }
   const versions = JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions
   const tarballs = Object.fromEntries(
-    Object.entries(findTarballs(latchkey.map((path) => resolve(cwd, path)))).map(([key, path]) => [key, `file:${slashes(relative(folder, path))}`]),
+    Object.entries(findTarballs(latchkey.map((path) => resolve(cwd, path)))).map(([key, path]) => [
+      key,
+      `file:${slashes(relative(folder, path))}`,
+    ]),
   )
   const files: Files = {
     ...renameFiles(readFiles(join(template, kind), 'src'), names, EXAMPLES[kind]),
@@ -67,13 +83,21 @@ export function createPlugin({ name, id, dir, runner, isBare = false, latchkey =
     writeFileSync(target, text)
   }
   const way = slashes(relative(cwd, folder))
-  return { folder, package: names.package, id: names.id, files: Object.keys(files).sort(), next: [...(way === '' ? [] : [`cd ${way}`]), 'npm install', 'npm test'] }
+  return {
+    folder,
+    package: names.package,
+    id: names.id,
+    files: Object.keys(files).sort(),
+    next: [...(way === '' ? [] : [`cd ${way}`]), 'npm install', 'npm test'],
+  }
 }
 
 const slashes = (path: string): string => path.split(sep).join('/')
 
 function readFiles(root: string, folder: string): Files {
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
   return Object.fromEntries(paths.map((path) => [slashes(relative(root, path)), readFileSync(path, 'utf8')]))
 }

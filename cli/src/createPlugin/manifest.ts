@@ -26,7 +26,9 @@ const COMMANDS = { jest: 'jest', vitest: 'vitest run' }
 /** @returns the text of package.json */
 export function writeManifest({ names, runner, versions, tarballs }: ManifestParts): string {
   const runners = runner === 'both' ? (['jest', 'vitest'] as const) : [runner]
-  const ranges = [versions.latchkey, tarballs, versions.common, ...runners.map((name) => versions[name])].flatMap((given) => Object.entries(given))
+  const ranges = [versions.latchkey, tarballs, versions.common, ...runners.map((name) => versions[name])].flatMap(
+    (given) => Object.entries(given),
+  )
   const developedWith = new Map(ranges)
   const manifest = {
     name: names.package,

@@ -16,17 +16,40 @@ describe('readNames', () => {
 
   it('knows each spelling', () => {
     expect(readNames('@acme/pigeons', 'pigeonPost')).toEqual({
-      package: '@acme/pigeons', id: 'pigeonPost', pascal: 'PigeonPost', snake: 'pigeon_post', constant: 'PIGEON_POST', title: 'Pigeon post',
+      package: '@acme/pigeons',
+      id: 'pigeonPost',
+      pascal: 'PigeonPost',
+      snake: 'pigeon_post',
+      constant: 'PIGEON_POST',
+      title: 'Pigeon post',
     })
   })
 
-  it.each(['', 'Pigeon', '../pigeon', '@acme', '@acme/', '-pigeon', '.pigeon', 'pigeon post', 'a/b/c', 'p'.repeat(215)])('refuses %j for a package', (name) => {
-    expect(() => readNames(name, 'pigeon')).toThrow(expect.objectContaining({ code: 'invalid_package_name', exitCode: 2 }))
+  it.each([
+    '',
+    'Pigeon',
+    '../pigeon',
+    '@acme',
+    '@acme/',
+    '-pigeon',
+    '.pigeon',
+    'pigeon post',
+    'a/b/c',
+    'p'.repeat(215),
+  ])('refuses %j for a package', (name) => {
+    expect(() => readNames(name, 'pigeon')).toThrow(
+      expect.objectContaining({ code: 'invalid_package_name', exitCode: 2 }),
+    )
   })
 
-  it.each(['2fa', 'latchkey-plugin-', 'plugin-class', 'x'.repeat(33)])('finds no id in %s, and says how to give one', (name) => {
-    expect(() => readNames(name)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id', message: expect.stringContaining('--id pigeonPost') }))
-  })
+  it.each(['2fa', 'latchkey-plugin-', 'plugin-class', 'x'.repeat(33)])(
+    'finds no id in %s, and says how to give one',
+    (name) => {
+      expect(() => readNames(name)).toThrow(
+        expect.objectContaining({ code: 'invalid_plugin_id', message: expect.stringContaining('--id pigeonPost') }),
+      )
+    },
+  )
 
   it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])('refuses the id %j', (id) => {
     expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
@@ -36,16 +59,29 @@ describe('readNames', () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
     expect(BUILT_IN_IDS).toEqual(expect.arrayContaining([...entries, ...OAUTH_PROVIDERS]))
-    for (const id of entries) expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
+    for (const id of entries)
+      expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
   })
 
-  it.each(['core', 'config', 'session', 'user', 'modal', 'flows', 'registry', 'landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver'])(
-    'leaves %s to the kernel, which refuses it too',
-    (id) => {
-      expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
-      const plugins = [definePlugin({ id })]
-      expect(() => createClient({ appId: 'latchkey-demo-development', apiUrl: 'http://localhost:4100', plugins })).toThrow(id)
-    },
-  )
+  it.each([
+    'core',
+    'config',
+    'session',
+    'user',
+    'modal',
+    'flows',
+    'registry',
+    'landing',
+    'error',
+    'consent',
+    'allowlist',
+    'userLimit',
+    'handedOver',
+  ])('leaves %s to the kernel, which refuses it too', (id) => {
+    expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
+    const plugins = [definePlugin({ id })]
+    expect(() =>
+      createClient({ appId: 'latchkey-demo-development', apiUrl: 'http://localhost:4100', plugins }),
+    ).toThrow(id)
+  })
 })
-

@@ -23,22 +23,107 @@ const MAX_ID_LENGTH = 32
 
 /** The kernel's own slices, screens and prefixes of texts. */
 const KERNEL_IDS = [
-  'core', 'config', 'session', 'user', 'modal', 'flows', 'registry', 'landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver',
+  'core',
+  'config',
+  'session',
+  'user',
+  'modal',
+  'flows',
+  'registry',
+  'landing',
+  'error',
+  'consent',
+  'allowlist',
+  'userLimit',
+  'handedOver',
 ]
 
 /** Plugins that come with Latchkey: two with one id cannot be used together. */
 export const BUILT_IN_IDS = [
-  'email', 'moonpayOnRamp', 'oauth', 'passkey', 'customAuth', 'sms', 'captcha', 'embeddedWallet', 'farcaster', 'wallet', 'injected', 'phantom',
-  'coinbaseWallet', 'walletConnect', 'mfaPasskey', 'mfaSms', 'mfaTotp', 'receive', 'transfer', 'recoveryPassword', 'recoveryGoogleDrive',
-  'farcasterSigner', 'google', 'apple', 'discord', 'github', 'twitter', 'linkedin', 'spotify', 'instagram', 'tiktok',
+  'email',
+  'moonpayOnRamp',
+  'oauth',
+  'passkey',
+  'customAuth',
+  'sms',
+  'captcha',
+  'embeddedWallet',
+  'farcaster',
+  'wallet',
+  'injected',
+  'phantom',
+  'coinbaseWallet',
+  'walletConnect',
+  'mfaPasskey',
+  'mfaSms',
+  'mfaTotp',
+  'receive',
+  'transfer',
+  'recoveryPassword',
+  'recoveryGoogleDrive',
+  'farcasterSigner',
+  'google',
+  'apple',
+  'discord',
+  'github',
+  'twitter',
+  'linkedin',
+  'spotify',
+  'instagram',
+  'tiktok',
 ]
 
 /** The id is the name of a constant in the package. */
 const RESERVED_WORDS = [
-  'arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'eval',
-  'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null',
-  'package', 'private', 'protected', 'public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var',
-  'void', 'while', 'with', 'yield',
+  'arguments',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'eval',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'instanceof',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'undefined',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
 ]
 
 const idOf = (packageName: string): string =>
@@ -70,11 +155,22 @@ export function readNames(packageName: string, id: string = idOf(packageName)): 
     )
   }
   if (KERNEL_IDS.includes(id) || BUILT_IN_IDS.includes(id)) {
-    throw new CommandError('taken_plugin_id', `The id '${id}' is reserved by Latchkey. Choose another: --id my${pascalOf(id)}.`, 2)
+    throw new CommandError(
+      'taken_plugin_id',
+      `The id '${id}' is reserved by Latchkey. Choose another: --id my${pascalOf(id)}.`,
+      2,
+    )
   }
   const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const words = snake.replaceAll('_', ' ')
-  return { package: packageName, id, pascal: pascalOf(id), snake, constant: snake.toUpperCase(), title: words.slice(0, 1).toUpperCase() + words.slice(1) }
+  return {
+    package: packageName,
+    id,
+    pascal: pascalOf(id),
+    snake,
+    constant: snake.toUpperCase(),
+    title: words.slice(0, 1).toUpperCase() + words.slice(1),
+  }
 }
 
 const pascalOf = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)

@@ -7,7 +7,8 @@ const SPECIFIC = {
     begins: 'It begins as one that works: users say a name and the magic word. Change it to yours.',
     protects: 'One word opens every account',
     options: ', "options": { "word": "open sesame" }',
-    checked: '| `src/options.ts` | the options that hosts pass, checked |\n| `src/slice.ts`, `src/saga.ts` | state, and work |',
+    checked:
+      '| `src/options.ts` | the options that hosts pass, checked |\n| `src/slice.ts`, `src/saga.ts` | state, and work |',
   },
   bare: {
     begins: 'It has every part of one, and as little in each as works.',
@@ -18,7 +19,10 @@ const SPECIFIC = {
 } satisfies Record<ExampleKind, object>
 
 /** @returns the README of a new plugin */
-export const writeReadme = ({ package: name, id, constant, snake }: PluginNames, kind: ExampleKind): string => `# ${name}
+export const writeReadme = (
+  { package: name, id, constant, snake }: PluginNames,
+  kind: ExampleKind,
+): string => `# ${name}
 
 A login method for Latchkey. ${SPECIFIC[kind].begins}
 

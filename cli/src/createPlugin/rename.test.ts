@@ -19,16 +19,28 @@ describe('renameFiles', () => {
 
   it('renames the title of the bare example, for people too', () => {
     const files = { 'src/locales/en.ts': "export const en = { 'newMethod.continue': 'Continue with New method' }" }
-    expect(renameFiles(files, pigeon, EXAMPLES.bare)).toEqual({ 'src/locales/en.ts': "export const en = { 'pigeonPost.continue': 'Continue with Pigeon post' }" })
+    expect(renameFiles(files, pigeon, EXAMPLES.bare)).toEqual({
+      'src/locales/en.ts': "export const en = { 'pigeonPost.continue': 'Continue with Pigeon post' }",
+    })
   })
 
   it('refuses a name that the files use for something else', () => {
-    const files = { 'src/slice.ts': 'export const selectMagicWord = (state) => state.name\nimport { selectPigeonPost } from "elsewhere"' }
-    expect(() => renameFiles(files, pigeon)).toThrow(expect.objectContaining({ code: 'taken_plugin_id', message: expect.stringContaining("two things the name 'selectPigeonPost'") }))
+    const files = {
+      'src/slice.ts':
+        'export const selectMagicWord = (state) => state.name\nimport { selectPigeonPost } from "elsewhere"',
+    }
+    expect(() => renameFiles(files, pigeon)).toThrow(
+      expect.objectContaining({
+        code: 'taken_plugin_id',
+        message: expect.stringContaining("two things the name 'selectPigeonPost'"),
+      }),
+    )
   })
 
   it('minds no comment and no text', () => {
     const files = { 'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst magicWord = 'pigeonPost'" }
-    expect(renameFiles(files, pigeon)).toEqual({ 'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst pigeonPost = 'pigeonPost'" })
+    expect(renameFiles(files, pigeon)).toEqual({
+      'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst pigeonPost = 'pigeonPost'",
+    })
   })
 })

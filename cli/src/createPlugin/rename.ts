@@ -9,8 +9,21 @@ type ExampleNames = Readonly<Omit<PluginNames, 'title'> & Partial<PluginNames>>
 
 /** The examples that a plugin can begin with. In the worked one, texts for people keep their words. */
 export const EXAMPLES = {
-  full: { package: '@latchkey/example-plugin-magic-word', id: 'magicWord', pascal: 'MagicWord', snake: 'magic_word', constant: 'MAGIC_WORD' },
-  bare: { package: '@latchkey/example-plugin-bare', id: 'newMethod', pascal: 'NewMethod', snake: 'new_method', constant: 'NEW_METHOD', title: 'New method' },
+  full: {
+    package: '@latchkey/example-plugin-magic-word',
+    id: 'magicWord',
+    pascal: 'MagicWord',
+    snake: 'magic_word',
+    constant: 'MAGIC_WORD',
+  },
+  bare: {
+    package: '@latchkey/example-plugin-bare',
+    id: 'newMethod',
+    pascal: 'NewMethod',
+    snake: 'new_method',
+    constant: 'NEW_METHOD',
+    title: 'New method',
+  },
 } satisfies Record<string, ExampleNames>
 export type ExampleKind = keyof typeof EXAMPLES
 
@@ -27,10 +40,16 @@ export function renameFiles(files: Files, names: PluginNames, example: ExampleNa
   const renamed = new Map(Object.entries(example).map(([kind, name]) => [name, names[kind as keyof PluginNames]]))
   const named = new RegExp([...renamed.keys()].join('|'), 'g')
   const rename = (text: string): string => text.replace(named, (found) => renamed.get(found) ?? found)
-  const identifiers = new Set(Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []))
+  const identifiers = new Set(
+    Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []),
+  )
   const clash = [...identifiers].find((name) => rename(name) !== name && identifiers.has(rename(name)))
   if (clash !== undefined) {
-    throw new CommandError('taken_plugin_id', `The id '${names.id}' would give two things the name '${rename(clash)}'. Choose another: --id my${names.pascal}.`, 2)
+    throw new CommandError(
+      'taken_plugin_id',
+      `The id '${names.id}' would give two things the name '${rename(clash)}'. Choose another: --id my${names.pascal}.`,
+      2,
+    )
   }
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [rename(path), rename(text)]))
 }

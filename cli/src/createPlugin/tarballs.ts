@@ -30,4 +30,7 @@ export function findTarballs(places: readonly string[]): Record<string, string> 
   return Object.fromEntries(found as [string, string][])
 }
 
-const filesIn = (folder: string): string[] => readdirSync(folder).sort().map((name) => join(folder, name))
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))

@@ -40,12 +40,17 @@ describe('csp', () => {
 
   it('prints it as an element for the page', async () => {
     const { code, out } = await csp('--format', 'meta', '--nonce', 'R4nd0m')
-    expect({ code, out }).toEqual({ code: 0, out: `<meta http-equiv="Content-Security-Policy" content="${policy("'nonce-R4nd0m'")}">\n` })
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `<meta http-equiv="Content-Security-Policy" content="${policy("'nonce-R4nd0m'")}">\n`,
+    })
   })
 
   it('says of each source what it is for', async () => {
     const { out } = await csp()
-    expect(out).toContain('connect-src\n  \'self\'                    your page\n  https://auth.example.com  the provider\n  https://node.test         vault\n')
+    expect(out).toContain(
+      "connect-src\n  'self'                    your page\n  https://auth.example.com  the provider\n  https://node.test         vault\n",
+    )
     expect(out).toContain("'unsafe-inline' is for the styles of the modal. With --nonce")
     expect(out).toContain(`Content-Security-Policy: ${policy("'unsafe-inline'")}\n`)
   })
@@ -55,11 +60,24 @@ describe('csp', () => {
     const { header, meta, directives } = JSON.parse(out) as { header: string; meta: string; directives: object[] }
     expect({ header, error }).toEqual({ header: policy("'nonce-R4nd0m'"), error: '' })
     expect(meta).toContain(header)
-    expect(directives).toContainEqual({ directive: 'frame-src', sources: [{ source: 'https://auth.example.com', reasons: ['vault'] }] })
+    expect(directives).toContainEqual({
+      directive: 'frame-src',
+      sources: [{ source: 'https://auth.example.com', reasons: ['vault'] }],
+    })
   })
 
   it('takes from the command line what it is told there', async () => {
-    const { out } = await csp('--format', 'header', '--provider', 'https://other.test', '--custom-api', 'https://login.test/', '--image', 'https://a.test/a.png', 'https://b.test/b.png')
+    const { out } = await csp(
+      '--format',
+      'header',
+      '--provider',
+      'https://other.test',
+      '--custom-api',
+      'https://login.test/',
+      '--image',
+      'https://a.test/a.png',
+      'https://b.test/b.png',
+    )
     expect(out).toContain("connect-src 'self' https://other.test https://login.test https://node.test;")
     expect(out).toContain("img-src 'self' data: https://pictures.test https://a.test https://b.test;")
   })
@@ -67,12 +85,49 @@ describe('csp', () => {
 
 describe('csp refuses, with 2,', () => {
   it.each<[string, string[], string[], RegExp]>([
-    ['a folder without configuration', [], [], /^There is no latchkey\.config\.ts in this folder.*export default defineConfig\(/s],
-    ['a host without provider', [...PLUGINS, '', 'export default { plugins: [email()] }'], [], /^latchkey\.config\.ts:5:16: 'apiUrl' is missing.*--provider/],
+    [
+      'a folder without configuration',
+      [],
+      [],
+      /^There is no latchkey\.config\.ts in this folder.*export default defineConfig\(/s,
+    ],
+    [
+      'a host without provider',
+      [...PLUGINS, '', 'export default { plugins: [email()] }'],
+      [],
+      /^latchkey\.config\.ts:5:16: 'apiUrl' is missing.*--provider/,
+    ],
     ['a configuration that does not parse', ['export default {'], [], /^latchkey\.config\.ts:1:17: Unexpected token/],
-    ['two plugins of one id', [...PLUGINS, 'export default {', '  plugins: [email(), email()],', '}'], [], /^latchkey\.config\.ts:5:3 \(plugins\): .*'email'.*Fix:/s],
-    ['a colour that is none', [...PLUGINS, 'export default {', '  plugins: [],', "  config: { appearance: { palette: { accent: 'red' } } }", '}'], [], /^latchkey\.config\.ts:6:\d+ \(config\.appearance\.palette\.accent\): .*is not a colour/],
-    ['a plugin that names no origin', [...PLUGINS, 'export default {', "  plugins: [email(), { ...email(), id: 'tea', origins: ['*'] }],", "  apiUrl: 'https://auth.example.com',", '}'], [], /^latchkey\.config\.ts:5:22 \(plugins\[1\]\): The plugin 'tea' names a source that/],
+    [
+      'two plugins of one id',
+      [...PLUGINS, 'export default {', '  plugins: [email(), email()],', '}'],
+      [],
+      /^latchkey\.config\.ts:5:3 \(plugins\): .*'email'.*Fix:/s,
+    ],
+    [
+      'a colour that is none',
+      [
+        ...PLUGINS,
+        'export default {',
+        '  plugins: [],',
+        "  config: { appearance: { palette: { accent: 'red' } } }",
+        '}',
+      ],
+      [],
+      /^latchkey\.config\.ts:6:\d+ \(config\.appearance\.palette\.accent\): .*is not a colour/,
+    ],
+    [
+      'a plugin that names no origin',
+      [
+        ...PLUGINS,
+        'export default {',
+        "  plugins: [email(), { ...email(), id: 'tea', origins: ['*'] }],",
+        "  apiUrl: 'https://auth.example.com',",
+        '}',
+      ],
+      [],
+      /^latchkey\.config\.ts:5:22 \(plugins\[1\]\): The plugin 'tea' names a source that/,
+    ],
     ['a nonce that would end the directive', HOST, ['--nonce', "x'; script-src *"], /^`nonce` is not base64/],
     ['a provider that is no URL', HOST, ['--provider', 'auth.example.com'], /^--provider is not an absolute URL/],
     ['a file that is not there', HOST, ['--config', 'other.ts'], /^There is no other\.ts/],
@@ -86,13 +141,27 @@ describe('csp refuses, with 2,', () => {
     write(...PLUGINS, 'export default {', '  plugins: [email],', '}')
     const { code, out, error } = await csp('--json')
     expect({ code, error }).toEqual({ code: 2, error: '' })
-    expect(JSON.parse(out)).toEqual({ error: { code: 'config_wrong_type', message: expect.stringContaining('Call it'), file: join(cwd, 'latchkey.config.ts'), line: 5, column: 13, key: 'plugins[0]' } })
+    expect(JSON.parse(out)).toEqual({
+      error: {
+        code: 'config_wrong_type',
+        message: expect.stringContaining('Call it'),
+        file: join(cwd, 'latchkey.config.ts'),
+        line: 5,
+        column: 13,
+        key: 'plugins[0]',
+      },
+    })
   })
 
   it('a folder without latchkey', async () => {
     write(...HOST)
     const importFrom = () => Promise.reject(new Error("Cannot find module 'latchkey/core'"))
     const { code, error } = await runIn({ cwd, template: cwd, importFrom }, 'csp')
-    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(/^'latchkey\/core' cannot be loaded from .*Run the command in the folder of your app/) })
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: expect.stringMatching(
+        /^'latchkey\/core' cannot be loaded from .*Run the command in the folder of your app/,
+      ),
+    })
   })
 })

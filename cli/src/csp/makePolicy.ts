@@ -21,15 +21,39 @@ export interface PolicyExtras {
  *
  * @throws CommandError `config_not_found`, `provider_missing`, `latchkey_not_found`, `config_refused`
  */
-export async function makePolicy(host: Host, { nonce, images = [] }: PolicyExtras, { importFrom }: Pick<Surroundings, 'importFrom'>): Promise<ContentSecurityPolicy> {
+export async function makePolicy(
+  host: Host,
+  { nonce, images = [] }: PolicyExtras,
+  { importFrom }: Pick<Surroundings, 'importFrom'>,
+): Promise<ContentSecurityPolicy> {
   const { plugins, apiUrl, config, customApiUrl, folder, loaded } = host
-  if (!plugins) throw new CommandError('config_not_found', `There is no latchkey.config.ts in this folder, so the plugins are not known. Write one:\n\n${EXAMPLE}`, 2)
-  if (apiUrl === undefined) throw new CommandError('provider_missing', "'apiUrl' is missing: the URL of your server. Write it there, or pass --provider.", 2, loaded?.placeOf(''))
-  const { contentSecurityPolicy } = await importLatchkey<{ contentSecurityPolicy: typeof ContentSecurityPolicyMaker }>({ folder, importFrom }, 'latchkey/csp')
+  if (!plugins)
+    throw new CommandError(
+      'config_not_found',
+      `There is no latchkey.config.ts in this folder, so the plugins are not known. Write one:\n\n${EXAMPLE}`,
+      2,
+    )
+  if (apiUrl === undefined)
+    throw new CommandError(
+      'provider_missing',
+      "'apiUrl' is missing: the URL of your server. Write it there, or pass --provider.",
+      2,
+      loaded?.placeOf(''),
+    )
+  const { contentSecurityPolicy } = await importLatchkey<{ contentSecurityPolicy: typeof ContentSecurityPolicyMaker }>(
+    { folder, importFrom },
+    'latchkey/csp',
+  )
   const { logoUrl } = config?.appearance ?? {}
   const pictures = [...(logoUrl !== undefined && /^https?:/.test(logoUrl) ? [logoUrl] : []), ...images]
   try {
-    return await contentSecurityPolicy(plugins, { apiUrl, customApiUrl, nonce, chains: chainsOf(host), images: pictures })
+    return await contentSecurityPolicy(plugins, {
+      apiUrl,
+      customApiUrl,
+      nonce,
+      chains: chainsOf(host),
+      images: pictures,
+    })
   } catch (error) {
     throw toRefusal(error, (message) => placeOf(host, plugins, message))
   }
@@ -38,7 +62,10 @@ export async function makePolicy(host: Host, { nonce, images = [] }: PolicyExtra
 /** Chains of the configuration, each once. */
 function chainsOf({ config }: Host): Chain[] {
   const { supportedChains = [], defaultChain } = config ?? {}
-  return [...supportedChains, ...(defaultChain === undefined || supportedChains.some(({ id }) => id === defaultChain.id) ? [] : [defaultChain])]
+  return [
+    ...supportedChains,
+    ...(defaultChain === undefined || supportedChains.some(({ id }) => id === defaultChain.id) ? [] : [defaultChain]),
+  ]
 }
 
 /** Place of the plugin whose id the message of `latchkey/csp` contains. Command-line options have no place in a file. */

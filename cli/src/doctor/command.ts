@@ -16,24 +16,36 @@ interface Options extends HostOptions {
 export function addDoctor(program: Command, surroundings: Surroundings, finish: (code: ExitCode) => void): void {
   program
     .command('doctor')
-    .description("Open your app's page as a user would, ask its provider as the page would, and say what is wrong, with the fix.")
+    .description(
+      "Open your app's page as a user would, ask its provider as the page would, and say what is wrong, with the fix.",
+    )
     .argument('<address>', 'of the page that has the login, such as https://app.example.com')
     .option('--config <file>', 'the configuration; latchkey.config.ts, .mts, .js or .mjs of this folder unless given')
     .option('--provider <url>', "your server's URL, in place of `apiUrl`")
     .option('--app-id <id>', 'in place of `appId`')
     .option('--brand <name>', 'in place of `brand`')
-    .option('--header <name: value>', "sent to the page's host, such as a password; may be given several times", readHeader)
+    .option(
+      '--header <name: value>',
+      "sent to the page's host, such as a password; may be given several times",
+      readHeader,
+    )
     .option('--timeout <seconds>', 'how long to wait for each answer', readTimeout, 10)
     .option('--browser [executable]', 'also open the page in a browser, by the Playwright of this folder')
     .option('--json', 'print what was found as JSON')
-    .addHelpText('after', `
+    .addHelpText(
+      'after',
+      `
 Exit codes: 0 nothing found, 1 something found, 2 it could not look (the command line, the configuration, an address that does not answer).
-It asks the page and its provider, logs nobody in, and tells nobody else.`)
+It asks the page and its provider, logs nobody in, and tells nobody else.`,
+    )
     .action(async (address: string, { header = {}, timeout, browser = false, json, ...options }: Options) => {
       const { writeError } = surroundings
       const diagnosis = await withProgress({ json, writeError }, `Looking at ${address}`, async () => {
         const host = await readHost(options, surroundings)
-        return diagnose({ address, host, headers: header, timeoutMs: timeout * 1_000, browser, now: Date.now }, surroundings)
+        return diagnose(
+          { address, host, headers: header, timeoutMs: timeout * 1_000, browser, now: Date.now },
+          surroundings,
+        )
       })
       surroundings.write(json ? `${JSON.stringify(diagnosis)}\n` : visibleText(describe(diagnosis)))
       finish(diagnosis.healthy ? 0 : 1)

@@ -62,25 +62,50 @@ export async function diagnose(request: DiagnosisRequest, surroundings: Surround
     page: { url: page.url, redirects: page.redirects },
     provider: { apiUrl: provider.apiUrl, appId: provider.appId, brand: provider.brand },
     findings: findings.map((finding) => ({ ...finding, title: FINDINGS[finding.code], docs: docsOf(finding.code) })),
-    checks: results.map(({ name, why, findings: found }) => ({ name, result: why !== undefined ? 'skipped' : found.length > 0 ? 'found' : 'ok', ...(why !== undefined && { why }) })),
+    checks: results.map(({ name, why, findings: found }) => ({
+      name,
+      result: why !== undefined ? 'skipped' : found.length > 0 ? 'found' : 'ok',
+      ...(why !== undefined && { why }),
+    })),
   }
 }
 
-async function gather({ address, host, headers, timeoutMs, browser, now }: DiagnosisRequest, surroundings: Surroundings): Promise<Evidence> {
+async function gather(
+  { address, host, headers, timeoutMs, browser, now }: DiagnosisRequest,
+  surroundings: Surroundings,
+): Promise<Evidence> {
   const page = await lookAtPage({ address, headers, timeoutMs, now })
-  const browsing = browser === false
-    ? null
-    : await browse({ ...host, importFrom: surroundings.importFrom, executablePath: browser === true ? undefined : browser, url: address, headers, timeoutMs })
+  const browsing =
+    browser === false
+      ? null
+      : await browse({
+          ...host,
+          importFrom: surroundings.importFrom,
+          executablePath: browser === true ? undefined : browser,
+          url: address,
+          headers,
+          timeoutMs,
+        })
   // Values in the page override the configuration.
   const scripts = browsing?.call ? null : await readScripts(page, { address, headers, timeoutMs, wanted: host.appId })
   const only = scripts?.apps.length === 1 ? scripts.apps[0] : undefined
-  const { apiUrl = host.apiUrl ?? only?.apiUrl, appId = host.appId ?? only?.appId, brand = host.brand ?? DEFAULT_BRAND } = browsing?.call ?? {}
-  if (apiUrl === undefined || appId === undefined) throw hostUnknown(apiUrl === undefined ? 'provider' : 'app id', browser !== false)
+  const {
+    apiUrl = host.apiUrl ?? only?.apiUrl,
+    appId = host.appId ?? only?.appId,
+    brand = host.brand ?? DEFAULT_BRAND,
+  } = browsing?.call ?? {}
+  if (apiUrl === undefined || appId === undefined)
+    throw hostUnknown(apiUrl === undefined ? 'provider' : 'app id', browser !== false)
   const provider = await lookAtProvider({ apiUrl, appId, brand, origin: page.origin, timeoutMs, now })
   const definitions = host.plugins && withIncluded(host.plugins)
   const { loginMethods, loginMethodsAndOrder: order } = host.config ?? {}
   return {
-    page, scripts, provider, browsing, definitions, configured: host,
+    page,
+    scripts,
+    provider,
+    browsing,
+    definitions,
+    configured: host,
     plugins: definitions?.map(({ id }) => id) ?? null,
     listed: loginMethods ?? (order && [...order.primary, ...(order.overflow ?? [])]),
     needed: host.plugins ? await needs({ ...host, apiUrl }, provider, surroundings) : leastNeeds(provider.origin),
@@ -89,7 +114,11 @@ async function gather({ address, host, headers, timeoutMs, browser, now }: Diagn
 }
 
 const hostUnknown = (what: string, isBrowsed: boolean): CommandError =>
-  new CommandError('host_unknown', `The ${what} of the page is not known. Run the command in the folder of your app, with \`${what === 'app id' ? 'appId' : 'apiUrl'}\` in latchkey.config.ts; or pass --provider and --app-id${isBrowsed ? '. The browser saw no call of the SDK' : '; or --browser, which sees what the page asks for'}.`, 2)
+  new CommandError(
+    'host_unknown',
+    `The ${what} of the page is not known. Run the command in the folder of your app, with \`${what === 'app id' ? 'appId' : 'apiUrl'}\` in latchkey.config.ts; or pass --provider and --app-id${isBrowsed ? '. The browser saw no call of the SDK' : '; or --browser, which sees what the page asks for'}.`,
+    2,
+  )
 
 function withIncluded(plugins: readonly Plugin[]): Plugin[] {
   const all = new Set(plugins)
@@ -101,7 +130,11 @@ function withIncluded(plugins: readonly Plugin[]): Plugin[] {
 function needs(host: Host, provider: Provider, surroundings: Surroundings): Promise<ContentSecurityPolicy> {
   const logo = textIn(provider.config, 'logo_url')
   const customApiUrl = host.customApiUrl ?? customApiUrlOf(provider)
-  return makePolicy({ ...host, customApiUrl }, { images: logo !== undefined && /^https?:/.test(logo) ? [logo] : [] }, surroundings)
+  return makePolicy(
+    { ...host, customApiUrl },
+    { images: logo !== undefined && /^https?:/.test(logo) ? [logo] : [] },
+    surroundings,
+  )
 }
 
 /** Minimum policy, for a page whose plugins are not known. */

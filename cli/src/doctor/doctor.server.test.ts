@@ -3,13 +3,30 @@ import { createServer, type AddressInfo } from 'node:net'
 import { testServer, type TestServer } from '@latchkey/server/testing'
 import { runIn } from '../testing/runIn.ts'
 import type { Diagnosis } from './diagnose.ts'
-import { makeAppFolder, servePage, serveProvider, type AppFolder, type Listening, type PagePlan, type ProxyPlan } from './testing/house.ts'
+import {
+  makeAppFolder,
+  servePage,
+  serveProvider,
+  type AppFolder,
+  type Listening,
+  type PagePlan,
+  type ProxyPlan,
+} from './testing/house.ts'
 import { SELF_SIGNED } from './testing/selfSigned.ts'
 
 const REACT = { react: '19.3.1', 'react-dom': '19.3.1' }
-const PEERS = { react: '^18.3.0 || ^19.0.0', 'react-dom': '^18.3.0 || ^19.0.0', viem: '^2.0.0', '@coinbase/wallet-sdk': '^4.3.6' }
+const PEERS = {
+  react: '^18.3.0 || ^19.0.0',
+  'react-dom': '^18.3.0 || ^19.0.0',
+  viem: '^2.0.0',
+  '@coinbase/wallet-sdk': '^4.3.6',
+}
 /** Of the version that the frame of these tests has. */
-const LATCHKEY = { version: '0.0.0', peerDependencies: PEERS, peerDependenciesMeta: { viem: { optional: true }, '@coinbase/wallet-sdk': { optional: true } } }
+const LATCHKEY = {
+  version: '0.0.0',
+  peerDependencies: PEERS,
+  peerDependenciesMeta: { viem: { optional: true }, '@coinbase/wallet-sdk': { optional: true } },
+}
 
 let direct: TestServer
 let proxied: TestServer
@@ -24,7 +41,10 @@ beforeAll(async () => {
   // Two: one that has no proxy, and one that knows its own.
   direct = await testServer({ file: { logLevel: 'silent' } })
   proxied = await testServer({ file: { logLevel: 'silent', trustProxy: 'loopback' } })
-  provider = await serveProvider(() => server, () => proxy)
+  provider = await serveProvider(
+    () => server,
+    () => proxy,
+  )
   host = await servePage(() => page)
 })
 afterAll(async () => {
@@ -44,24 +64,37 @@ beforeEach(() => {
 afterEach(() => folder.close())
 
 /** The app's configuration. Plugins are as their factories return them; loading Latchkey's own here would compile them once more. */
-function configure({ plugins = ['email', 'embeddedWallet'], ...more }: { plugins?: string[]; apiUrl?: string; appId?: string; brand?: string } = {}): void {
+function configure({
+  plugins = ['email', 'embeddedWallet'],
+  ...more
+}: { plugins?: string[]; apiUrl?: string; appId?: string; brand?: string } = {}): void {
   const keys = { apiUrl: `http://wallet.localhost:${provider.port}`, appId: direct.appId, ...more }
   page.app = { appId: keys.appId, apiUrl: keys.apiUrl }
-  folder.write('latchkey.config.mjs', `
+  folder.write(
+    'latchkey.config.mjs',
+    `
     const of = (id) => ({ id, kind: 'general', apiVersion: 1 })
     const wallet = { ...of('embeddedWallet'), origins: async () => ({ origins: ({ provider }) => ({ 'frame-src': [provider] }) }) }
     const robots = { ...of('robots'), captcha: { *solve() {} } }
-    export default { plugins: ${JSON.stringify(plugins)}.map((id) => (id === 'embeddedWallet' ? wallet : id === 'robots' ? robots : of(id))), ...${JSON.stringify(keys)} }`)
+    export default { plugins: ${JSON.stringify(plugins)}.map((id) => (id === 'embeddedWallet' ? wallet : id === 'robots' ? robots : of(id))), ...${JSON.stringify(keys)} }`,
+  )
 }
 
 async function doctor(address = `http://localhost:${host.port}`, ...args: string[]) {
-  const { code, out, error } = await runIn({ cwd: folder.path, template: folder.path }, 'doctor', address, '--json', ...args)
+  const { code, out, error } = await runIn(
+    { cwd: folder.path, template: folder.path },
+    'doctor',
+    address,
+    '--json',
+    ...args,
+  )
   expect(error).toBe('')
   return { code, ...(JSON.parse(out) as Diagnosis & { error: { code: string; message: string } }) }
 }
 
 const codesOf = ({ findings }: Diagnosis): string[] => findings.map(({ code }) => code)
-const skippedOf = ({ checks }: Diagnosis): string[] => checks.filter(({ result }) => result === 'skipped').map(({ name }) => name)
+const skippedOf = ({ checks }: Diagnosis): string[] =>
+  checks.filter(({ result }) => result === 'skipped').map(({ name }) => name)
 const policy = (connect: string, style = "'nonce-R4nd0m'") =>
   `default-src 'self'; style-src 'self' ${style}; img-src 'self' data:; connect-src 'self' ${connect}; frame-src ${walletUrl()}`
 const walletUrl = (): string => `http://wallet.localhost:${provider.port}`
@@ -70,31 +103,71 @@ describe('a healthy house', () => {
   it.each<[string, () => void]>([
     ['is plain', () => {}],
     ['has a policy as `csp` prints it', () => (page.headers = { 'content-security-policy': policy(walletUrl()) })],
-    ['has it in its page', () => (page.head = `<meta http-equiv="Content-Security-Policy" content="${policy(walletUrl(), "'unsafe-inline'")}">`)],
-    ['has two, both of which let it in', () => (page.headers = { 'content-security-policy': `${policy('*')}, ${policy('http://*.localhost:*')}` })],
+    [
+      'has it in its page',
+      () =>
+        (page.head = `<meta http-equiv="Content-Security-Policy" content="${policy(walletUrl(), "'unsafe-inline'")}">`),
+    ],
+    [
+      'has two, both of which let it in',
+      () => (page.headers = { 'content-security-policy': `${policy('*')}, ${policy('http://*.localhost:*')}` }),
+    ],
     ['tries a policy out', () => (page.headers = { 'content-security-policy-report-only': "default-src 'none'" })],
     ['lets its windows answer', () => (page.headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' })],
-    ['has no windows', () => {
-      configure({ plugins: ['email'] })
-      page.headers = { 'cross-origin-opener-policy': 'same-origin' }
-    }],
-    ['denies what it does not use', () => (page.headers = { 'permissions-policy': 'camera=(), publickey-credentials-get=(), clipboard-write=(self "' + walletUrl() + '")' })],
-    ['sets cookies of its own', () => (page.headers = { 'set-cookie': 'latchkey-session=t; Path=/; Secure; SameSite=Strict' })],
-    ['comes from a cache', () => (page.headers = { date: new Date(Date.now() - 3_600_000).toUTCString(), age: '3600' })],
-    ['has a proxy that the server knows', () => {
-      server = proxied
-      proxy.forwards = 'appends'
-    }],
+    [
+      'has no windows',
+      () => {
+        configure({ plugins: ['email'] })
+        page.headers = { 'cross-origin-opener-policy': 'same-origin' }
+      },
+    ],
+    [
+      'denies what it does not use',
+      () =>
+        (page.headers = {
+          'permissions-policy': 'camera=(), publickey-credentials-get=(), clipboard-write=(self "' + walletUrl() + '")',
+        }),
+    ],
+    [
+      'sets cookies of its own',
+      () => (page.headers = { 'set-cookie': 'latchkey-session=t; Path=/; Secure; SameSite=Strict' }),
+    ],
+    [
+      'comes from a cache',
+      () => (page.headers = { date: new Date(Date.now() - 3_600_000).toUTCString(), age: '3600' }),
+    ],
+    [
+      'has a proxy that the server knows',
+      () => {
+        server = proxied
+        proxy.forwards = 'appends'
+      },
+    ],
     ['learns its provider and app when it runs', () => (page.app = undefined)],
-    ['has more apps than this one', () => (page.head = '<script>setUp({"appId":"the-app-of-another-server","apiUrl":"https://auth.example.com"})</script>')],
-    ['has a plugin of somebody else that shares its latchkey', () => {
-      folder.write('package.json', JSON.stringify({ dependencies: { latchkey: '^0.1.0', 'latchkey-plugin-pigeon': '1.0.0' } }))
-      folder.install('latchkey-plugin-pigeon', { version: '1.0.0', peerDependencies: { latchkey: '^0.1.0' } })
-    }],
+    [
+      'has more apps than this one',
+      () =>
+        (page.head =
+          '<script>setUp({"appId":"the-app-of-another-server","apiUrl":"https://auth.example.com"})</script>'),
+    ],
+    [
+      'has a plugin of somebody else that shares its latchkey',
+      () => {
+        folder.write(
+          'package.json',
+          JSON.stringify({ dependencies: { latchkey: '^0.1.0', 'latchkey-plugin-pigeon': '1.0.0' } }),
+        )
+        folder.install('latchkey-plugin-pigeon', { version: '1.0.0', peerDependencies: { latchkey: '^0.1.0' } })
+      },
+    ],
   ])('that %s has nothing wrong', async (_, prepare) => {
     prepare()
     const diagnosis = await doctor()
-    expect({ code: diagnosis.code, findings: diagnosis.findings, skipped: skippedOf(diagnosis) }).toEqual({ code: 0, findings: [], skipped: page.app ? [] : ['provider and app id of the page'] })
+    expect({ code: diagnosis.code, findings: diagnosis.findings, skipped: skippedOf(diagnosis) }).toEqual({
+      code: 0,
+      findings: [],
+      skipped: page.app ? [] : ['provider and app id of the page'],
+    })
   })
 
   it('may be known by the command line alone; what cannot be told then is said', async () => {
@@ -102,78 +175,262 @@ describe('a healthy house', () => {
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)
     expect({ code: diagnosis.code, findings: diagnosis.findings }).toEqual({ code: 0, findings: [] })
-    expect(skippedOf(diagnosis)).toEqual(['plugins of the page are on at the server', 'Permissions-Policy', 'peer dependencies', 'copies of latchkey', 'versions'])
+    expect(skippedOf(diagnosis)).toEqual([
+      'plugins of the page are on at the server',
+      'Permissions-Policy',
+      'peer dependencies',
+      'copies of latchkey',
+      'versions',
+    ])
   })
 
   it('may be known by its page alone', async () => {
     folder.remove('latchkey.config.mjs')
     const diagnosis = await doctor()
-    expect({ code: diagnosis.code, findings: diagnosis.findings, provider: diagnosis.provider }).toEqual({ code: 0, findings: [], provider: { apiUrl: walletUrl(), appId: direct.appId, brand: 'latchkey' } })
-    expect(skippedOf(diagnosis)).toEqual(['provider and app id of the page', 'plugins of the page are on at the server', 'Permissions-Policy'])
+    expect({ code: diagnosis.code, findings: diagnosis.findings, provider: diagnosis.provider }).toEqual({
+      code: 0,
+      findings: [],
+      provider: { apiUrl: walletUrl(), appId: direct.appId, brand: 'latchkey' },
+    })
+    expect(skippedOf(diagnosis)).toEqual([
+      'provider and app id of the page',
+      'plugins of the page are on at the server',
+      'Permissions-Policy',
+    ])
   })
 
   it('may be behind a redirect', async () => {
     const front = await servePage(() => ({ status: 302, headers: { location: `http://localhost:${host.port}/app` } }))
     const { code, page: seen } = await doctor(`http://localhost:${front.port}/`)
     await front.close()
-    expect({ code, seen }).toEqual({ code: 0, seen: { url: `http://localhost:${host.port}/app`, redirects: [`http://localhost:${front.port}/`] } })
+    expect({ code, seen }).toEqual({
+      code: 0,
+      seen: { url: `http://localhost:${host.port}/app`, redirects: [`http://localhost:${front.port}/`] },
+    })
   })
 })
 
 describe('one mistake', () => {
   it.each<[string, string, () => void, string | RegExp, string?]>([
-    ['an origin that is not allowed', 'origin_not_allowed', () => {}, /does not allow the origin http:\/\/127\.0\.0\.1:\d+/, '127.0.0.1'],
-    ['a policy by header', 'csp_blocks', () => (page.headers = { 'content-security-policy': policy('https://elsewhere.test') }), /Content-Security-Policy header, does not let connect-src have http:\/\/wallet\.localhost:\d+ \(the provider\)/],
-    ['a policy by meta tag', 'csp_blocks', () => (page.head = '<meta http-equiv="content-security-policy" content="frame-src https://video.test">'), /<meta> element, does not let frame-src have http:\/\/wallet\.localhost:\d+ \(embeddedWallet\)/],
-    ['a policy without a nonce', 'csp_blocks', () => (page.headers = { 'content-security-policy': "style-src 'self'" }), 'style-src have \'unsafe-inline\' (the styles of the modal)'],
-    ['a second policy', 'csp_blocks', () => (page.headers = { 'content-security-policy': `${policy(walletUrl())}, default-src 'self' 'unsafe-inline' data:; frame-src *` }), 'connect-src (by its default-src)'],
-    ['the wrong brand', 'wrong_brand', () => configure({ brand: 'acme' }), "The server's brand is 'latchkey', the page's 'acme'"],
-    ['the wrong app id', 'wrong_app_id', () => configure({ appId: 'the-app-of-another-server' }), 'has no app the-app-of-another-server'],
-    ['a page built for another app', 'wrong_app_id', () => (page.app = { appId: 'the-app-of-another-server', apiUrl: walletUrl() }), "The page is built with the app id the-app-of-another-server, the configuration says latchkey-demo-development."],
-    ['a page built for another provider', 'wrong_provider', () => (page.app = { appId: direct.appId, apiUrl: 'https://staging.example.com/' }), /built with the provider https:\/\/staging\.example\.com, the configuration says http:\/\/wallet\.localhost:\d+\./],
-    ['a CAPTCHA that the server does not ask for', 'plugin_off_at_server', () => configure({ plugins: ['email', 'robots'] }), 'The page has robots, off for this app at the server'],
-    ["a provider's clock that is behind", 'clock_off', () => (proxy.answers = () => ({ date: new Date(Date.now() - 600_000).toUTCString() })), "The provider's clock is 10 minutes behind"],
-    ["a host's clock that is ahead", 'clock_off', () => (page.headers = { date: new Date(Date.now() + 90_000).toUTCString() }), /The host's clock is (89|90) seconds ahead/],
-    ['a page that forgets who was there', 'storage_blocked', () => (page.headers = { 'clear-site-data': '"cache", "storage"' }), 'everybody is logged out'],
-    ['a page in a sandbox', 'storage_blocked', () => (page.headers = { 'content-security-policy': 'sandbox allow-scripts' }), 'without allow-same-origin'],
-    ['a session cookie that can leak', 'cookie_attributes', () => (page.headers = { 'set-cookie': 'latchkey-refresh-token=t; Path=/; SameSite=Lax' }), 'latchkey-refresh-token without Secure and SameSite=Strict'],
-    ['versions that differ', 'mixed_versions', () => folder.install('latchkey', { ...LATCHKEY, version: '0.3.0' }), /latchkey 0\.3\.0, which does not go with the provider's wallet frame \(0\.0\.0\)/],
-    ['two copies of latchkey', 'several_copies', () => {
-      folder.write('package.json', JSON.stringify({ dependencies: { latchkey: '^0.1.0', 'latchkey-plugin-pigeon': '1.0.0' } }))
-      folder.install('latchkey-plugin-pigeon', { version: '1.0.0', dependencies: { latchkey: '0.1.1' } })
-      folder.install('latchkey', { version: '0.1.1' }, 'node_modules/latchkey-plugin-pigeon')
-    }, '0.1.1 in node_modules/latchkey-plugin-pigeon/node_modules/latchkey'],
-    ['a missing peer', 'missing_peer', () => folder.remove('node_modules/react-dom'), 'latchkey needs react-dom (^18.3.0 || ^19.0.0), and it is not installed'],
-    ['a peer that is too old', 'missing_peer', () => folder.install('react', { version: '17.0.2' }), '17.0.2 is installed'],
-    ['a plugin without its library', 'missing_peer', () => configure({ plugins: ['coinbaseWallet'] }), 'the plugin coinbaseWallet needs @coinbase/wallet-sdk (^4.3.6)'],
-    ['wagmi without viem', 'missing_peer', () => folder.write('package.json', JSON.stringify({ dependencies: { latchkey: '^0.1.0', wagmi: '^3.0.0' } })), 'wagmi needs viem (^2.0.0)'],
-    ['windows that are cut off', 'opener_cut', () => {
-      configure({ plugins: ['google', 'apple', 'coinbaseWallet'] })
-      folder.install('@coinbase/wallet-sdk', { version: '4.4.0' })
-      page.headers = { 'cross-origin-opener-policy': 'same-origin; report-to="coop"' }
-    }, 'a social login stays in its window; Coinbase Wallet gives no answer'],
-    ['a feature that is denied', 'feature_denied', () => {
-      configure({ plugins: ['email', 'passkey'] })
-      page.headers = { 'permissions-policy': 'publickey-credentials-get=()' }
-    }, 'publickey-credentials-get=(), which passkey cannot do without'],
-    ['a provider that is not there', 'provider_unreachable', () => configure({ apiUrl: 'http://localhost:1' }), 'http://localhost:1 cannot be reached: nothing listens there'],
-    ['a provider without TLS', 'provider_not_secure', () => configure({ apiUrl: `http://0.0.0.0:${provider.port}` }), 'called by http'],
-    ['a provider that is something else', 'provider_no_latchkey', () => configure({ apiUrl: `http://localhost:${host.port}` }), 'not as a Latchkey server does'],
-    ['a proxy that nobody told the server of', 'proxy_hides_caller', () => (proxy.forwards = 'appends'), 'all of them count as one'],
-    ['a proxy that passes on what callers write', 'callers_choose_address', () => {
-      server = proxied
-      proxy.forwards = 'passes'
-    }, 'no rate limit holds'],
-    ['a proxy that adds CORS headers', 'answers_changed', () => (proxy.answers = (path) => (path.startsWith('/api/') ? { 'access-control-allow-origin': '*' } : {})), "Access-Control-Allow-Origin is '*'"],
-    ['a proxy that forbids framing', 'answers_changed', () => (proxy.answers = () => ({ 'x-frame-options': 'SAMEORIGIN' })), 'the wallet frame has X-Frame-Options: SAMEORIGIN'],
-    ['a page without Latchkey', 'sdk_not_in_page', () => (page.script = 'export const login = "elsewhere"'), 'None of the scripts'],
+    [
+      'an origin that is not allowed',
+      'origin_not_allowed',
+      () => {},
+      /does not allow the origin http:\/\/127\.0\.0\.1:\d+/,
+      '127.0.0.1',
+    ],
+    [
+      'a policy by header',
+      'csp_blocks',
+      () => (page.headers = { 'content-security-policy': policy('https://elsewhere.test') }),
+      /Content-Security-Policy header, does not let connect-src have http:\/\/wallet\.localhost:\d+ \(the provider\)/,
+    ],
+    [
+      'a policy by meta tag',
+      'csp_blocks',
+      () => (page.head = '<meta http-equiv="content-security-policy" content="frame-src https://video.test">'),
+      /<meta> element, does not let frame-src have http:\/\/wallet\.localhost:\d+ \(embeddedWallet\)/,
+    ],
+    [
+      'a policy without a nonce',
+      'csp_blocks',
+      () => (page.headers = { 'content-security-policy': "style-src 'self'" }),
+      "style-src have 'unsafe-inline' (the styles of the modal)",
+    ],
+    [
+      'a second policy',
+      'csp_blocks',
+      () =>
+        (page.headers = {
+          'content-security-policy': `${policy(walletUrl())}, default-src 'self' 'unsafe-inline' data:; frame-src *`,
+        }),
+      'connect-src (by its default-src)',
+    ],
+    [
+      'the wrong brand',
+      'wrong_brand',
+      () => configure({ brand: 'acme' }),
+      "The server's brand is 'latchkey', the page's 'acme'",
+    ],
+    [
+      'the wrong app id',
+      'wrong_app_id',
+      () => configure({ appId: 'the-app-of-another-server' }),
+      'has no app the-app-of-another-server',
+    ],
+    [
+      'a page built for another app',
+      'wrong_app_id',
+      () => (page.app = { appId: 'the-app-of-another-server', apiUrl: walletUrl() }),
+      'The page is built with the app id the-app-of-another-server, the configuration says latchkey-demo-development.',
+    ],
+    [
+      'a page built for another provider',
+      'wrong_provider',
+      () => (page.app = { appId: direct.appId, apiUrl: 'https://staging.example.com/' }),
+      /built with the provider https:\/\/staging\.example\.com, the configuration says http:\/\/wallet\.localhost:\d+\./,
+    ],
+    [
+      'a CAPTCHA that the server does not ask for',
+      'plugin_off_at_server',
+      () => configure({ plugins: ['email', 'robots'] }),
+      'The page has robots, off for this app at the server',
+    ],
+    [
+      "a provider's clock that is behind",
+      'clock_off',
+      () => (proxy.answers = () => ({ date: new Date(Date.now() - 600_000).toUTCString() })),
+      "The provider's clock is 10 minutes behind",
+    ],
+    [
+      "a host's clock that is ahead",
+      'clock_off',
+      () => (page.headers = { date: new Date(Date.now() + 90_000).toUTCString() }),
+      /The host's clock is (89|90) seconds ahead/,
+    ],
+    [
+      'a page that forgets who was there',
+      'storage_blocked',
+      () => (page.headers = { 'clear-site-data': '"cache", "storage"' }),
+      'everybody is logged out',
+    ],
+    [
+      'a page in a sandbox',
+      'storage_blocked',
+      () => (page.headers = { 'content-security-policy': 'sandbox allow-scripts' }),
+      'without allow-same-origin',
+    ],
+    [
+      'a session cookie that can leak',
+      'cookie_attributes',
+      () => (page.headers = { 'set-cookie': 'latchkey-refresh-token=t; Path=/; SameSite=Lax' }),
+      'latchkey-refresh-token without Secure and SameSite=Strict',
+    ],
+    [
+      'versions that differ',
+      'mixed_versions',
+      () => folder.install('latchkey', { ...LATCHKEY, version: '0.3.0' }),
+      /latchkey 0\.3\.0, which does not go with the provider's wallet frame \(0\.0\.0\)/,
+    ],
+    [
+      'two copies of latchkey',
+      'several_copies',
+      () => {
+        folder.write(
+          'package.json',
+          JSON.stringify({ dependencies: { latchkey: '^0.1.0', 'latchkey-plugin-pigeon': '1.0.0' } }),
+        )
+        folder.install('latchkey-plugin-pigeon', { version: '1.0.0', dependencies: { latchkey: '0.1.1' } })
+        folder.install('latchkey', { version: '0.1.1' }, 'node_modules/latchkey-plugin-pigeon')
+      },
+      '0.1.1 in node_modules/latchkey-plugin-pigeon/node_modules/latchkey',
+    ],
+    [
+      'a missing peer',
+      'missing_peer',
+      () => folder.remove('node_modules/react-dom'),
+      'latchkey needs react-dom (^18.3.0 || ^19.0.0), and it is not installed',
+    ],
+    [
+      'a peer that is too old',
+      'missing_peer',
+      () => folder.install('react', { version: '17.0.2' }),
+      '17.0.2 is installed',
+    ],
+    [
+      'a plugin without its library',
+      'missing_peer',
+      () => configure({ plugins: ['coinbaseWallet'] }),
+      'the plugin coinbaseWallet needs @coinbase/wallet-sdk (^4.3.6)',
+    ],
+    [
+      'wagmi without viem',
+      'missing_peer',
+      () => folder.write('package.json', JSON.stringify({ dependencies: { latchkey: '^0.1.0', wagmi: '^3.0.0' } })),
+      'wagmi needs viem (^2.0.0)',
+    ],
+    [
+      'windows that are cut off',
+      'opener_cut',
+      () => {
+        configure({ plugins: ['google', 'apple', 'coinbaseWallet'] })
+        folder.install('@coinbase/wallet-sdk', { version: '4.4.0' })
+        page.headers = { 'cross-origin-opener-policy': 'same-origin; report-to="coop"' }
+      },
+      'a social login stays in its window; Coinbase Wallet gives no answer',
+    ],
+    [
+      'a feature that is denied',
+      'feature_denied',
+      () => {
+        configure({ plugins: ['email', 'passkey'] })
+        page.headers = { 'permissions-policy': 'publickey-credentials-get=()' }
+      },
+      'publickey-credentials-get=(), which passkey cannot do without',
+    ],
+    [
+      'a provider that is not there',
+      'provider_unreachable',
+      () => configure({ apiUrl: 'http://localhost:1' }),
+      'http://localhost:1 cannot be reached: nothing listens there',
+    ],
+    [
+      'a provider without TLS',
+      'provider_not_secure',
+      () => configure({ apiUrl: `http://0.0.0.0:${provider.port}` }),
+      'called by http',
+    ],
+    [
+      'a provider that is something else',
+      'provider_no_latchkey',
+      () => configure({ apiUrl: `http://localhost:${host.port}` }),
+      'not as a Latchkey server does',
+    ],
+    [
+      'a proxy that nobody told the server of',
+      'proxy_hides_caller',
+      () => (proxy.forwards = 'appends'),
+      'all of them count as one',
+    ],
+    [
+      'a proxy that passes on what callers write',
+      'callers_choose_address',
+      () => {
+        server = proxied
+        proxy.forwards = 'passes'
+      },
+      'no rate limit holds',
+    ],
+    [
+      'a proxy that adds CORS headers',
+      'answers_changed',
+      () => (proxy.answers = (path) => (path.startsWith('/api/') ? { 'access-control-allow-origin': '*' } : {})),
+      "Access-Control-Allow-Origin is '*'",
+    ],
+    [
+      'a proxy that forbids framing',
+      'answers_changed',
+      () => (proxy.answers = () => ({ 'x-frame-options': 'SAMEORIGIN' })),
+      'the wallet frame has X-Frame-Options: SAMEORIGIN',
+    ],
+    [
+      'a page without Latchkey',
+      'sdk_not_in_page',
+      () => (page.script = 'export const login = "elsewhere"'),
+      'None of the scripts',
+    ],
   ])('%s is found, and nothing else', async (_, code, plant, message, hostname = 'localhost') => {
     plant()
     const diagnosis = await doctor(`http://${hostname}:${host.port}`)
     expect({ exit: diagnosis.code, codes: codesOf(diagnosis) }).toEqual({ exit: 1, codes: [code] })
     expect(diagnosis.findings[0]).toEqual({
-      code, title: expect.any(String), message: expect.stringMatching(typeof message === 'string' ? message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : message),
-      fix: expect.stringMatching(/.{10}/), docs: `node_modules/latchkey/docs/guides/commands.md#${code}`,
+      code,
+      title: expect.any(String),
+      message: expect.stringMatching(
+        typeof message === 'string' ? message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : message,
+      ),
+      fix: expect.stringMatching(/.{10}/),
+      docs: `node_modules/latchkey/docs/guides/commands.md#${code}`,
     })
   })
 
@@ -181,22 +438,45 @@ describe('one mistake', () => {
     const late = () => new Date(Date.now() + 600_000).toUTCString()
     page.headers = { date: late() }
     proxy.answers = () => ({ date: late() })
-    expect((await doctor()).findings).toMatchObject([{ code: 'clock_off', message: 'The clock of this machine is 10 minutes behind, by those of the provider and of the host.' }])
+    expect((await doctor()).findings).toMatchObject([
+      {
+        code: 'clock_off',
+        message: 'The clock of this machine is 10 minutes behind, by those of the provider and of the host.',
+      },
+    ])
   })
 
   it('is told for reading, with its fix', async () => {
     page.headers = { 'cross-origin-opener-policy': 'same-origin' }
-    const { code, out } = await runIn({ cwd: folder.path, template: folder.path }, 'doctor', `http://localhost:${host.port}`)
+    const { code, out } = await runIn(
+      { cwd: folder.path, template: folder.path },
+      'doctor',
+      `http://localhost:${host.port}`,
+    )
     expect(code).toBe(1)
-    expect(out).toContain('✗ The opener policy cuts windows off [opener_cut]\n  The page sends Cross-Origin-Opener-Policy: same-origin')
-    expect(out).toContain('\n  Fix: Send same-origin-allow-popups, or leave the header out.\n  More: node_modules/latchkey/docs/guides/commands.md#opener_cut\n')
+    expect(out).toContain(
+      '✗ The opener policy cuts windows off [opener_cut]\n  The page sends Cross-Origin-Opener-Policy: same-origin',
+    )
+    expect(out).toContain(
+      '\n  Fix: Send same-origin-allow-popups, or leave the header out.\n  More: node_modules/latchkey/docs/guides/commands.md#opener_cut\n',
+    )
     expect(out).toContain('1 finding in 19 checks.')
   })
 })
 
 it('a provider that means harm writes nothing into the terminal but text', async () => {
-  server = { ...direct, fetch: async () => new Response(JSON.stringify({ code: 'missing_or_invalid_\u001b]0;pwned\u0007\u001b[2J_app_id' }), { status: 404 }) }
-  const { code, out } = await runIn({ cwd: folder.path, template: folder.path }, 'doctor', `http://localhost:${host.port}`)
+  server = {
+    ...direct,
+    fetch: async () =>
+      new Response(JSON.stringify({ code: 'missing_or_invalid_\u001b]0;pwned\u0007\u001b[2J_app_id' }), {
+        status: 404,
+      }),
+  }
+  const { code, out } = await runIn(
+    { cwd: folder.path, template: folder.path },
+    'doctor',
+    `http://localhost:${host.port}`,
+  )
   expect(code).toBe(1)
   expect(out).toContain("The server's brand is ']0;pwned[2J'")
   expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
@@ -208,53 +488,124 @@ describe('what cannot be looked at', () => {
     ['a file', 'address_invalid', null, ['file:///etc/passwd'], /no address of a page/],
     ['an address where nobody is', 'page_unreachable', null, ['http://localhost:1'], /nothing listens there/],
     ['a page that fails', 'page_failed', () => (page.status = 500), [], /answers 500/],
-    ['a page behind a password', 'page_needs_password', () => (page.status = 401), [], /--header "authorization: Basic …"/],
-    ['a page that redirects in circles', 'page_redirects_forever', () => Object.assign(page, { status: 307, headers: { location: '/again' } }), [], /more than 10 times/],
-    ['a redirect out of the web', 'address_invalid', () => Object.assign(page, { status: 302, headers: { location: 'javascript:alert(1)' } }), [], /javascript:/],
-    ['what is no page', 'page_not_html', () => (page.headers = { 'content-type': 'application/json' }), [], /application\/json/],
-    ['a page without scripts', 'page_is_no_host', () => (page.body = '<h1>Welcome to nginx!</h1>'), [], /runs no script/],
-    ['a host of which nothing is known', 'host_unknown', () => {
-      folder.remove('latchkey.config.mjs')
-      page.app = undefined
-    }, [], /The provider of the page is not known.*--provider/],
-    ['a configuration with a mistake', 'config_syntax', () => folder.write('latchkey.config.mjs', 'export default {'), [], /Unexpected token/],
+    [
+      'a page behind a password',
+      'page_needs_password',
+      () => (page.status = 401),
+      [],
+      /--header "authorization: Basic …"/,
+    ],
+    [
+      'a page that redirects in circles',
+      'page_redirects_forever',
+      () => Object.assign(page, { status: 307, headers: { location: '/again' } }),
+      [],
+      /more than 10 times/,
+    ],
+    [
+      'a redirect out of the web',
+      'address_invalid',
+      () => Object.assign(page, { status: 302, headers: { location: 'javascript:alert(1)' } }),
+      [],
+      /javascript:/,
+    ],
+    [
+      'what is no page',
+      'page_not_html',
+      () => (page.headers = { 'content-type': 'application/json' }),
+      [],
+      /application\/json/,
+    ],
+    [
+      'a page without scripts',
+      'page_is_no_host',
+      () => (page.body = '<h1>Welcome to nginx!</h1>'),
+      [],
+      /runs no script/,
+    ],
+    [
+      'a host of which nothing is known',
+      'host_unknown',
+      () => {
+        folder.remove('latchkey.config.mjs')
+        page.app = undefined
+      },
+      [],
+      /The provider of the page is not known.*--provider/,
+    ],
+    [
+      'a configuration with a mistake',
+      'config_syntax',
+      () => folder.write('latchkey.config.mjs', 'export default {'),
+      [],
+      /Unexpected token/,
+    ],
   ])('%s ends with its code, and 2', async (_, code, prepare, args, message) => {
     prepare?.()
     const { code: exit, error } = await doctor(...args)
-    expect({ exit, error }).toEqual({ exit: 2, error: expect.objectContaining({ code, message: expect.stringMatching(message) }) })
+    expect({ exit, error }).toEqual({
+      exit: 2,
+      error: expect.objectContaining({ code, message: expect.stringMatching(message) }),
+    })
     expect(error.message).not.toMatch(/\n\s+at /)
   })
 
   it('a browser that is not there', async () => {
     const importFrom = () => Promise.reject(new Error('Cannot find module'))
     folder.remove('latchkey.config.mjs')
-    const { code, out } = await runIn({ cwd: folder.path, template: folder.path, importFrom }, 'doctor', `http://localhost:${host.port}`, '--browser', '--json')
-    expect({ code, ...(JSON.parse(out) as object) }).toEqual({ code: 2, error: { code: 'browser_missing', message: expect.stringContaining('npm install --save-dev playwright') } })
+    const { code, out } = await runIn(
+      { cwd: folder.path, template: folder.path, importFrom },
+      'doctor',
+      `http://localhost:${host.port}`,
+      '--browser',
+      '--json',
+    )
+    expect({ code, ...(JSON.parse(out) as object) }).toEqual({
+      code: 2,
+      error: { code: 'browser_missing', message: expect.stringContaining('npm install --save-dev playwright') },
+    })
   })
 
   it('a page that does not answer in time', async () => {
     const mute = createServer()
-    await new Promise<void>((resolve) => { mute.listen(0, resolve) })
-    const { code, error } = await doctor(`http://localhost:${(mute.address() as AddressInfo).port}`, '--timeout', '0.05')
+    await new Promise<void>((resolve) => {
+      mute.listen(0, resolve)
+    })
+    const { code, error } = await doctor(
+      `http://localhost:${(mute.address() as AddressInfo).port}`,
+      '--timeout',
+      '0.05',
+    )
     mute.close()
-    expect({ code, error }).toEqual({ code: 2, error: { code: 'page_timeout', message: expect.stringContaining('no answer within 0.05 s') } })
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: { code: 'page_timeout', message: expect.stringContaining('no answer within 0.05 s') },
+    })
   })
 
   it('a certificate that nobody trusts, of the page and of the provider', async () => {
     const tls = await servePage(() => page, SELF_SIGNED)
     const { code, error } = await doctor(`https://localhost:${tls.port}`)
-    expect({ code, error }).toEqual({ code: 2, error: { code: 'page_tls', message: expect.stringContaining('NODE_EXTRA_CA_CERTS') } })
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: { code: 'page_tls', message: expect.stringContaining('NODE_EXTRA_CA_CERTS') },
+    })
     configure({ apiUrl: `https://localhost:${tls.port}` })
-    expect((await doctor()).findings).toMatchObject([{ code: 'provider_not_secure', message: expect.stringContaining("certificate is not trusted") }])
+    expect((await doctor()).findings).toMatchObject([
+      { code: 'provider_not_secure', message: expect.stringContaining('certificate is not trusted') },
+    ])
     await tls.close()
   })
 
   it('passes a password to the page, and to nobody else', async () => {
     const seen: string[] = []
-    server = { ...direct, fetch: (path, init) => {
-      seen.push(...Object.entries(init?.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}`))
-      return direct.fetch(path, init)
-    } }
+    server = {
+      ...direct,
+      fetch: (path, init) => {
+        seen.push(...Object.entries(init?.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}`))
+        return direct.fetch(path, init)
+      },
+    }
     page.authorization = 'Basic c2VjcmV0'
     const locked = await servePage(() => page)
     const { code } = await doctor(`http://localhost:${locked.port}`, '--header', 'authorization: Basic c2VjcmV0')

@@ -12,8 +12,19 @@ import type { CallerReport } from './look/lookAtProvider.ts'
 import { APP_PATH, appIdHeader, brandOfCode, DEFAULT_BRAND, FRAME_PATH, sessionCookies } from './wire.ts'
 
 const guide = readFileSync('docs/guides/commands.md', 'utf8')
-const sources = ['config/checkConfig.ts', 'config/loadConfig.ts', 'config/readHost.ts', 'config/readLoadFailure.ts', 'csp/makePolicy.ts', 'doctor/diagnose.ts', 'doctor/look/lookAtPage.ts', 'doctor/look/browse.ts', 'workbench/command.ts']
-  .map((file) => readFileSync(`cli/src/${file}`, 'utf8')).join('\n')
+const sources = [
+  'config/checkConfig.ts',
+  'config/loadConfig.ts',
+  'config/readHost.ts',
+  'config/readLoadFailure.ts',
+  'csp/makePolicy.ts',
+  'doctor/diagnose.ts',
+  'doctor/look/lookAtPage.ts',
+  'doctor/look/browse.ts',
+  'workbench/command.ts',
+]
+  .map((file) => readFileSync(`cli/src/${file}`, 'utf8'))
+  .join('\n')
 
 describe('docs/guides/commands.md', () => {
   it('has a section for each finding, and for no other', () => {
@@ -22,7 +33,9 @@ describe('docs/guides/commands.md', () => {
   })
 
   it('has a row for each code that a command ends with, and for no other', () => {
-    const thrown = new Set([...sources.matchAll(/(?:CommandError|cannotLook|refuse)\((?:[^'\n]*\? )?'([a-z_]+)'/g)].map(([, code]) => code))
+    const thrown = new Set(
+      [...sources.matchAll(/(?:CommandError|cannotLook|refuse)\((?:[^'\n]*\? )?'([a-z_]+)'/g)].map(([, code]) => code),
+    )
     const rows = [...guide.matchAll(/^\| `([a-z]+_[a-z_]+)` \|/gm)].map(([, code]) => code)
     expect(new Set(rows)).toEqual(thrown)
   })
@@ -38,44 +51,97 @@ it('knows the wire contract', () => {
 })
 
 it('knows when each optional peer is needed', () => {
-  const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as { peerDependenciesMeta: Record<string, unknown> }
+  const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    peerDependenciesMeta: Record<string, unknown>
+  }
   // Of wagmi's connectors @wagmi/core comes with wagmi; the others are for tests and for TypeScript.
   const others = ['@wagmi/core', '@testing-library/dom', '@testing-library/react', '@types/react']
-  expect(new Set([...Object.values(PEERS_OF_PLUGINS), ...Object.values(PEERS_OF_PACKAGES), ...others])).toEqual(new Set(Object.keys(peerDependenciesMeta)))
+  expect(new Set([...Object.values(PEERS_OF_PLUGINS), ...Object.values(PEERS_OF_PACKAGES), ...others])).toEqual(
+    new Set(Object.keys(peerDependenciesMeta)),
+  )
 })
 
 describe('what a browser saw', () => {
-  const call = { apiUrl: 'https://auth.example.com', appId: 'the-app-that-the-page-is-', brand: 'acme', version: '0.1.0' }
+  const call = {
+    apiUrl: 'https://auth.example.com',
+    appId: 'the-app-that-the-page-is-',
+    brand: 'acme',
+    version: '0.1.0',
+  }
   const browsing = { call, violations: [], pageStorage: null, frameStorage: null }
-  const answer = (body: object, headers = {}) => ({ url: '', status: 200, headers, all: () => [], body: JSON.stringify(body) })
+  const answer = (body: object, headers = {}) => ({
+    url: '',
+    status: 200,
+    headers,
+    all: () => [],
+    body: JSON.stringify(body),
+  })
 
   it('of the app counts more than the configuration, which is told', () => {
-    const found = (configured: Evidence['configured']) => checkSettings({ browsing, scripts: null, configured } as unknown as Evidence)
+    const found = (configured: Evidence['configured']) =>
+      checkSettings({ browsing, scripts: null, configured } as unknown as Evidence)
     expect(found({ appId: 'the-app-of-the-config-...' })).toMatchObject([
-      { code: 'wrong_app_id', message: 'The page calls as app the-app-that-the-page-is-, the configuration says the-app-of-the-config-....' },
+      {
+        code: 'wrong_app_id',
+        message: 'The page calls as app the-app-that-the-page-is-, the configuration says the-app-of-the-config-....',
+      },
     ])
     expect(found({ appId: call.appId, apiUrl: 'https://staging.example.com' })).toMatchObject([
-      { code: 'wrong_provider', message: 'The page calls the provider https://auth.example.com, the configuration says https://staging.example.com.' },
+      {
+        code: 'wrong_provider',
+        message:
+          'The page calls the provider https://auth.example.com, the configuration says https://staging.example.com.',
+      },
     ])
-    for (const configured of [{ appId: call.appId }, { apiUrl: call.apiUrl }, { appId: call.appId, apiUrl: call.apiUrl }]) expect(found(configured)).toEqual([])
+    for (const configured of [
+      { appId: call.appId },
+      { apiUrl: call.apiUrl },
+      { appId: call.appId, apiUrl: call.apiUrl },
+    ])
+      expect(found(configured)).toEqual([])
   })
 
   it('of storage is told of the page and of the frame', () => {
     const page = { policies: [], answer: answer({}) }
-    const found = checkStorage({ page, browsing: { ...browsing, pageStorage: 'SecurityError: denied', frameStorage: 'SecurityError: partitioned' } } as unknown as Evidence)
-    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('the page can store nothing: SecurityError: denied'), expect.stringContaining("the provider's frame can store nothing in this page: SecurityError: partitioned")])
+    const found = checkStorage({
+      page,
+      browsing: { ...browsing, pageStorage: 'SecurityError: denied', frameStorage: 'SecurityError: partitioned' },
+    } as unknown as Evidence)
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the page can store nothing: SecurityError: denied'),
+      expect.stringContaining("the provider's frame can store nothing in this page: SecurityError: partitioned"),
+    ])
     expect(checkStorage({ page, browsing } as unknown as Evidence)).toEqual([])
   })
 
   it('of its version is what the server has to go with', () => {
-    const of = (version: string, frameVersion: string) => checkVersions({ folder: null, provider: { frameVersion }, browsing: { ...browsing, call: { ...call, version } } } as unknown as Evidence).map(({ code }) => code)
-    expect([of('0.1.0', '0.1.7'), of('0.1.0', '0.2.0'), of('1.2.0', '1.9.0'), of('1.2.0', '2.0.0')]).toEqual([[], ['mixed_versions'], [], ['mixed_versions']])
+    const of = (version: string, frameVersion: string) =>
+      checkVersions({
+        folder: null,
+        provider: { frameVersion },
+        browsing: { ...browsing, call: { ...call, version } },
+      } as unknown as Evidence).map(({ code }) => code)
+    expect([of('0.1.0', '0.1.7'), of('0.1.0', '0.2.0'), of('1.2.0', '1.9.0'), of('1.2.0', '2.0.0')]).toEqual([
+      [],
+      ['mixed_versions'],
+      [],
+      ['mixed_versions'],
+    ])
   })
 
   it('of the policy is told where the policy itself does not say it', () => {
-    const needed = { directives: [{ directive: 'connect-src', sources: [{ source: 'https://auth.example.com', reasons: ['the provider'] }] }] }
-    const violations = [{ directive: 'connect-src', blocked: 'https://auth.example.com/api/v1/apps/x' }, { directive: 'img-src', blocked: 'https://ads.test/1.png' }]
-    expect(checkPolicy({ page: { policies: [] }, needed, browsing: { ...browsing, violations } } as unknown as Evidence)).toMatchObject([
+    const needed = {
+      directives: [
+        { directive: 'connect-src', sources: [{ source: 'https://auth.example.com', reasons: ['the provider'] }] },
+      ],
+    }
+    const violations = [
+      { directive: 'connect-src', blocked: 'https://auth.example.com/api/v1/apps/x' },
+      { directive: 'img-src', blocked: 'https://ads.test/1.png' },
+    ]
+    expect(
+      checkPolicy({ page: { policies: [] }, needed, browsing: { ...browsing, violations } } as unknown as Evidence),
+    ).toMatchObject([
       { code: 'csp_blocks', message: 'The browser stopped https://auth.example.com/api/v1/apps/x (connect-src).' },
     ])
   })
@@ -103,7 +169,9 @@ describe('what the scripts of a page say', () => {
   it('may be nothing, which is told', () => {
     expect(look([]).blind).toBe('neither the page nor its scripts have an app id written out; --browser sees it')
     expect(look([], false).blind).toBe('the page has more scripts than are read; --browser sees its app')
-    expect(cannotCompare({ configured: {}, browsing: null, scripts: null } as unknown as Evidence)).toContain('nothing to compare')
+    expect(cannotCompare({ configured: {}, browsing: null, scripts: null } as unknown as Evidence)).toContain(
+      'nothing to compare',
+    )
   })
 })
 
@@ -122,8 +190,22 @@ describe('a plugin of the page', () => {
     { id: 'embeddedWallet', kind: 'general' },
   ]
   const off = (app: object, { listed, frame = 200 }: { listed?: string[]; frame?: number } = {}) =>
-    checkOffers({ definitions: PLUGINS, listed, provider: { config: { body: JSON.stringify(app) }, frame: { status: frame } } } as unknown as Evidence).map(({ message }) => message.replace(/^The page has (.*), off for this app at the server: .*$/, '$1'))
-  const all = { id: 'x', sms_auth: true, email_auth: true, mfa_methods: ['sms'], embedded_wallet_config: { user_owned_recovery_options: ['google-drive'] }, fiat_on_ramp_enabled: true, captcha_enabled: true }
+    checkOffers({
+      definitions: PLUGINS,
+      listed,
+      provider: { config: { body: JSON.stringify(app) }, frame: { status: frame } },
+    } as unknown as Evidence).map(({ message }) =>
+      message.replace(/^The page has (.*), off for this app at the server: .*$/, '$1'),
+    )
+  const all = {
+    id: 'x',
+    sms_auth: true,
+    email_auth: true,
+    mfa_methods: ['sms'],
+    embedded_wallet_config: { user_owned_recovery_options: ['google-drive'] },
+    fiat_on_ramp_enabled: true,
+    captcha_enabled: true,
+  }
 
   it.each<[string, object, Parameters<typeof off>[1], string[]]>([
     ['is on', all, {}, []],
@@ -131,40 +213,94 @@ describe('a plugin of the page', () => {
     ['has no login left', { ...all, sms_auth: false, email_auth: false }, {}, ['sms, two']],
     ['is a login that the host leaves out', { ...all, sms_auth: false }, { listed: ['email', 'word'] }, []],
     ['is a second factor that is off', { ...all, mfa_methods: [] }, {}, ['mfaSms']],
-    ['is a recovery that is off', { ...all, embedded_wallet_config: { user_owned_recovery_options: [] } }, {}, ['drive']],
+    [
+      'is a recovery that is off',
+      { ...all, embedded_wallet_config: { user_owned_recovery_options: [] } },
+      {},
+      ['drive'],
+    ],
     ['is an on-ramp that is off', { ...all, fiat_on_ramp_enabled: false }, {}, ['card']],
     ['is a CAPTCHA that nobody verifies', { ...all, captcha_enabled: false }, {}, ['robots']],
     ['is a wallet that the app does not have', all, { frame: 404 }, ['embeddedWallet']],
-    ['is unknown to a server that answers less', { id: 'x', sms_auth: true, embedded_wallet_config: null, mfa_methods: 7 }, {}, []],
+    [
+      'is unknown to a server that answers less',
+      { id: 'x', sms_auth: true, embedded_wallet_config: null, mfa_methods: 7 },
+      {},
+      [],
+    ],
     ['meets a refusal', { code: 'invalid_origin' }, {}, []],
   ])('%s', (_, app, seen, expected) => {
     expect(off(app, seen)).toEqual(expected)
   })
 
   it('that cannot read the answer counts as on', () => {
-    const definitions = [{ id: 'odd', kind: 'login-method', landing: [{ method: 'odd', isEnabledBy: () => { throw new TypeError('app.odd is undefined') } }] }]
-    expect(checkOffers({ definitions, provider: { config: { body: '{"id":"x"}' }, frame: { status: 200 } } } as unknown as Evidence)).toEqual([])
+    const definitions = [
+      {
+        id: 'odd',
+        kind: 'login-method',
+        landing: [
+          {
+            method: 'odd',
+            isEnabledBy: () => {
+              throw new TypeError('app.odd is undefined')
+            },
+          },
+        ],
+      },
+    ]
+    expect(
+      checkOffers({
+        definitions,
+        provider: { config: { body: '{"id":"x"}' }, frame: { status: 200 } },
+      } as unknown as Evidence),
+    ).toEqual([])
   })
 })
 
 describe('callers of a provider elsewhere', () => {
-  const found = (caller: CallerReport | undefined, pretender: CallerReport | undefined = caller, apiUrl = 'https://auth.example.com') =>
-    checkProxy({ provider: { apiUrl, caller, pretender } } as Evidence).map(({ code }) => code)
+  const found = (
+    caller: CallerReport | undefined,
+    pretender: CallerReport | undefined = caller,
+    apiUrl = 'https://auth.example.com',
+  ) => checkProxy({ provider: { apiUrl, caller, pretender } } as Evidence).map(({ code }) => code)
 
   it.each<[string, CallerReport, CallerReport | undefined, string[]]>([
     ['come by themselves', { forwarded: 'none', address: 'public' }, undefined, []],
     ['come by a proxy that says nothing', { forwarded: 'none', address: 'private' }, undefined, ['proxy_hides_caller']],
     ['come by one on the same machine', { forwarded: 'none', address: 'loopback' }, undefined, ['proxy_hides_caller']],
-    ['come by one that is not believed', { forwarded: 'ignored', address: 'public' }, undefined, ['proxy_hides_caller']],
-    ['come by one that is', { forwarded: 'believed', address: 'public' }, { forwarded: 'believed', address: 'public' }, []],
-    ['say who they are', { forwarded: 'believed', address: 'public' }, { forwarded: 'believed', address: 'documentation' }, ['callers_choose_address']],
+    [
+      'come by one that is not believed',
+      { forwarded: 'ignored', address: 'public' },
+      undefined,
+      ['proxy_hides_caller'],
+    ],
+    [
+      'come by one that is',
+      { forwarded: 'believed', address: 'public' },
+      { forwarded: 'believed', address: 'public' },
+      [],
+    ],
+    [
+      'say who they are',
+      { forwarded: 'believed', address: 'public' },
+      { forwarded: 'believed', address: 'documentation' },
+      ['callers_choose_address'],
+    ],
   ])('%s', (_, caller, pretender, expected) => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 
   it('on this machine may be where a proxy would be', () => {
-    expect(found({ forwarded: 'none', address: 'loopback' }, { forwarded: 'believed', address: 'documentation' }, 'http://wallet.localhost:4500')).toEqual([])
-    expect(found({ forwarded: 'believed', address: 'loopback' }, { forwarded: 'believed', address: 'documentation' })).toEqual([])
+    expect(
+      found(
+        { forwarded: 'none', address: 'loopback' },
+        { forwarded: 'believed', address: 'documentation' },
+        'http://wallet.localhost:4500',
+      ),
+    ).toEqual([])
+    expect(
+      found({ forwarded: 'believed', address: 'loopback' }, { forwarded: 'believed', address: 'documentation' }),
+    ).toEqual([])
     expect(found(undefined)).toEqual([])
   })
 })

@@ -26,7 +26,9 @@ export interface Evidence {
 }
 
 /** True if one of the plugins is enabled, or if the plugins are not known. */
-export const mayHave = ({ plugins }: Pick<Evidence, 'plugins'>, ids: readonly string[]): boolean => plugins === null || ids.some((id) => plugins.includes(id))
+export const mayHave = ({ plugins }: Pick<Evidence, 'plugins'>, ids: readonly string[]): boolean =>
+  plugins === null || ids.some((id) => plugins.includes(id))
 
 /** True for names of this machine, which are secure contexts without TLS (W3C Secure Contexts, section 3.1). */
-export const isThisMachine = (url: string): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname)
+export const isThisMachine = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname)

@@ -9,7 +9,10 @@ export interface Served {
 }
 
 /** Serves the workbench, and updates it when the author saves a file. */
-export async function serveWorkbench(request: SiteRequest, { port, host }: { port: number; host: string }): Promise<Served> {
+export async function serveWorkbench(
+  request: SiteRequest,
+  { port, host }: { port: number; host: string },
+): Promise<Served> {
   // Loaded only here: loading Vite takes longer than the other commands run.
   const { createServer, searchForWorkspaceRoot } = await import('vite')
   const allow = [searchForWorkspaceRoot(request.folder), request.folder, request.pageFolder, request.configModule]

@@ -51,7 +51,10 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
       alias: [
         { find: PAGE, replacement: pageFolder },
         { find: /^@latchkey\/cli\/config$/, replacement: configModule },
-        { find: /^@testing-library\/dom$/, replacement: ownEsm('@testing-library/dom', 'dist/@testing-library/dom.esm.js') },
+        {
+          find: /^@testing-library\/dom$/,
+          replacement: ownEsm('@testing-library/dom', 'dist/@testing-library/dom.esm.js'),
+        },
       ],
     },
     // A prebundled page would contain the empty configuration.
@@ -60,7 +63,9 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
       rolldownOptions: {
         input: Object.keys(PAGES).map((name) => join(root, name)),
         // Hides warnings about 'use client', which only matters to React's server rendering.
-        onLog: (level, log, tell) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log) },
+        onLog: (level, log, tell) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+        },
       },
       chunkSizeWarningLimit: 4_000,
       target: 'es2022',
@@ -69,4 +74,5 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
 }
 
 /** Path of a file in one of this package's own dependencies. */
-const ownEsm = (name: string, path: string): string => join(realpathSync(join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..')), path)
+const ownEsm = (name: string, path: string): string =>
+  join(realpathSync(join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..')), path)

@@ -22,7 +22,8 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
       <div className="linked-words">
         <p className="linked-name">{name}</p>
         <p className="linked-detail">
-          {t.types[linked.type] ?? linked.type} · {t.linkedSince(dates.day(linked.firstVerifiedAt ?? linked.verifiedAt))}
+          {t.types[linked.type] ?? linked.type} ·{' '}
+          {t.linkedSince(dates.day(linked.firstVerifiedAt ?? linked.verifiedAt))}
         </p>
         <div className="linked-actions">
           {linked.type === 'email' && <UpdateEmailButton />}
@@ -37,8 +38,16 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
             {t.unlink}
           </button>
         </div>
-        {reason && <p id={reasonId} className="small">{reason}</p>}
-        {problem && <p role="alert" className="problem">{t.unlinkFailed(problem)}</p>}
+        {reason && (
+          <p id={reasonId} className="small">
+            {reason}
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className="problem">
+            {t.unlinkFailed(problem)}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -51,7 +60,11 @@ function UpdateEmailButton() {
     onSuccess: () => log('updateEmail.onSuccess'),
     onError: ({ code }) => log('updateEmail.onError', { code }),
   })
-  return <button type="button" className="text-button" onClick={updateEmail}>{t.update}</button>
+  return (
+    <button type="button" className="text-button" onClick={updateEmail}>
+      {t.update}
+    </button>
+  )
 }
 
 function useUnlink(linked: LinkedAccount) {

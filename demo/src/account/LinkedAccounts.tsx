@@ -17,21 +17,25 @@ export function LinkedAccounts({ user }: { user: User }) {
   })
   return (
     <section className="card" aria-labelledby="methods-title">
-      <h3 id="methods-title" className="card-title" ref={title} tabIndex={-1}>{t.methods}</h3>
+      <h3 id="methods-title" className="card-title" ref={title} tabIndex={-1}>
+        {t.methods}
+      </h3>
       <p className="card-detail">{t.methodsDetail}</p>
       <ul className="linked-list">
         {waysIn.map((linked) => (
-          <LinkedAccountRow
-            key={`${linked.type}:${linked.verifiedAt}`}
-            linked={linked}
-            isSole={waysIn.length === 1}
-          />
+          <LinkedAccountRow key={`${linked.type}:${linked.verifiedAt}`} linked={linked} isSole={waysIn.length === 1} />
         ))}
       </ul>
       {linkableTypes.length > 0 ? (
         <div className="linkable-list" role="group" aria-label={t.linkable}>
           {linkableTypes.map((type) => (
-            <button key={type} type="button" className="linkable" aria-label={t.link(t.types[type] ?? type)} onClick={() => link(type)}>
+            <button
+              key={type}
+              type="button"
+              className="linkable"
+              aria-label={t.link(t.types[type] ?? type)}
+              onClick={() => link(type)}
+            >
               <AccountIcon type={type} />
               {t.types[type] ?? type}
             </button>
@@ -45,4 +49,5 @@ export function LinkedAccounts({ user }: { user: User }) {
 }
 
 /** True for the embedded wallet, which is a linked account but not a login method. */
-const isEmbeddedWallet = (linked: LinkedAccount): boolean => (linked as { connectorType?: unknown }).connectorType === 'embedded'
+const isEmbeddedWallet = (linked: LinkedAccount): boolean =>
+  (linked as { connectorType?: unknown }).connectorType === 'embedded'

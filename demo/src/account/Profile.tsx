@@ -12,9 +12,13 @@ export function Profile({ user }: { user: User }) {
   const { handle, name } = useUserName(user)
   return (
     <section className="card" aria-labelledby="profile-title">
-      <h3 id="profile-title" className="card-title">{account.profile}</h3>
+      <h3 id="profile-title" className="card-title">
+        {account.profile}
+      </h3>
       <div className="person">
-        <span className="avatar" aria-hidden="true">{name ? name.charAt(0) : <Icon name="leaf" />}</span>
+        <span className="avatar" aria-hidden="true">
+          {name ? name.charAt(0) : <Icon name="leaf" />}
+        </span>
         <div>
           <p className="person-name">{name ?? handle}</p>
           {user.email && <p className="person-mail">{user.email.address}</p>}

@@ -14,12 +14,16 @@ export function SessionView() {
   const { sessions, open } = useSessions()
   return (
     <section className="card" aria-labelledby="session-title">
-      <h3 id="session-title" className="card-title">{t.title}</h3>
+      <h3 id="session-title" className="card-title">
+        {t.title}
+      </h3>
       <p className="card-detail">{t.detail}</p>
       <dl className="facts">
         <div>
           <dt>{t.status}</dt>
-          <dd><span className={`status status-${status}`}>{t.statuses[status]}</span></dd>
+          <dd>
+            <span className={`status status-${status}`}>{t.statuses[status]}</span>
+          </dd>
         </div>
         <div>
           <dt>{t.expires}</dt>
@@ -37,7 +41,9 @@ export function SessionView() {
         <button type="button" className="button button-quiet button-small" onClick={() => void open().catch(() => {})}>
           {t.sessions(sessions?.length ?? null)}
         </button>
-        <span role="status" className="small">{outcome}</span>
+        <span role="status" className="small">
+          {outcome}
+        </span>
       </div>
     </section>
   )
@@ -69,5 +75,4 @@ function useRefresh() {
 }
 
 /** Formats seconds as minutes and seconds: `59:07`. */
-const countdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const countdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

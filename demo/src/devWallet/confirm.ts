@@ -32,7 +32,13 @@ function ask({ title, detail, facts, yes }: Question): Promise<boolean> {
   const ok = button('button button-primary', yes)
   const actions = element('div', 'dev-wallet-actions')
   actions.append(no, ok)
-  dialog.append(element('p', 'dev-wallet-badge', texts.badge), heading, element('p', 'dev-wallet-detail', detail), list, actions)
+  dialog.append(
+    element('p', 'dev-wallet-badge', texts.badge),
+    heading,
+    element('p', 'dev-wallet-detail', detail),
+    list,
+    actions,
+  )
   document.body.append(dialog)
   return new Promise((resolve) => {
     const close = (isAgreed: boolean) => {
@@ -51,7 +57,11 @@ function ask({ title, detail, facts, yes }: Question): Promise<boolean> {
   })
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text?: string): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text?: string,
+): HTMLElementTagNameMap[Name] {
   const created = document.createElement(name)
   if (className) created.className = className
   if (text !== undefined) created.textContent = text

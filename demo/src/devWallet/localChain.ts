@@ -30,11 +30,16 @@ export async function topUp(address: string): Promise<void> {
 }
 
 /** Signs and sends a transaction, and returns its hash. */
-export async function sendOnLocalChain(wallet: Wallet | HDNodeWallet, { gas, ...transaction }: Omit<Transaction, 'from' | 'chainId'>): Promise<string> {
+export async function sendOnLocalChain(
+  wallet: Wallet | HDNodeWallet,
+  { gas, ...transaction }: Omit<Transaction, 'from' | 'chainId'>,
+): Promise<string> {
   const { JsonRpcProvider } = await import('ethers')
   const node = new JsonRpcProvider(localChainUrl ?? '', LOCAL_CHAIN_ID, { staticNetwork: true })
   try {
-    const { hash } = await wallet.connect(node).sendTransaction({ ...transaction, ...(gas !== undefined && { gasLimit: gas }) })
+    const { hash } = await wallet
+      .connect(node)
+      .sendTransaction({ ...transaction, ...(gas !== undefined && { gasLimit: gas }) })
     return hash
   } finally {
     node.destroy()

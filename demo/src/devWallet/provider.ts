@@ -33,7 +33,12 @@ async function connect(): Promise<string[]> {
   const { address } = await openWallet()
   if (recall().isConnected) return accounts()
   const t = devWalletTexts()
-  const isAgreed = await confirm({ title: t.connectTitle, detail: t.connectDetail(location.host), facts: [[t.account, address]], yes: t.connect })
+  const isAgreed = await confirm({
+    title: t.connectTitle,
+    detail: t.connectDetail(location.host),
+    facts: [[t.account, address]],
+    yes: t.connect,
+  })
   if (!isAgreed) rejected()
   remember({ isConnected: true })
   emit('accountsChanged', [address])
@@ -48,11 +53,17 @@ async function accounts(): Promise<string[]> {
   return [address]
 }
 
-async function sign(text: string, make: (wallet: Awaited<ReturnType<typeof openWallet>>) => Promise<string>): Promise<string> {
+async function sign(
+  text: string,
+  make: (wallet: Awaited<ReturnType<typeof openWallet>>) => Promise<string>,
+): Promise<string> {
   if (!recall().isConnected) refuse(4100, 'This site is not connected.')
   const wallet = await openWallet()
   const t = devWalletTexts()
-  const facts = [[t.account, wallet.address], [t.message, text]] as const
+  const facts = [
+    [t.account, wallet.address],
+    [t.message, text],
+  ] as const
   if (!(await confirm({ title: t.signTitle, detail: t.signDetail(location.host), facts, yes: t.sign }))) rejected()
   return make(wallet)
 }
@@ -64,8 +75,16 @@ async function personalSign([data]: readonly unknown[]): Promise<string> {
 }
 
 async function signTypedData([, json]: readonly unknown[]): Promise<string> {
-  type TypedData = { domain: object; types: Record<string, { name: string; type: string }[]>; message: Record<string, unknown> }
-  const { domain, types: { EIP712Domain: _, ...types }, message } = JSON.parse(String(json)) as TypedData
+  type TypedData = {
+    domain: object
+    types: Record<string, { name: string; type: string }[]>
+    message: Record<string, unknown>
+  }
+  const {
+    domain,
+    types: { EIP712Domain: _, ...types },
+    message,
+  } = JSON.parse(String(json)) as TypedData
   return sign(JSON.stringify(message, null, 2), (wallet) => wallet.signTypedData(domain, types, message))
 }
 
@@ -75,11 +94,17 @@ async function send([wanted]: readonly unknown[]): Promise<string> {
   const wallet = await openWallet()
   if (from.toLowerCase() !== wallet.address.toLowerCase()) refuse(4100, 'The test wallet does not have this account.')
   // A key stored in a page is for play money only.
-  if (!isOnLocalChain(recall().chainId) || (chainId !== undefined && !isOnLocalChain(chainId))) refuse(4901, 'The test wallet sends on the local chain only.')
+  if (!isOnLocalChain(recall().chainId) || (chainId !== undefined && !isOnLocalChain(chainId)))
+    refuse(4901, 'The test wallet sends on the local chain only.')
   const { formatEther } = await import('ethers')
   const t = devWalletTexts()
   const { to, value = '0x0', data = '0x' } = transaction
-  const facts = [[t.account, wallet.address], [t.to, to], [t.amount, `${formatEther(value)} ETH`], ...(data === '0x' ? [] : [[t.data, data] as const])] as const
+  const facts = [
+    [t.account, wallet.address],
+    [t.to, to],
+    [t.amount, `${formatEther(value)} ETH`],
+    ...(data === '0x' ? [] : [[t.data, data] as const]),
+  ] as const
   if (!(await confirm({ title: t.sendTitle, detail: t.sendDetail(location.host), facts, yes: t.send }))) rejected()
   return sendOnLocalChain(wallet, transaction)
 }
@@ -90,7 +115,15 @@ async function switchChain([wanted]: readonly unknown[]): Promise<null> {
   if (!chain) return refuse(4902, 'This wallet does not know that chain.')
   if (Number(recall().chainId) === chain.id) return null
   const t = devWalletTexts()
-  if (!(await confirm({ title: t.switchTitle, detail: t.switchDetail(location.host, chain.name), facts: [], yes: t.switch }))) rejected()
+  if (
+    !(await confirm({
+      title: t.switchTitle,
+      detail: t.switchDetail(location.host, chain.name),
+      facts: [],
+      yes: t.switch,
+    }))
+  )
+    rejected()
   remember({ chainId })
   emit('chainChanged', chainId)
   return null

@@ -18,7 +18,8 @@ export function AddFunds({ address, outcome: { running, run } }: { address: stri
   const { fund } = useFundWallet()
   if (!plugins.some((id) => WAYS.includes(id))) return null
   const ask = async () => toFlowOutcome(await fund({ address, chainId: CHAIN_ID }))
-  const tell = ({ status }: FundingOutcome) => (status === 'completed' ? t.funded : status === 'pending' ? t.funding : t.declined)
+  const tell = ({ status }: FundingOutcome) =>
+    status === 'completed' ? t.funded : status === 'pending' ? t.funding : t.declined
   return <Action label={t.addFunds} isOff={running !== null} onClick={() => run('fund', ask, tell)} />
 }
 

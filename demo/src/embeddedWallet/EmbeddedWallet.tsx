@@ -17,13 +17,23 @@ export function EmbeddedWallet() {
   const outcome = useOutcome()
   return (
     <section className="card" aria-labelledby="own-wallet-title" aria-busy={outcome.running !== null}>
-      <h3 id="own-wallet-title" className="card-title">{t.title}</h3>
+      <h3 id="own-wallet-title" className="card-title">
+        {t.title}
+      </h3>
       <p className="card-detail">{t.detail}</p>
-      {wallet.address === null ? <NoWallet wallet={wallet} outcome={outcome} /> : <Owned wallet={wallet} address={wallet.address} outcome={outcome} />}
+      {wallet.address === null ? (
+        <NoWallet wallet={wallet} outcome={outcome} />
+      ) : (
+        <Owned wallet={wallet} address={wallet.address} outcome={outcome} />
+      )}
       <p role="status" className="small wallet-outcome">
         {outcome.running !== null ? t.waiting : outcome.outcome?.isProblem === false ? outcome.outcome.text : ''}
       </p>
-      {outcome.outcome?.isProblem && <p role="alert" className="problem">{outcome.outcome.text}</p>}
+      {outcome.outcome?.isProblem && (
+        <p role="alert" className="problem">
+          {outcome.outcome.text}
+        </p>
+      )}
     </section>
   )
 }
@@ -66,13 +76,43 @@ function Owned({ wallet, address, outcome }: PartProps & { address: string }) {
         </div>
       </div>
       <div className="actions">
-        {status === 'needs-recovery' && <Action label={t.recover} isOff={isBusy} onClick={() => run('recover', wallet.recover, () => t.recovered)} />}
-        <Action label={t.signMessage} isOff={isBusy} onClick={() =>
-          run('signMessage', () => wallet.signMessage({ message: t.message }), (signature) => t.signed(signature))} />
-        <Action label={t.signOrder} isOff={isBusy} onClick={() =>
-          run('signTypedData', () => wallet.signTypedData({ typedData: order(chainId) }), (signature) => t.signed(signature))} />
+        {status === 'needs-recovery' && (
+          <Action label={t.recover} isOff={isBusy} onClick={() => run('recover', wallet.recover, () => t.recovered)} />
+        )}
+        <Action
+          label={t.signMessage}
+          isOff={isBusy}
+          onClick={() =>
+            run(
+              'signMessage',
+              () => wallet.signMessage({ message: t.message }),
+              (signature) => t.signed(signature),
+            )
+          }
+        />
+        <Action
+          label={t.signOrder}
+          isOff={isBusy}
+          onClick={() =>
+            run(
+              'signTypedData',
+              () => wallet.signTypedData({ typedData: order(chainId) }),
+              (signature) => t.signed(signature),
+            )
+          }
+        />
         {!hasPassword && plugins.includes('recoveryPassword') && (
-          <Action label={t.setPassword} isOff={isBusy} onClick={() => run('setRecovery', () => wallet.setRecovery({ method: 'user-passcode' }), () => t.secured)} />
+          <Action
+            label={t.setPassword}
+            isOff={isBusy}
+            onClick={() =>
+              run(
+                'setRecovery',
+                () => wallet.setRecovery({ method: 'user-passcode' }),
+                () => t.secured,
+              )
+            }
+          />
         )}
         {methods.length > 0 && <Action label={t.secondFactors} isOff={isBusy} onClick={() => void open()} />}
         <AddFunds address={address} outcome={outcome} />

@@ -4,7 +4,12 @@ import type { TypedData } from 'latchkey/plugins/embeddedWallet'
 /** An order that a shop asks the user to sign (EIP-712). */
 export const order = (chainId: number): TypedData => ({
   domain: { name: 'Sill', version: '1', chainId },
-  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  types: {
+    Order: [
+      { name: 'plant', type: 'string' },
+      { name: 'pots', type: 'uint256' },
+    ],
+  },
   primaryType: 'Order',
   message: { plant: 'Monstera', pots: '3' },
 })

@@ -18,7 +18,11 @@ export interface UseOutcome {
   running: string | null
   outcome: Outcome | null
   /** Runs a flow; `tell` returns the text of its result, if there is one. */
-  run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => void
+  run: <Result>(
+    name: string,
+    flow: () => Promise<FlowOutcome<Result, ToldFailure>>,
+    tell?: (result: Result) => string,
+  ) => void
   /** Shows an outcome that no flow returned. */
   say: (outcome: Outcome) => void
 }
@@ -29,7 +33,11 @@ export function useOutcome(): UseOutcome {
   const { ownWallet: t } = useTexts()
   const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const start = async <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => {
+  const start = async <Result>(
+    name: string,
+    flow: () => Promise<FlowOutcome<Result, ToldFailure>>,
+    tell?: (result: Result) => string,
+  ) => {
     setRunning(name)
     setOutcome(null)
     const ended = await flow()
@@ -41,7 +49,9 @@ export function useOutcome(): UseOutcome {
       const { message, cause } = ended.failure
       const { code } = cause ?? ended.failure
       log(`embeddedWallet.${name} failed`, { code })
-      setOutcome(code === 'user_rejected_request' ? { isProblem: false, text: t.declined } : { isProblem: true, text: message })
+      setOutcome(
+        code === 'user_rejected_request' ? { isProblem: false, text: t.declined } : { isProblem: true, text: message },
+      )
     }
   }
   return { running, outcome, run: (name, flow, tell) => void start(name, flow, tell), say: setOutcome }

@@ -47,8 +47,12 @@ function AddressForm({ login: { sendCode, state }, onSent }: { login: UseEmailLo
         aria-describedby={`${id}-problem`}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <p id={`${id}-problem`} role="alert" className="problem">{problem}</p>
-      <button type="submit" className="button button-primary" disabled={isSending}>{isSending ? t.sending : t.send}</button>
+      <p id={`${id}-problem`} role="alert" className="problem">
+        {problem}
+      </p>
+      <button type="submit" className="button button-primary" disabled={isSending}>
+        {isSending ? t.sending : t.send}
+      </button>
     </form>
   )
 }
@@ -87,13 +91,19 @@ function CodeForm({ login: { loginWithCode, resendCode, state }, onOtherAddress 
         aria-describedby={`${id}-problem`}
         onChange={(event) => setCode(event.target.value)}
       />
-      <p id={`${id}-problem`} role="alert" className="problem">{problem}</p>
-      <button type="submit" className="button button-primary" disabled={isSubmitting}>{isSubmitting ? t.submitting : t.submit}</button>
+      <p id={`${id}-problem`} role="alert" className="problem">
+        {problem}
+      </p>
+      <button type="submit" className="button button-primary" disabled={isSubmitting}>
+        {isSubmitting ? t.submitting : t.submit}
+      </button>
       <div className="form-links">
         <button type="button" className="text-button" disabled={state.resendInS > 0} onClick={() => void resend()}>
           {state.resendInS > 0 ? t.resendIn(state.resendInS) : t.resend}
         </button>
-        <button type="button" className="text-button" onClick={onOtherAddress}>{t.otherAddress}</button>
+        <button type="button" className="text-button" onClick={onOtherAddress}>
+          {t.otherAddress}
+        </button>
       </div>
     </form>
   )

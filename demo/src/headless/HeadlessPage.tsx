@@ -23,8 +23,12 @@ export function HeadlessPage() {
       <div className="card headless-card">
         {visitor.kind === 'user' && (
           <>
-            <p role="status" className="headless-done">{headless.done}</p>
-            <a className="button button-primary" href="/">{headless.toJournal}</a>
+            <p role="status" className="headless-done">
+              {headless.done}
+            </p>
+            <a className="button button-primary" href="/">
+              {headless.toJournal}
+            </a>
           </>
         )}
         {visitor.kind === 'guest' && (
@@ -35,10 +39,20 @@ export function HeadlessPage() {
           </div>
         )}
       </div>
-      {visitor.kind === 'guest' && plugins.includes('wallet') && <div className="headless-wallets"><Wallets heading="h2" /></div>}
+      {visitor.kind === 'guest' && plugins.includes('wallet') && (
+        <div className="headless-wallets">
+          <Wallets heading="h2" />
+        </div>
+      )}
       <ul className="link-list">
-        {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
-        <li><a href="/">{headless.back}</a></li>
+        {inboxUrl && (
+          <li>
+            <ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink>
+          </li>
+        )}
+        <li>
+          <a href="/">{headless.back}</a>
+        </li>
       </ul>
     </div>
   )

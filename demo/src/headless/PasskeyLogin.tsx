@@ -21,7 +21,9 @@ export function PasskeyLogin() {
   }
   return (
     <div className="form">
-      <p role="alert" className="problem">{problem}</p>
+      <p role="alert" className="problem">
+        {problem}
+      </p>
       <button type="button" className="button button-quiet" disabled={state.status === 'loading'} onClick={start}>
         {t.passkey}
       </button>

@@ -10,9 +10,13 @@ export function SocialLogins({ ids }: { ids: readonly SocialId[] }) {
   if (ids.length === 0) return null
   return (
     <div className="form">
-      <p role="alert" className="problem">{problem}</p>
+      <p role="alert" className="problem">
+        {problem}
+      </p>
       <div className="social-logins">
-        {ids.map((id) => <SocialLogin key={id} id={id} onProblem={setProblem} />)}
+        {ids.map((id) => (
+          <SocialLogin key={id} id={id} onProblem={setProblem} />
+        ))}
       </div>
     </div>
   )
@@ -29,7 +33,12 @@ function SocialLogin({ id, onProblem }: { id: SocialId; onProblem: (message: str
     },
   })
   return (
-    <button type="button" className="button button-quiet button-small" disabled={state.status === 'verifying'} onClick={() => void login()}>
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      disabled={state.status === 'verifying'}
+      onClick={() => void login()}
+    >
       {panel.pluginNames[id]}
     </button>
   )

@@ -15,12 +15,21 @@ export function Journal({ user }: { user: User }) {
   return (
     <div className="page">
       <section id="plants" aria-labelledby="journal-title">
-        <h1 id="journal-title" className="greeting">{t.journal.greeting(partOfDay(), name)}</h1>
-        <p className="lead" role="status">{t.journal.thirsty(thirsty.length)}</p>
+        <h1 id="journal-title" className="greeting">
+          {t.journal.greeting(partOfDay(), name)}
+        </h1>
+        <p className="lead" role="status">
+          {t.journal.thirsty(thirsty.length)}
+        </p>
         <h2 className="visually-hidden">{t.journal.plants}</h2>
         <ul className="plant-list">
           {PLANTS.map((plant) => (
-            <PlantCard key={plant.id} plant={plant} isWatered={watered.includes(plant.id)} onToggle={() => toggle(plant.id)} />
+            <PlantCard
+              key={plant.id}
+              plant={plant}
+              isWatered={watered.includes(plant.id)}
+              onToggle={() => toggle(plant.id)}
+            />
           ))}
         </ul>
       </section>

@@ -6,12 +6,16 @@ export function JournalSkeleton() {
   const t = useTexts()
   return (
     <div className="page skeleton">
-      <div role="status"><h1 className="visually-hidden">{t.loading}</h1></div>
+      <div role="status">
+        <h1 className="visually-hidden">{t.loading}</h1>
+      </div>
       <div aria-hidden="true">
         <div className="bone bone-title" />
         <div className="bone bone-line" />
         <div className="plant-list">
-          {PLANTS.map(({ id }) => <div key={id} className="plant-card bone" />)}
+          {PLANTS.map(({ id }) => (
+            <div key={id} className="plant-card bone" />
+          ))}
         </div>
         <div className="bone bone-heading" />
         <div className="account-grid">

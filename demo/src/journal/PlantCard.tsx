@@ -14,13 +14,17 @@ export function PlantCard({ plant, isWatered, onToggle }: PlantCardProps) {
   const isThirsty = plant.dueIn === 0 && !isWatered
   return (
     <li className="plant-card">
-      <div className="plant-stage"><PlantPicture name={plant.art} /></div>
+      <div className="plant-stage">
+        <PlantPicture name={plant.art} />
+      </div>
       <div className="plant-words">
         <h3>{plant.name}</h3>
         <p className="species">{plant.species}</p>
       </div>
       <div className="plant-foot">
-        <span className={isThirsty ? 'due due-now' : 'due'}>{isWatered ? journal.watered : journal.due(plant.dueIn)}</span>
+        <span className={isThirsty ? 'due due-now' : 'due'}>
+          {isWatered ? journal.watered : journal.due(plant.dueIn)}
+        </span>
         <button
           type="button"
           className={isThirsty ? 'button button-primary button-small' : 'button button-quiet button-small'}

@@ -12,9 +12,17 @@ export function Developers() {
         <h2 id="developers-title">{developers.title}</h2>
         <p className="lead">{developers.detail}</p>
         <ul className="link-list">
-          {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
-          <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>
-          <li><a href="/headless">{developers.headless}</a></li>
+          {inboxUrl && (
+            <li>
+              <ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink>
+            </li>
+          )}
+          <li>
+            <ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink>
+          </li>
+          <li>
+            <a href="/headless">{developers.headless}</a>
+          </li>
         </ul>
       </div>
       <HostCode />

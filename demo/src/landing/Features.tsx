@@ -11,7 +11,9 @@ export function Features() {
       <ul className="feature-list">
         {features.items.map(({ title, detail }, index) => (
           <li key={title}>
-            <span className="feature-icon"><Icon name={ICONS[index] ?? 'leaf'} /></span>
+            <span className="feature-icon">
+              <Icon name={ICONS[index] ?? 'leaf'} />
+            </span>
             <h3>{title}</h3>
             <p>{detail}</p>
           </li>

@@ -17,7 +17,9 @@ export function Hero() {
             {hero.start}
             <Icon name="arrow" />
           </button>
-          <a className="text-link" href="/headless">{hero.headless}</a>
+          <a className="text-link" href="/headless">
+            {hero.headless}
+          </a>
         </div>
         <p className="small">{hero.note}</p>
       </div>
@@ -25,7 +27,9 @@ export function Hero() {
         <ModalPlace>
           <WindowScene title={hero.illustration} />
           <div className="chip">
-            <span className="chip-icon"><Icon name="drop" /></span>
+            <span className="chip-icon">
+              <Icon name="drop" />
+            </span>
             <span>
               <strong>{hero.chipTitle}</strong>
               {hero.chipDetail}

@@ -16,8 +16,14 @@ export function Week() {
         <caption className="visually-hidden">{week.table}</caption>
         <thead>
           <tr>
-            <th scope="col"><span className="visually-hidden">{week.plant}</span></th>
-            {week.days.map((day) => <th key={day} scope="col"><abbr title={day}>{day.slice(0, 1)}</abbr></th>)}
+            <th scope="col">
+              <span className="visually-hidden">{week.plant}</span>
+            </th>
+            {week.days.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{day.slice(0, 1)}</abbr>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

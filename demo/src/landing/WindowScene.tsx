@@ -25,8 +25,12 @@ export function WindowScene({ title }: { title: string }) {
         <circle className="scene-sun" cx="372" cy="170" r="56" />
         <circle className="scene-shadow" cx="396" cy="154" r="50" />
         <g className="scene-stars">
-          <circle cx="150" cy="150" r="2" /><circle cx="196" cy="96" r="2.4" /><circle cx="238" cy="182" r="1.8" />
-          <circle cx="300" cy="84" r="2" /><circle cx="132" cy="236" r="2.2" /><circle cx="438" cy="258" r="2" />
+          <circle cx="150" cy="150" r="2" />
+          <circle cx="196" cy="96" r="2.4" />
+          <circle cx="238" cy="182" r="1.8" />
+          <circle cx="300" cy="84" r="2" />
+          <circle cx="132" cy="236" r="2.2" />
+          <circle cx="438" cy="258" r="2" />
         </g>
         <path className="scene-hill-far" d="M60 400C150 330 220 350 300 372S440 330 520 350V520H60Z" />
         <path className="scene-hill-near" d="M60 446C140 400 250 404 330 430S460 410 520 424V520H60Z" />

@@ -23,10 +23,18 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }
   return (
     <>
-      <button type="button" className="icon-button icon-button-small" aria-label={label} title={label} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="icon-button icon-button-small"
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+      >
         <Icon name={isCopied ? 'check' : 'copy'} />
       </button>
-      <span role="status" className="visually-hidden">{isCopied && t.account.copied}</span>
+      <span role="status" className="visually-hidden">
+        {isCopied && t.account.copied}
+      </span>
     </>
   )
 }

@@ -19,8 +19,12 @@ export function DemoBar() {
     <aside className="demo-bar" aria-label={t.label}>
       <p>{t.title}</p>
       {inboxUrl && <ExternalLink href={inboxUrl}>{t.inbox}</ExternalLink>}
-      <button type="button" onClick={() => openAt(CODE_TITLE_ID)}>{t.code}</button>
-      <button type="button" onClick={() => openAt(PANEL_TITLE_ID)}>{t.theme}</button>
+      <button type="button" onClick={() => openAt(CODE_TITLE_ID)}>
+        {t.code}
+      </button>
+      <button type="button" onClick={() => openAt(PANEL_TITLE_ID)}>
+        {t.theme}
+      </button>
     </aside>
   )
 }

@@ -11,9 +11,15 @@ export function Footer() {
           <p>{t.footer.tagline}</p>
         </div>
         <ul>
-          <li><a href="/terms">{t.footer.terms}</a></li>
-          <li><a href="/privacy">{t.footer.privacy}</a></li>
-          <li><a href="/headless">{t.nav.headless}</a></li>
+          <li>
+            <a href="/terms">{t.footer.terms}</a>
+          </li>
+          <li>
+            <a href="/privacy">{t.footer.privacy}</a>
+          </li>
+          <li>
+            <a href="/headless">{t.nav.headless}</a>
+          </li>
         </ul>
         <p className="footer-note">{t.footer.notReal}</p>
       </div>

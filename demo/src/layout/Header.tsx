@@ -31,10 +31,14 @@ export function Header() {
           )}
         </nav>
         {visitor.kind === 'user' && (
-          <button type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
+          <button type="button" className="button button-quiet" onClick={() => void logout()}>
+            {t.logOut}
+          </button>
         )}
         {visitor.kind === 'guest' && (
-          <button type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
+          <button type="button" className="button button-quiet" onClick={login}>
+            {t.logIn}
+          </button>
         )}
         <PanelButton />
       </div>

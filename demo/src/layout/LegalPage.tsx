@@ -8,7 +8,9 @@ export function LegalPage({ path }: { path: '/terms' | '/privacy' }) {
     <article className="page prose">
       <ModalPlace />
       <h1>{title}</h1>
-      {paragraphs.map((text) => <p key={text}>{text}</p>)}
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </article>
   )
 }

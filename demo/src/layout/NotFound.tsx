@@ -9,7 +9,11 @@ export function NotFound() {
       <ModalPlace />
       <h1>{t.title}</h1>
       <p>{t.detail}</p>
-      <p><a className="button button-primary" href="/">{t.back}</a></p>
+      <p>
+        <a className="button button-primary" href="/">
+          {t.back}
+        </a>
+      </p>
     </article>
   )
 }

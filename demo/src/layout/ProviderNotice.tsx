@@ -16,9 +16,13 @@ export function ProviderNotice() {
           <div>
             <strong>{t.provider.unreachable}</strong>
             <p>{t.provider.detail}</p>
-            <p className="notice-code">{t.provider.address(providerUrl)} · {failure.code}</p>
+            <p className="notice-code">
+              {t.provider.address(providerUrl)} · {failure.code}
+            </p>
           </div>
-          <button type="button" className="button button-quiet" onClick={() => client.retry()}>{t.provider.retry}</button>
+          <button type="button" className="button button-quiet" onClick={() => client.retry()}>
+            {t.provider.retry}
+          </button>
         </div>
       )}
     </div>

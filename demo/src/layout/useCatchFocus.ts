@@ -5,7 +5,9 @@ import { useEffect, useRef, type RefObject } from 'react'
  *
  * @param occasion Value that changes when the focused element may be removed; `null` while it is unknown.
  */
-export function useCatchFocus<Catcher extends HTMLElement>(occasion: string | number | null): RefObject<Catcher | null> {
+export function useCatchFocus<Catcher extends HTMLElement>(
+  occasion: string | number | null,
+): RefObject<Catcher | null> {
   const catcher = useRef<Catcher>(null)
   const last = useRef(occasion)
   useEffect(() => {

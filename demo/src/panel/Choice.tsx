@@ -24,7 +24,11 @@ export function Choice<Value extends string>({ label, values, names, chosen, onC
           </label>
         ))}
       </div>
-      {swatches && <p className="small" aria-hidden="true">{names[chosen]}</p>}
+      {swatches && (
+        <p className="small" aria-hidden="true">
+          {names[chosen]}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -39,11 +39,21 @@ function OpenPanel() {
       }}
     >
       <div className="panel-row panel-head">
-        <h2 id={PANEL_TITLE_ID} tabIndex={-1} ref={title}>{t.title}</h2>
-        <button type="button" className="icon-button" aria-label={t.close} onClick={close}><Icon name="close" /></button>
+        <h2 id={PANEL_TITLE_ID} tabIndex={-1} ref={title}>
+          {t.title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={t.close} onClick={close}>
+          <Icon name="close" />
+        </button>
       </div>
       <p className="small">{t.detail}</p>
-      <Choice label={t.theme} values={THEMES} names={t.themes} chosen={settings.theme} onChoose={(theme) => change({ theme })} />
+      <Choice
+        label={t.theme}
+        values={THEMES}
+        names={t.themes}
+        chosen={settings.theme}
+        onChoose={(theme) => change({ theme })}
+      />
       <Choice
         label={t.accent}
         values={ACCENT_NAMES}
@@ -52,12 +62,26 @@ function OpenPanel() {
         swatches={ACCENTS}
         onChoose={(accent) => change({ accent })}
       />
-      <Choice label={t.layout} values={LAYOUTS} names={t.layouts} chosen={settings.layout} onChoose={(layout) => change({ layout })} />
-      <Choice label={t.language} values={LANGUAGES} names={t.languages} chosen={settings.lang} onChoose={(lang) => change({ lang })} />
+      <Choice
+        label={t.layout}
+        values={LAYOUTS}
+        names={t.layouts}
+        chosen={settings.layout}
+        onChoose={(layout) => change({ layout })}
+      />
+      <Choice
+        label={t.language}
+        values={LANGUAGES}
+        names={t.languages}
+        chosen={settings.lang}
+        onChoose={(lang) => change({ lang })}
+      />
       <PluginChoice />
       {isDevelopment && settings.plugins.includes('customAuth') && <IdentityChoice />}
       <section className="panel-section" aria-labelledby={CODE_TITLE_ID}>
-        <h3 id={CODE_TITLE_ID} tabIndex={-1}>{developers.code}</h3>
+        <h3 id={CODE_TITLE_ID} tabIndex={-1}>
+          {developers.code}
+        </h3>
         <HostCode />
       </section>
       <EventList />
@@ -65,10 +89,22 @@ function OpenPanel() {
         <h3 id="links-title">{t.links}</h3>
         {isDevelopment && <p className="small">{t.simulators}</p>}
         <ul className="link-list">
-          {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
-          <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>
-          {workbenchUrl && <li><ExternalLink href={workbenchUrl}>{developers.workbench}</ExternalLink></li>}
-          <li><a href={inspectorHref()}>{hasInspector() ? developers.withoutInspector : developers.inspector}</a></li>
+          {inboxUrl && (
+            <li>
+              <ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink>
+            </li>
+          )}
+          <li>
+            <ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink>
+          </li>
+          {workbenchUrl && (
+            <li>
+              <ExternalLink href={workbenchUrl}>{developers.workbench}</ExternalLink>
+            </li>
+          )}
+          <li>
+            <a href={inspectorHref()}>{hasInspector() ? developers.withoutInspector : developers.inspector}</a>
+          </li>
         </ul>
       </section>
     </aside>

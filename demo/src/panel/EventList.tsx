@@ -11,7 +11,11 @@ export function EventList() {
     <section className="panel-section" aria-labelledby="events-title">
       <div className="panel-row">
         <h3 id="events-title">{panel.events}</h3>
-        {events.length > 0 && <button type="button" className="text-button" onClick={clear}>{panel.clear}</button>}
+        {events.length > 0 && (
+          <button type="button" className="text-button" onClick={clear}>
+            {panel.clear}
+          </button>
+        )}
       </div>
       <p className="small">{panel.eventsDetail}</p>
       <div role="log" className="events" aria-labelledby="events-title" tabIndex={0}>
@@ -34,4 +38,6 @@ export function EventList() {
 }
 
 const describe = (details: Readonly<Record<string, unknown>>): string =>
-  Object.entries(details).map(([key, value]) => `${key}: ${String(value)}`).join(', ')
+  Object.entries(details)
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join(', ')

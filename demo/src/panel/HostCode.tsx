@@ -11,7 +11,9 @@ export function HostCode() {
   const code = hostCode(settings, { appId: APP_ID, apiUrl: providerUrl })
   return (
     <div className="host-code">
-      <pre className="code" tabIndex={0} role="group" aria-label={developers.code}><code>{code}</code></pre>
+      <pre className="code" tabIndex={0} role="group" aria-label={developers.code}>
+        <code>{code}</code>
+      </pre>
       <CopyButton value={code} label={developers.copyCode} />
     </div>
   )

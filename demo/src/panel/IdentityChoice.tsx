@@ -8,7 +8,13 @@ export function IdentityChoice() {
   const { panel: t } = useTexts()
   return (
     <div className="panel-section">
-      <Choice label={t.identity} values={IDENTITY_USERS} names={t.identityUsers} chosen={useIdentity()} onChoose={identity.become} />
+      <Choice
+        label={t.identity}
+        values={IDENTITY_USERS}
+        names={t.identityUsers}
+        chosen={useIdentity()}
+        onChoose={identity.become}
+      />
       <p className="small">{t.identityDetail}</p>
     </div>
   )

@@ -55,7 +55,11 @@ function Chips({ label, ids, onChange }: ChipsProps) {
       <div className="chips">
         {ids.map((id) => (
           <label key={id}>
-            <input type="checkbox" checked={plugins.includes(id)} onChange={({ target }) => onChange(id, target.checked)} />
+            <input
+              type="checkbox"
+              checked={plugins.includes(id)}
+              onChange={({ target }) => onChange(id, target.checked)}
+            />
             <span>{t.pluginNames[id]}</span>
           </label>
         ))}

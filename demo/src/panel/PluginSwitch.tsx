@@ -14,7 +14,9 @@ export function PluginSwitch({ name, detail, isOn, onChange }: PluginSwitchProps
     <label className="switch-row">
       <span>
         <span className="switch-name">{name}</span>
-        <span className="small" id={`${id}-detail`}>{detail}</span>
+        <span className="small" id={`${id}-detail`}>
+          {detail}
+        </span>
       </span>
       <input
         type="checkbox"

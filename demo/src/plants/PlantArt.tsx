@@ -31,7 +31,17 @@ const MONSTERA_LEAF =
   'M0 0C-10-1-24-6-30-17L-14-19L-34-25C-36-33-34-41-31-46L-13-34L-28-52C-23-61-12-67 0-72' +
   'C12-67 23-61 28-52L13-34L31-46C34-41 36-33 34-25L14-19L30-17C24-6 10-1 0 0Z'
 
-function MonsteraLeaf({ at, turn, size, dark = false }: { at: [number, number]; turn: number; size: number; dark?: boolean }) {
+function MonsteraLeaf({
+  at,
+  turn,
+  size,
+  dark = false,
+}: {
+  at: [number, number]
+  turn: number
+  size: number
+  dark?: boolean
+}) {
   return (
     <g transform={`translate(${at[0]} ${at[1]}) rotate(${turn}) scale(${size})`}>
       <path className={dark ? 'leaf-dark' : 'leaf'} d={MONSTERA_LEAF} />
@@ -55,7 +65,15 @@ function Monstera() {
 }
 
 const COINS = [
-  [28, 62, 14], [48, 36, 15], [76, 30, 13], [96, 56, 14], [60, 60, 16], [18, 86, 11], [101, 84, 11], [80, 76, 12], [40, 82, 11],
+  [28, 62, 14],
+  [48, 36, 15],
+  [76, 30, 13],
+  [96, 56, 14],
+  [60, 60, 16],
+  [18, 86, 11],
+  [101, 84, 11],
+  [80, 76, 12],
+  [40, 82, 11],
 ] as const
 
 function Pilea() {
@@ -106,7 +124,17 @@ function Cactus() {
 }
 
 const BASIL_LEAVES = [
-  [60, 40, 0], [42, 52, -48], [78, 52, 48], [36, 74, -68], [84, 74, 68], [48, 70, -30], [72, 70, 30], [60, 64, 0], [40, 94, -80], [80, 94, 80], [60, 88, 6],
+  [60, 40, 0],
+  [42, 52, -48],
+  [78, 52, 48],
+  [36, 74, -68],
+  [84, 74, 68],
+  [48, 70, -30],
+  [72, 70, 30],
+  [60, 64, 0],
+  [40, 94, -80],
+  [80, 94, 80],
+  [60, 88, 6],
 ] as const
 
 function Basil() {

@@ -1,5 +1,15 @@
 /** Social logins: the panel shows them side by side. */
-export const SOCIAL_IDS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'] as const
+export const SOCIAL_IDS = [
+  'google',
+  'apple',
+  'discord',
+  'twitter',
+  'github',
+  'spotify',
+  'instagram',
+  'tiktok',
+  'linkedin',
+] as const
 
 /** Wallet connectors. Phantom comes before `injected`, which would find it too. */
 export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletConnect'] as const
@@ -9,8 +19,22 @@ export const FUNDING_IDS = ['moonpayOnRamp', 'transfer', 'receive'] as const
 
 /** Plugins that this app can enable, in the order of the login list. */
 export const PLUGIN_IDS = [
-  'email', 'sms', ...SOCIAL_IDS, 'farcaster', 'wallet', ...CONNECTOR_IDS, 'passkey', 'customAuth', 'embeddedWallet',
-  ...FUNDING_IDS, 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'captcha', 'magicWord',
+  'email',
+  'sms',
+  ...SOCIAL_IDS,
+  'farcaster',
+  'wallet',
+  ...CONNECTOR_IDS,
+  'passkey',
+  'customAuth',
+  'embeddedWallet',
+  ...FUNDING_IDS,
+  'recoveryPassword',
+  'mfaTotp',
+  'mfaSms',
+  'mfaPasskey',
+  'captcha',
+  'magicWord',
 ] as const
 
 export type PluginId = (typeof PLUGIN_IDS)[number]
@@ -36,4 +60,5 @@ const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
 }
 
 /** True if the plugins that a plugin needs are enabled. */
-export const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))
+export const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean =>
+  (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))

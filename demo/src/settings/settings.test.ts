@@ -3,7 +3,15 @@ import { hostCode } from './hostCode.ts'
 import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 
-const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', oauth: 'redirect', testWallet: 'on', plugins: DEFAULT_PLUGINS }
+const defaults = {
+  theme: 'auto',
+  accent: 'fern',
+  layout: 'dialog',
+  lang: 'en',
+  oauth: 'redirect',
+  testWallet: 'on',
+  plugins: DEFAULT_PLUGINS,
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -16,7 +24,11 @@ describe('settings of the demo', () => {
   })
 
   it('come from the address', () => {
-    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&testWallet=off&plugins=magicWord,email')
+    history.replaceState(
+      null,
+      '',
+      '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&testWallet=off&plugins=magicWord,email',
+    )
     expect(loadSettings()).toEqual({
       theme: 'dark',
       accent: 'butter',
@@ -29,7 +41,9 @@ describe('settings of the demo', () => {
   })
 
   it('ignore what they do not know', () => {
-    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=walle,constructor&testWallet=maybe&layout=&lang=xx&oauth=iframe')
+    const query = new URLSearchParams(
+      'theme=neon&accent=constructor&plugins=walle,constructor&testWallet=maybe&layout=&lang=xx&oauth=iframe',
+    )
     expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 
@@ -69,7 +83,9 @@ describe('the code of the host', () => {
   it('enables what is chosen, social logins from one entry, and wears the colours', () => {
     const code = codeFor('plugins=email,google,github,embeddedWallet&theme=dark&accent=plum')
     expect(code).toContain("import { google, github } from 'latchkey/plugins/oauth'")
-    expect(code).toContain("const plugins = [\n  email(),\n  google(),\n  github(),\n  embeddedWallet({ createOnLogin: 'users-without-wallets' }),\n]")
+    expect(code).toContain(
+      "const plugins = [\n  email(),\n  google(),\n  github(),\n  embeddedWallet({ createOnLogin: 'users-without-wallets' }),\n]",
+    )
     expect(code).toContain("palette: { colorScheme: 'dark', accent: '#8a3a78' }")
     expect(code).toContain('appId="an-app" apiUrl="https://login.example.com"')
   })
@@ -80,6 +96,12 @@ describe('the code of the host', () => {
 
   it('follows layout, language and the way to providers', () => {
     const code = codeFor('plugins=google&layout=inline&lang=fr&oauth=popup')
-    for (const part of ["google({ flow: 'popup' })", "locale: 'fr'", 'render: { inDialog: false }', '<LatchkeyModal />']) expect(code).toContain(part)
+    for (const part of [
+      "google({ flow: 'popup' })",
+      "locale: 'fr'",
+      'render: { inDialog: false }',
+      '<LatchkeyModal />',
+    ])
+      expect(code).toContain(part)
   })
 })

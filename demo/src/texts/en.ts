@@ -6,14 +6,26 @@ export const en = {
   documentTitle: 'Sill, a journal for windowsill plants',
   skipToContent: 'Skip to content',
   bar: { label: 'About this demo', title: 'Live demo of Latchkey', inbox: 'Inbox', code: 'Code', theme: 'Theme' },
-  notFound: { title: 'Nothing grows here', detail: 'This page does not exist. The address may be mistyped, or the link may be old.', back: 'Back to the front page' },
-  nav: { label: 'Main', features: 'How it works', headless: 'Own form', developers: 'For developers', plants: 'Plants', account: 'Account' },
+  notFound: {
+    title: 'Nothing grows here',
+    detail: 'This page does not exist. The address may be mistyped, or the link may be old.',
+    back: 'Back to the front page',
+  },
+  nav: {
+    label: 'Main',
+    features: 'How it works',
+    headless: 'Own form',
+    developers: 'For developers',
+    plants: 'Plants',
+    account: 'Account',
+  },
   logIn: 'Log in',
   logOut: 'Log out',
   demoSettings: 'Demo settings',
   hero: {
     title: 'Your plants are telling you something.',
-    detail: 'Sill keeps a quiet journal of everything that grows on your windowsill, and reminds you only when it matters.',
+    detail:
+      'Sill keeps a quiet journal of everything that grows on your windowsill, and reminds you only when it matters.',
     start: 'Start your journal',
     headless: 'Or use our own form',
     note: 'Free for twelve plants. No password to remember.',
@@ -24,9 +36,20 @@ export const en = {
   features: {
     title: 'Less guessing, more growing',
     items: [
-      { title: 'Watering that listens', detail: 'Tell Sill when the soil felt dry. After three entries it knows the rhythm of each pot better than the label does.' },
-      { title: 'Light by the hour', detail: 'Point your phone at the window once. Sill works out what will be happy there in June, and what will sulk in December.' },
-      { title: 'A page for every leaf', detail: 'A photo, a line, a date. In a year you have a flip book of a plant that you thought was not growing.' },
+      {
+        title: 'Watering that listens',
+        detail:
+          'Tell Sill when the soil felt dry. After three entries it knows the rhythm of each pot better than the label does.',
+      },
+      {
+        title: 'Light by the hour',
+        detail:
+          'Point your phone at the window once. Sill works out what will be happy there in June, and what will sulk in December.',
+      },
+      {
+        title: 'A page for every leaf',
+        detail: 'A photo, a line, a date. In a year you have a flip book of a plant that you thought was not growing.',
+      },
     ],
   },
   week: {
@@ -40,7 +63,8 @@ export const en = {
   },
   developers: {
     title: 'This is all the code it takes',
-    detail: 'Sill does not exist. It shows what Latchkey does for an app like yours: the provider, one hook, and a modal that wears your colours. Change the demo settings, and this code follows.',
+    detail:
+      'Sill does not exist. It shows what Latchkey does for an app like yours: the provider, one hook, and a modal that wears your colours. Change the demo settings, and this code follows.',
     code: 'The code',
     copyCode: 'Copy the code',
     inbox: 'Open the development inbox',
@@ -51,7 +75,12 @@ export const en = {
     withoutInspector: 'Without the flow inspector',
     newTab: 'opens in a new tab',
   },
-  footer: { tagline: 'Made for people who talk to their plants.', terms: 'Terms', privacy: 'Privacy', notReal: 'A demo of Latchkey. No plants were harmed.' },
+  footer: {
+    tagline: 'Made for people who talk to their plants.',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    notReal: 'A demo of Latchkey. No plants were harmed.',
+  },
   provider: {
     unreachable: 'Logging in is not possible right now',
     detail: 'The page works, but the login service does not answer. Check that it is running, then try again.',
@@ -61,11 +90,14 @@ export const en = {
   loading: 'Loading your journal',
   modalPlace: 'Login',
   journal: {
-    greeting: (part: 'morning' | 'afternoon' | 'evening', name: string | null) => `Good ${part}${name ? `, ${name}` : ''}`,
+    greeting: (part: 'morning' | 'afternoon' | 'evening', name: string | null) =>
+      `Good ${part}${name ? `, ${name}` : ''}`,
     thirsty: (count: number) =>
-      count === 0 ? 'Everybody has had enough. Sit down and look at them.'
-      : count === 1 ? 'One of your plants is thirsty today.'
-      : `${count} of your plants are thirsty today.`,
+      count === 0
+        ? 'Everybody has had enough. Sit down and look at them.'
+        : count === 1
+          ? 'One of your plants is thirsty today.'
+          : `${count} of your plants are thirsty today.`,
     plants: 'On your sill',
     due: (days: number) => (days === 0 ? 'Thirsty today' : days === 1 ? 'Water tomorrow' : `Water in ${days} days`),
     watered: 'Watered today',
@@ -86,7 +118,15 @@ export const en = {
     copied: 'Copied',
     methods: 'Ways to log in',
     methodsDetail: 'Any of these opens this journal.',
-    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Passkey', phone: 'Phone', wallet: 'Wallet', custom_auth: 'Account of this app', magic_word: 'Magic word' } as Readonly<Record<string, string>>,
+    types: {
+      ...ACCOUNT_NAMES,
+      email: 'E-mail',
+      passkey: 'Passkey',
+      phone: 'Phone',
+      wallet: 'Wallet',
+      custom_auth: 'Account of this app',
+      magic_word: 'Magic word',
+    } as Readonly<Record<string, string>>,
     ownAccount: 'Your account with this app. It comes and goes with the app’s own login.',
     linkedSince: (date: string) => `since ${date}`,
     linkable: 'More ways to log in that you can link',
@@ -156,7 +196,12 @@ export const en = {
     title: 'Session',
     detail: 'What an app learns about it, without ever showing a token.',
     status: 'Status',
-    statuses: { loading: 'Loading', authenticated: 'Logged in', consent: 'Terms not accepted yet', unauthenticated: 'Logged out' },
+    statuses: {
+      loading: 'Loading',
+      authenticated: 'Logged in',
+      consent: 'Terms not accepted yet',
+      unauthenticated: 'Logged out',
+    },
     expires: 'Access token renews in',
     persists: 'Survives a reload',
     yes: 'Yes',
@@ -170,7 +215,8 @@ export const en = {
   },
   headless: {
     title: 'A login form of your own',
-    detail: 'The modal is optional. This form is plain React around the hooks of each login method, and the session is the same.',
+    detail:
+      'The modal is optional. This form is plain React around the hooks of each login method, and the session is the same.',
     email: 'E-mail address',
     placeholder: 'you@example.com',
     send: 'Send me a code',
@@ -190,8 +236,14 @@ export const en = {
   legal: {
     terms: 'Terms',
     privacy: 'Privacy',
-    termsText: ['Sill is a demo. You may click everything.', 'What you enter stays with the provider that this page was started with, which is most likely the computer in front of you.'],
-    privacyText: ['Your e-mail address is used to send you a code, and for nothing else.', 'There are no cookies, no analytics and no third parties. What the demo remembers (theme, language, which plants had water) is in this browser only.'],
+    termsText: [
+      'Sill is a demo. You may click everything.',
+      'What you enter stays with the provider that this page was started with, which is most likely the computer in front of you.',
+    ],
+    privacyText: [
+      'Your e-mail address is used to send you a code, and for nothing else.',
+      'There are no cookies, no analytics and no third parties. What the demo remembers (theme, language, which plants had water) is in this browser only.',
+    ],
   },
   panel: {
     title: 'Demo settings',

@@ -5,14 +5,26 @@ export const fr: Texts = {
   documentTitle: 'Sill, le carnet des plantes de fenêtre',
   skipToContent: 'Aller au contenu',
   bar: { label: 'À propos de cette démo', title: 'Démo de Latchkey', inbox: 'Courrier', code: 'Code', theme: 'Thème' },
-  notFound: { title: 'Rien ne pousse ici', detail: 'Cette page n’existe pas. L’adresse est peut-être mal écrite, ou le lien trop ancien.', back: 'Retour à l’accueil' },
-  nav: { label: 'Navigation principale', features: 'Le principe', headless: 'Formulaire maison', developers: 'Côté code', plants: 'Plantes', account: 'Compte' },
+  notFound: {
+    title: 'Rien ne pousse ici',
+    detail: 'Cette page n’existe pas. L’adresse est peut-être mal écrite, ou le lien trop ancien.',
+    back: 'Retour à l’accueil',
+  },
+  nav: {
+    label: 'Navigation principale',
+    features: 'Le principe',
+    headless: 'Formulaire maison',
+    developers: 'Côté code',
+    plants: 'Plantes',
+    account: 'Compte',
+  },
   logIn: 'Se connecter',
   logOut: 'Se déconnecter',
   demoSettings: 'Réglages de la démo',
   hero: {
     title: 'Vos plantes ont quelque chose à vous dire.',
-    detail: 'Sill tient le carnet discret de tout ce qui pousse à votre fenêtre, et ne vous fait signe que lorsqu’il le faut.',
+    detail:
+      'Sill tient le carnet discret de tout ce qui pousse à votre fenêtre, et ne vous fait signe que lorsqu’il le faut.',
     start: 'Ouvrir mon carnet',
     headless: 'Ou notre propre formulaire',
     note: 'Gratuit jusqu’à douze plantes. Aucun mot de passe à retenir.',
@@ -23,9 +35,20 @@ export const fr: Texts = {
   features: {
     title: 'Moins deviner, mieux pousser',
     items: [
-      { title: 'Un arrosage à l’écoute', detail: 'Dites à Sill quand la terre était sèche. Après trois notes, il connaît le rythme de chaque pot mieux que l’étiquette.' },
-      { title: 'La lumière, heure par heure', detail: 'Visez la fenêtre une seule fois. Sill calcule qui s’y plaira en juin, et qui boudera en décembre.' },
-      { title: 'Une page par feuille', detail: 'Une photo, une ligne, une date. Au bout d’un an, vous feuilletez une plante que vous pensiez immobile.' },
+      {
+        title: 'Un arrosage à l’écoute',
+        detail:
+          'Dites à Sill quand la terre était sèche. Après trois notes, il connaît le rythme de chaque pot mieux que l’étiquette.',
+      },
+      {
+        title: 'La lumière, heure par heure',
+        detail: 'Visez la fenêtre une seule fois. Sill calcule qui s’y plaira en juin, et qui boudera en décembre.',
+      },
+      {
+        title: 'Une page par feuille',
+        detail:
+          'Une photo, une ligne, une date. Au bout d’un an, vous feuilletez une plante que vous pensiez immobile.',
+      },
     ],
   },
   week: {
@@ -39,7 +62,8 @@ export const fr: Texts = {
   },
   developers: {
     title: 'Voici tout le code',
-    detail: 'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : un composant, un hook, et une fenêtre à vos couleurs.',
+    detail:
+      'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : un composant, un hook, et une fenêtre à vos couleurs.',
     code: 'Le code',
     copyCode: 'Copier le code',
     inbox: 'Ouvrir la boîte de développement',
@@ -50,7 +74,12 @@ export const fr: Texts = {
     withoutInspector: 'Sans l’inspecteur des flux',
     newTab: 's’ouvre dans un nouvel onglet',
   },
-  footer: { tagline: 'Pour celles et ceux qui parlent à leurs plantes.', terms: 'Conditions', privacy: 'Confidentialité', notReal: 'Une démo de Latchkey. Aucune plante n’a souffert.' },
+  footer: {
+    tagline: 'Pour celles et ceux qui parlent à leurs plantes.',
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    notReal: 'Une démo de Latchkey. Aucune plante n’a souffert.',
+  },
   provider: {
     unreachable: 'La connexion est impossible pour le moment',
     detail: 'La page fonctionne, mais le service de connexion ne répond pas. Vérifiez qu’il tourne, puis réessayez.',
@@ -62,11 +91,14 @@ export const fr: Texts = {
   journal: {
     greeting: (part, name) => `${part === 'evening' ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}`,
     thirsty: (count) =>
-      count === 0 ? 'Tout le monde a bu. Asseyez-vous et regardez-les.'
-      : count === 1 ? 'Une de vos plantes a soif aujourd’hui.'
-      : `${count} de vos plantes ont soif aujourd’hui.`,
+      count === 0
+        ? 'Tout le monde a bu. Asseyez-vous et regardez-les.'
+        : count === 1
+          ? 'Une de vos plantes a soif aujourd’hui.'
+          : `${count} de vos plantes ont soif aujourd’hui.`,
     plants: 'À votre fenêtre',
-    due: (days) => (days === 0 ? 'A soif aujourd’hui' : days === 1 ? 'À arroser demain' : `À arroser dans ${days} jours`),
+    due: (days) =>
+      days === 0 ? 'A soif aujourd’hui' : days === 1 ? 'À arroser demain' : `À arroser dans ${days} jours`,
     watered: 'Arrosée aujourd’hui',
     water: 'Arroser',
     undo: 'Annuler',
@@ -85,7 +117,15 @@ export const fr: Texts = {
     copied: 'Copié',
     methods: 'Moyens de connexion',
     methodsDetail: 'Chacun ouvre ce carnet.',
-    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Clé d’accès', phone: 'Téléphone', wallet: 'Portefeuille', custom_auth: 'Compte de cette application', magic_word: 'Mot magique' },
+    types: {
+      ...ACCOUNT_NAMES,
+      email: 'E-mail',
+      passkey: 'Clé d’accès',
+      phone: 'Téléphone',
+      wallet: 'Portefeuille',
+      custom_auth: 'Compte de cette application',
+      magic_word: 'Mot magique',
+    },
     ownAccount: 'Votre compte auprès de cette application. Il suit sa propre connexion.',
     linkedSince: (date) => `depuis le ${date}`,
     linkable: 'Autres moyens de connexion à associer',
@@ -155,7 +195,12 @@ export const fr: Texts = {
     title: 'Session',
     detail: 'Ce qu’une application en sait, sans jamais montrer de jeton.',
     status: 'État',
-    statuses: { loading: 'Chargement', authenticated: 'Connecté', consent: 'Conditions à accepter', unauthenticated: 'Déconnecté' },
+    statuses: {
+      loading: 'Chargement',
+      authenticated: 'Connecté',
+      consent: 'Conditions à accepter',
+      unauthenticated: 'Déconnecté',
+    },
     expires: 'Jeton renouvelé dans',
     persists: 'Survit au rechargement',
     yes: 'Oui',
@@ -169,7 +214,8 @@ export const fr: Texts = {
   },
   headless: {
     title: 'Un formulaire à vous',
-    detail: 'La fenêtre est facultative. Ce formulaire, c’est du React tout simple autour des hooks de chaque méthode, et la session est la même.',
+    detail:
+      'La fenêtre est facultative. Ce formulaire, c’est du React tout simple autour des hooks de chaque méthode, et la session est la même.',
     email: 'Adresse e-mail',
     placeholder: 'vous@exemple.fr',
     send: 'Envoyer un code',
@@ -189,8 +235,14 @@ export const fr: Texts = {
   legal: {
     terms: 'Conditions',
     privacy: 'Confidentialité',
-    termsText: ['Sill est une démo. Vous pouvez cliquer partout.', 'Ce que vous saisissez reste chez le fournisseur avec lequel cette page a démarré : très probablement l’ordinateur devant vous.'],
-    privacyText: ['Votre adresse e-mail sert à vous envoyer un code, et à rien d’autre.', 'Ni cookies, ni mesure d’audience, ni tiers. Ce que la démo retient (thème, langue, plantes arrosées) ne quitte pas ce navigateur.'],
+    termsText: [
+      'Sill est une démo. Vous pouvez cliquer partout.',
+      'Ce que vous saisissez reste chez le fournisseur avec lequel cette page a démarré : très probablement l’ordinateur devant vous.',
+    ],
+    privacyText: [
+      'Votre adresse e-mail sert à vous envoyer un code, et à rien d’autre.',
+      'Ni cookies, ni mesure d’audience, ni tiers. Ce que la démo retient (thème, langue, plantes arrosées) ne quitte pas ce navigateur.',
+    ],
   },
   panel: {
     title: 'Réglages de la démo',
@@ -251,7 +303,8 @@ export const fr: Texts = {
     identity: 'Vos propres utilisateurs',
     identityUsers: { nobody: 'Personne', rosa: 'Rosa', otto: 'Otto' },
     identityDetail: 'Un système d’identité simulé de cette application. Qui y est connecté l’est aussi ici.',
-    simulators: 'Rien ne quitte cette machine : les messages vont dans la boîte, les autres services sont des simulateurs qui le disent.',
+    simulators:
+      'Rien ne quitte cette machine : les messages vont dans la boîte, les autres services sont des simulateurs qui le disent.',
     events: 'Ce que voit l’hôte',
     eventsDetail: 'Les appels reçus, dans l’ordre.',
     noEvents: 'Rien encore. Connectez-vous, associez un compte, fermez la fenêtre.',

@@ -30,22 +30,40 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
           <code title={wallet.address}>{shortAddress(wallet.address)}</code>
           <CopyButton value={wallet.address} label={t.copyAddress} />
         </p>
-        <ChainChoice wallet={wallet} isDisabled={running !== null} onSwitch={(id) => run('wallet.switchChain', () => wallet.switchChain(id))} />
+        <ChainChoice
+          wallet={wallet}
+          isDisabled={running !== null}
+          onSwitch={(id) => run('wallet.switchChain', () => wallet.switchChain(id))}
+        />
         <div className="linked-actions">
-          <button type="button" className="text-button" disabled={running !== null} onClick={() => run('personal_sign', sign)}>{t.sign}</button>
+          <button
+            type="button"
+            className="text-button"
+            disabled={running !== null}
+            onClick={() => run('personal_sign', sign)}
+          >
+            {t.sign}
+          </button>
           {!isEmbedded && isLinked !== true && (
             <button
               type="button"
               className="text-button"
               disabled={running !== null}
-              onClick={() => run('wallet.loginOrLink', async () => {
-                await wallet.loginOrLink()
-              })}
+              onClick={() =>
+                run('wallet.loginOrLink', async () => {
+                  await wallet.loginOrLink()
+                })
+              }
             >
               {isLinked === null ? t.logIn : t.link}
             </button>
           )}
-          <button type="button" className="text-button" disabled={running !== null} onClick={() => run('wallet.disconnect', wallet.disconnect)}>
+          <button
+            type="button"
+            className="text-button"
+            disabled={running !== null}
+            onClick={() => run('wallet.disconnect', wallet.disconnect)}
+          >
             {t.disconnect}
           </button>
         </div>
@@ -53,7 +71,11 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
         <p role="status" className="small wallet-outcome">
           {running !== null ? t.waiting(wallet.name) : outcome?.isProblem === false ? outcome.text : ''}
         </p>
-        {outcome?.isProblem && <p role="alert" className="problem">{outcome.text}</p>}
+        {outcome?.isProblem && (
+          <p role="alert" className="problem">
+            {outcome.text}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -63,7 +85,9 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
 function useIsLinked({ address }: Wallet): boolean | null {
   const { user } = useUser()
   if (!user) return null
-  return user.linkedAccounts.some((account) => account.type === 'wallet' && (account as { address?: unknown }).address === address)
+  return user.linkedAccounts.some(
+    (account) => account.type === 'wallet' && (account as { address?: unknown }).address === address,
+  )
 }
 
 interface ChainChoiceProps {
@@ -80,9 +104,19 @@ function ChainChoice({ wallet, isDisabled, onSwitch }: ChainChoiceProps) {
   return (
     <p className="wallet-chain">
       <label htmlFor={id}>{t.network}</label>
-      <select id={id} className="select" value={current} disabled={isDisabled} onChange={({ target }) => onSwitch(Number(target.value))}>
+      <select
+        id={id}
+        className="select"
+        value={current}
+        disabled={isDisabled}
+        onChange={({ target }) => onSwitch(Number(target.value))}
+      >
         {!isKnown && <option value={current}>{t.unknownChain(chainName(current))}</option>}
-        {CHAINS.map((chain) => <option key={chain.id} value={chain.id}>{chain.name}</option>)}
+        {CHAINS.map((chain) => (
+          <option key={chain.id} value={chain.id}>
+            {chain.name}
+          </option>
+        ))}
       </select>
     </p>
   )

@@ -17,15 +17,21 @@ export function Wallets({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) 
   })
   return (
     <section className="card" aria-labelledby="wallets-title" aria-busy={!isReady}>
-      <Heading id="wallets-title" className="card-title" ref={title} tabIndex={-1}>{t.title}</Heading>
+      <Heading id="wallets-title" className="card-title" ref={title} tabIndex={-1}>
+        {t.title}
+      </Heading>
       <p className="card-detail">{t.detail}</p>
       {wallets.length > 0 && (
         <ul className="linked-list">
-          {wallets.map((wallet) => <WalletRow key={wallet.id} wallet={wallet} />)}
+          {wallets.map((wallet) => (
+            <WalletRow key={wallet.id} wallet={wallet} />
+          ))}
         </ul>
       )}
       <div className="actions">
-        <button type="button" className="button button-quiet button-small" onClick={connectWallet}>{t.connect}</button>
+        <button type="button" className="button button-quiet button-small" onClick={connectWallet}>
+          {t.connect}
+        </button>
         {isReady && wallets.length === 0 && <span className="small">{t.none}</span>}
       </div>
     </section>

@@ -19,10 +19,20 @@ export const CHAINS: readonly Chain[] = [
   chain(1, 'Ethereum', 'https://ethereum-rpc.publicnode.com', ['Etherscan', 'https://etherscan.io']),
   chain(8453, 'Base', 'https://mainnet.base.org', ['Basescan', 'https://basescan.org']),
   chain(10, 'Optimism', 'https://mainnet.optimism.io', ['Optimism Explorer', 'https://optimistic.etherscan.io']),
-  chain(11155111, 'Sepolia', 'https://ethereum-sepolia-rpc.publicnode.com', ['Etherscan', 'https://sepolia.etherscan.io']),
+  chain(11155111, 'Sepolia', 'https://ethereum-sepolia-rpc.publicnode.com', [
+    'Etherscan',
+    'https://sepolia.etherscan.io',
+  ]),
   ...(localChainUrl === null
     ? []
-    : [{ id: LOCAL_CHAIN_ID, name: 'Local chain', nativeCurrency: ETHER, rpcUrls: { default: { http: [localChainUrl] } } }]),
+    : [
+        {
+          id: LOCAL_CHAIN_ID,
+          name: 'Local chain',
+          nativeCurrency: ETHER,
+          rpcUrls: { default: { http: [localChainUrl] } },
+        },
+      ]),
 ]
 
 /** Reads the chain id from a CAIP-2 id: `eip155:8453` → 8453. */

@@ -8,12 +8,15 @@ import { PATHS } from 'latchkey/core/contract'
 const TRIED = 60
 
 const readStored = async (client, emails) => {
-  const { rows } = await client.query(`
+  const { rows } = await client.query(
+    `
     select a.subject as email, count(distinct u.id)::int as users, min(u.id) as user_id,
       array(select s.id || case when s.ended_at is null then '' else ' ended' end from sessions s where s.user_id = min(u.id)) as sessions,
       array(select w.address from embedded_wallet_wallets w where w.user_id = min(u.id)) as wallets,
       (select count(*)::int from embedded_wallet_wallets w join embedded_wallet_devices d on d.wallet_id = w.id where w.user_id = min(u.id)) as devices
-    from linked_accounts a join users u on u.id = a.user_id where a.type = 'email' and a.subject = any($1) group by a.subject`, [emails])
+    from linked_accounts a join users u on u.id = a.user_id where a.type = 'email' and a.subject = any($1) group by a.subject`,
+    [emails],
+  )
   return new Map(rows.map((row) => [row.email, row]))
 }
 
@@ -30,10 +33,12 @@ const compare = (record, stored, mailCount) => {
     if (!sessions.includes(id) && !sessions.includes(`${id} ended`)) wrong.push(`session ${id} is lost`)
     else if (isEnded && sessions.includes(id)) wrong.push(`the logout of session ${id} is lost`)
   }
-  if (sessions.length > record.logins + inDoubt(EMAIL_PATHS.authenticate)) wrong.push(`${sessions.length} sessions for ${record.logins} logins`)
+  if (sessions.length > record.logins + inDoubt(EMAIL_PATHS.authenticate))
+    wrong.push(`${sessions.length} sessions for ${record.logins} logins`)
   const wallets = stored?.wallets ?? []
   if (record.wallet && wallets[0] !== record.wallet.address) wrong.push(`wallet ${record.wallet.address} is lost`)
-  if (wallets.length > 1 || (stored?.devices ?? 0) > 1) wrong.push(`${wallets.length} wallets with ${stored.devices} devices`)
+  if (wallets.length > 1 || (stored?.devices ?? 0) > 1)
+    wrong.push(`${wallets.length} wallets with ${stored.devices} devices`)
   if (mailCount > record.asked) wrong.push(`${mailCount} messages for ${record.asked} asked for`)
   return wrong.map((text) => `${record.email}: ${text}`)
 }
@@ -43,12 +48,17 @@ const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
   const session = sessions.at(-1)
   if (!session || session.isEnded) return []
   const refreshed = await callOnce(address, PATHS.sessions, { body: { refresh_token: session.refreshToken } })
-  if (refreshed.status !== 200) return [`${email}: the last refresh token is answered ${refreshed.status} ${refreshed.code}`]
+  if (refreshed.status !== 200)
+    return [`${email}: the last refresh token is answered ${refreshed.status} ${refreshed.code}`]
   if (!wallet) return []
   const released = await callOnce(address, EMBEDDED_WALLET_PATHS.release, {
-    body: { address: wallet.address, device_id: wallet.deviceId }, token: refreshed.body.token, origin: frameOrigin,
+    body: { address: wallet.address, device_id: wallet.deviceId },
+    token: refreshed.body.token,
+    origin: frameOrigin,
   })
-  return released.body?.auth_share === wallet.authShare ? [] : [`${email}: the share is answered ${released.status} ${released.code ?? 'with another one'}`]
+  return released.body?.auth_share === wallet.authShare
+    ? []
+    : [`${email}: the share is answered ${released.status} ${released.code ?? 'with another one'}`]
 }
 
 /**
@@ -57,11 +67,16 @@ const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
  * @returns {Promise<{ acknowledged: Record<string, number>, wrong: string[] }>}
  */
 export const audit = async ({ people, failures, client, mail, address, frameOrigin }) => {
-  const stored = await readStored(client, people.map(({ email }) => email))
-  const wrong = people.flatMap((record) => compare(record, stored.get(record.email), mail.messagesTo(record.email).length))
+  const stored = await readStored(
+    client,
+    people.map(({ email }) => email),
+  )
+  const wrong = people.flatMap((record) =>
+    compare(record, stored.get(record.email), mail.messagesTo(record.email).length),
+  )
   // In doubt are whole people here: a refresh that was not acknowledged may have changed the token.
   const certain = people.filter(({ notAcknowledged }) => notAcknowledged.length === 0).slice(-TRIED)
-  for (const record of certain) wrong.push(...await tryOut(record, address, frameOrigin))
+  for (const record of certain) wrong.push(...(await tryOut(record, address, frameOrigin)))
   wrong.push(...failures.filter(({ isExpected }) => !isExpected).map(({ reason }) => reason))
   const sum = (count) => people.reduce((total, record) => total + count(record), 0)
   return {

@@ -18,7 +18,8 @@ export const callOnce = async (address, path, { body, token, origin = ORIGIN, ke
     const response = await fetch(address + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        'latchkey-app-id': APP_ID, origin,
+        'latchkey-app-id': APP_ID,
+        origin,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { 'latchkey-idempotency-key': key }),
@@ -28,7 +29,12 @@ export const callOnce = async (address, path, { body, token, origin = ORIGIN, ke
     })
     const text = await response.text()
     const answer = text.startsWith('{') ? JSON.parse(text) : undefined
-    return ended({ status: response.status, body: answer, code: answer?.code, retryAfter: response.headers.get('retry-after') })
+    return ended({
+      status: response.status,
+      body: answer,
+      code: answer?.code,
+      retryAfter: response.headers.get('retry-after'),
+    })
   } catch (error) {
     return ended({ status: 0, code: error.cause?.code ?? error.name })
   }

@@ -10,7 +10,11 @@ import { startProvider } from '../../../scripts/services.mjs'
  *   connect: (name: string) => Promise<Client>, stop: () => Promise<void> }>} `create` makes a database and gives its address
  */
 export const startDatabase = async ({ port: providerPort, folder }) => {
-  const provider = await startProvider({ port: providerPort, dataDirectory: join(folder, 'database'), env: { LATCHKEY_LOG_LEVEL: 'error' } })
+  const provider = await startProvider({
+    port: providerPort,
+    dataDirectory: join(folder, 'database'),
+    env: { LATCHKEY_LOG_LEVEL: 'error' },
+  })
   const dataFolder = realpathSync(join(folder, 'database', 'postgresql'))
   const port = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[3])
   const password = readFileSync(join(dataFolder, 'latchkey.password'), 'utf8').trim()

@@ -29,7 +29,15 @@ const sessionIdOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base
  * @returns `record`: everything that was acknowledged for this person, and the calls that were not
  */
 export const createPerson = ({ send, mail, frameOrigin }) => {
-  const record = { email: `${randomUUID()}@example.com`, userId: undefined, asked: 0, logins: 0, notAcknowledged: [], sessions: [], wallet: undefined }
+  const record = {
+    email: `${randomUUID()}@example.com`,
+    userId: undefined,
+    asked: 0,
+    logins: 0,
+    notAcknowledged: [],
+    sessions: [],
+    wallet: undefined,
+  }
 
   const write = async (path, options) => {
     const answer = await send(path, options)
@@ -55,23 +63,51 @@ export const createPerson = ({ send, mail, frameOrigin }) => {
       await write(EMAIL_PATHS.init, { body: { email: record.email } })
       const code = await readCode(before)
       const session = await write(EMAIL_PATHS.authenticate, { body: { email: record.email, code } })
-      if (record.userId !== undefined && record.userId !== session.user.id) throw new Error(`${record.email} became another user.`)
+      if (record.userId !== undefined && record.userId !== session.user.id)
+        throw new Error(`${record.email} became another user.`)
       record.userId = session.user.id
       record.logins += 1
-      record.sessions.push({ id: sessionIdOf(session.token), token: session.token, refreshToken: session.refresh_token, refreshes: 0, isEnded: false })
+      record.sessions.push({
+        id: sessionIdOf(session.token),
+        token: session.token,
+        refreshToken: session.refresh_token,
+        refreshes: 0,
+        isEnded: false,
+      })
     },
     async refresh() {
       const session = record.sessions.at(-1)
       const answer = await write(PATHS.sessions, { body: { refresh_token: session.refreshToken } })
-      Object.assign(session, { token: answer.token, refreshToken: answer.refresh_token, refreshes: session.refreshes + 1 })
+      Object.assign(session, {
+        token: answer.token,
+        refreshToken: answer.refresh_token,
+        refreshes: session.refreshes + 1,
+      })
     },
     async createWallet() {
       const key = Wallet.createRandom()
       const recovery = { method: 'provider', share: share() }
       const wallet = { address: key.address, deviceId: randomBytes(16).toString('base64url'), authShare: share() }
-      const text = ownershipText({ brand: 'latchkey', action: 'create', appId: APP_ID, userId: record.userId, ...wallet, recovery })
-      const body = { address: wallet.address, device_id: wallet.deviceId, auth_share: wallet.authShare, signature: await key.signMessage(text), recovery }
-      const { created } = await write(EMBEDDED_WALLET_PATHS.create, { body, token: record.sessions.at(-1).token, origin: frameOrigin })
+      const text = ownershipText({
+        brand: 'latchkey',
+        action: 'create',
+        appId: APP_ID,
+        userId: record.userId,
+        ...wallet,
+        recovery,
+      })
+      const body = {
+        address: wallet.address,
+        device_id: wallet.deviceId,
+        auth_share: wallet.authShare,
+        signature: await key.signMessage(text),
+        recovery,
+      }
+      const { created } = await write(EMBEDDED_WALLET_PATHS.create, {
+        body,
+        token: record.sessions.at(-1).token,
+        origin: frameOrigin,
+      })
       if (!created) throw new Error(`Somebody else made the wallet of ${record.email}.`)
       record.wallet = wallet
     },

@@ -38,7 +38,10 @@ export const startProbe = (address, { timeoutMs = 5_000 } = {}) => {
   const run = async () => {
     while (!isStopping) {
       const startedAt = Date.now()
-      const answer = await callOnce(address, EMAIL_PATHS.authenticate, { body: { email: `${randomUUID()}@example.com`, code: '000000' }, timeoutMs })
+      const answer = await callOnce(address, EMAIL_PATHS.authenticate, {
+        body: { email: `${randomUUID()}@example.com`, code: '000000' },
+        timeoutMs,
+      })
       tries.push({ ...answer, startedAt, endedAt: Date.now(), works: answer.status === WORKS })
       await sleep(INTERVAL_MS)
     }

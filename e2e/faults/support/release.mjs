@@ -4,10 +4,12 @@ import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFile
 import { join } from 'node:path'
 import { repository, runNode } from '../../../scripts/process.mjs'
 
-const git = (...args) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim()
+const git = (...args) =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim()
 
 /** @returns {string} the last commit before one that added a migration of the core */
-export const commitBeforeLastMigration = () => git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/src/db/migrations/0*')}~1`)
+export const commitBeforeLastMigration = () =>
+  git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/src/db/migrations/0*')}~1`)
 
 /** A link to a workspace leads to that of this folder, all others to the installed packages. */
 const linkPackages = (from, to) => {
@@ -26,8 +28,11 @@ const linkPackages = (from, to) => {
  */
 export const buildRelease = async ({ commit, folder }) => {
   mkdirSync(folder, { recursive: true })
-  execFileSync('tar', ['-x', '-C', folder], { input: execFileSync('git', ['-C', repository, 'archive', commit], { maxBuffer: 1 << 28 }) })
-  for (const workspace of ['.', 'server', 'cli']) linkPackages(join(repository, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
+  execFileSync('tar', ['-x', '-C', folder], {
+    input: execFileSync('git', ['-C', repository, 'archive', commit], { maxBuffer: 1 << 28 }),
+  })
+  for (const workspace of ['.', 'server', 'cli'])
+    linkPackages(join(repository, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
   const build = join(folder, 'build-server.mjs')
   writeFileSync(build, "import { buildAll } from './scripts/build.mjs'\nawait buildAll({ kinds: ['library'] })\n")
   await runNode(build, [], { cwd: folder, capture: true })

@@ -12,7 +12,10 @@ export const countBy = (items, keyOf) => {
   return Object.fromEntries([...counts].sort(([a], [b]) => String(a).localeCompare(String(b))))
 }
 
-export const describeCounts = (counts) => Object.entries(counts).map(([key, count]) => `${count} × ${key}`).join(', ') || 'none'
+export const describeCounts = (counts) =>
+  Object.entries(counts)
+    .map(([key, count]) => `${count} × ${key}`)
+    .join(', ') || 'none'
 
 /** Prints answers by status, code and path, with how long they took. */
 export const printAnswers = (title, answers) => {
@@ -22,7 +25,9 @@ export const printAnswers = (title, answers) => {
     const group = answers.filter((answer) => keyOf(answer) === key)
     const times = group.map(({ ms }) => ms)
     const wait = group[0].retryAfter ? `, retry-after ${group[0].retryAfter}` : ''
-    console.log(`  ${String(group.length).padStart(3)} × ${key}: ${percentile(times, 0)} to ${percentile(times, 1)} ms${wait}`)
+    console.log(
+      `  ${String(group.length).padStart(3)} × ${key}: ${percentile(times, 0)} to ${percentile(times, 1)} ms${wait}`,
+    )
   }
 }
 
@@ -36,9 +41,18 @@ export const printTraffic = (title, { calls, failures }, { acknowledged, wrong }
   const perClient = Object.values(countBy(retried, ({ client }) => client))
   const times = calls.flatMap(({ tries }) => tries.map(({ ms }) => ms))
   console.log(title)
-  console.log(`  ${calls.length} calls, ${times.length} tries: median ${percentile(times, 0.5)} ms, 99 % within ${percentile(times, 0.99)} ms, longest ${percentile(times, 1)} ms`)
+  console.log(
+    `  ${calls.length} calls, ${times.length} tries: median ${percentile(times, 0.5)} ms, 99 % within ${percentile(times, 0.99)} ms, longest ${percentile(times, 1)} ms`,
+  )
   console.log(`  acknowledged: ${describeCounts(acknowledged)}`)
-  console.log(`  retried calls: ${retried.length}, of one client ${Math.max(0, ...perClient)} at most; tries that failed: ${describeCounts(countBy(retried.flatMap(({ tries }) => tries.filter(({ status }) => status !== 200)), ({ status, code }) => `${status} ${code ?? 'of the proxy'}`))}`)
+  console.log(
+    `  retried calls: ${retried.length}, of one client ${Math.max(0, ...perClient)} at most; tries that failed: ${describeCounts(
+      countBy(
+        retried.flatMap(({ tries }) => tries.filter(({ status }) => status !== 200)),
+        ({ status, code }) => `${status} ${code ?? 'of the proxy'}`,
+      ),
+    )}`,
+  )
   console.log(`  not acknowledged in the end: ${describeCounts(countBy(failures, ({ reason }) => reason))}`)
   console.log(`  lost or done twice: ${wrong.length === 0 ? 'nothing' : `\n    ${wrong.slice(0, 20).join('\n    ')}`}`)
   if (wrong.length > 0) process.exitCode = 1
@@ -49,7 +63,12 @@ export const printOutages = (outages) => {
   if (outages.length === 0) console.log('  writes worked all the time')
   for (const { firstMs, lastMs, failed } of outages) {
     const answers = describeCounts(countBy(failed, ({ status, code }) => `${status} ${code ?? 'of the proxy'}`))
-    console.log(`  writes failed from ${Math.round(firstMs)} to ${Math.round(lastMs)} ms after the fault: ${answers}, the longest after ${percentile(failed.map(({ ms }) => ms), 1)} ms`)
+    console.log(
+      `  writes failed from ${Math.round(firstMs)} to ${Math.round(lastMs)} ms after the fault: ${answers}, the longest after ${percentile(
+        failed.map(({ ms }) => ms),
+        1,
+      )} ms`,
+    )
   }
   if (outages.some(({ lastMs }) => lastMs === Infinity)) process.exitCode = 1
 }

@@ -25,13 +25,18 @@ export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
   const address = `http://127.0.0.1:${port}`
   const frameOrigin = `http://wallet.localhost:${port}`
   const env = {
-    DATABASE_URL: (await databaseUrl?.(database)) ?? straight, LATCHKEY_SMTP_URL: mail.url, LATCHKEY_LOG_LEVEL: 'warn',
+    DATABASE_URL: (await databaseUrl?.(database)) ?? straight,
+    LATCHKEY_SMTP_URL: mail.url,
+    LATCHKEY_LOG_LEVEL: 'warn',
     LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'fault').toString('base64'),
   }
   const running = new Set()
   const start = async (options = {}) => {
     const server = await startProvider({
-      port, dataDirectory: join(folder, 'server'), ...options, env: { ...env, ...options.env },
+      port,
+      dataDirectory: join(folder, 'server'),
+      ...options,
+      env: { ...env, ...options.env },
       ...(process.env.SHOW && { onLine: (line) => console.log(line.slice(0, 300)) }),
     })
     running.add(server)

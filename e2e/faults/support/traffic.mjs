@@ -13,7 +13,14 @@ const MAX_PEOPLE = 20_000
  * @returns what runs: `people`, the records; `calls`, each with the time it ended (ms since the epoch), its client and its tries; `failures`, those that were
  *   not acknowledged in the end; `succeededSince`; `stop`, which lets everybody end what they are at
  */
-export const startTraffic = ({ address, frameOrigin, mail, clients = 6, retriesUnreachable = false, pauseMs = PAUSE_MS }) => {
+export const startTraffic = ({
+  address,
+  frameOrigin,
+  mail,
+  clients = 6,
+  retriesUnreachable = false,
+  pauseMs = PAUSE_MS,
+}) => {
   const people = []
   const calls = []
   const failures = []
@@ -51,7 +58,8 @@ export const startTraffic = ({ address, frameOrigin, mail, clients = 6, retriesU
     calls,
     failures,
     /** True if a call that began after then was acknowledged. */
-    succeededSince: (at) => calls.some(({ status, endedAt, tries }) => status === 200 && endedAt - tries.at(-1).ms > at),
+    succeededSince: (at) =>
+      calls.some(({ status, endedAt, tries }) => status === 200 && endedAt - tries.at(-1).ms > at),
     async stop() {
       isStopping = true
       await Promise.all(running)

@@ -1,4 +1,10 @@
-import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
 import { findFreePort } from '../../../scripts/process.mjs'
 
 /** Behaviour of a proxy in front of a host or a provider. Without a word it passes everything on. */
@@ -10,7 +16,9 @@ export interface FrontPlan {
   /** Edits pages. */
   readonly edit?: (html: string) => string
   /** Answers by itself. */
-  readonly instead?: (request: IncomingMessage) => { readonly status: number; readonly headers?: OutgoingHttpHeaders } | undefined
+  readonly instead?: (
+    request: IncomingMessage,
+  ) => { readonly status: number; readonly headers?: OutgoingHttpHeaders } | undefined
 }
 
 export interface Front {
@@ -32,21 +40,44 @@ export const startFront = async (target: number, plan: () => FrontPlan, firstPor
     const own = instead?.(incoming)
     if (own) return void outgoing.writeHead(own.status, own.headers).end()
     const answer = await new Promise<IncomingMessage>((fulfil, reject) => {
-      const forwarded = send({ port: target, host: '127.0.0.1', path, method: incoming.method, headers: { ...incoming.headers, ...requests }, agent: false }, fulfil)
+      const forwarded = send(
+        {
+          port: target,
+          host: '127.0.0.1',
+          path,
+          method: incoming.method,
+          headers: { ...incoming.headers, ...requests },
+          agent: false,
+        },
+        fulfil,
+      )
       incoming.pipe(forwarded.on('error', reject))
     })
-    const { 'transfer-encoding': _coding, 'content-length': _length, connection: _connection, ...headers } = answer.headers
-    const body = Buffer.concat(await answer.toArray() as Buffer[])
+    const {
+      'transfer-encoding': _coding,
+      'content-length': _length,
+      connection: _connection,
+      ...headers
+    } = answer.headers
+    const body = Buffer.concat((await answer.toArray()) as Buffer[])
     const isPage = String(headers['content-type']).startsWith('text/html')
-    outgoing.writeHead(answer.statusCode ?? 502, { ...headers, ...answers?.(path) }).end(edit && isPage ? edit(body.toString('utf8')) : body)
+    outgoing
+      .writeHead(answer.statusCode ?? 502, { ...headers, ...answers?.(path) })
+      .end(edit && isPage ? edit(body.toString('utf8')) : body)
   }
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error))))
-  await new Promise<void>((fulfil) => { server.listen(port, '127.0.0.1', fulfil) })
+  const server = createServer(
+    (incoming, outgoing) =>
+      void pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error))),
+  )
+  await new Promise<void>((fulfil) => {
+    server.listen(port, '127.0.0.1', fulfil)
+  })
   return {
     port,
-    close: () => new Promise((fulfil) => {
-      server.close(() => fulfil())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((fulfil) => {
+        server.close(() => fulfil())
+        server.closeAllConnections()
+      }),
   }
 }

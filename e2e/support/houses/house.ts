@@ -49,18 +49,28 @@ export interface Diagnosed {
 const INSTALLED = ['react', 'react-dom']
 
 /** Runs the doctor in a house with one mistake. */
-export const diagnose = async (host: ServedHost, firstPort: number, plant: (house: House) => unknown): Promise<Diagnosed> => {
+export const diagnose = async (
+  host: ServedHost,
+  firstPort: number,
+  plant: (house: House) => unknown,
+): Promise<Diagnosed> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-house-'))
   const modules = join(folder, 'node_modules')
   let house: House | undefined
   const page = await startFront(Number(new URL(host.origin).port), () => house?.page ?? {}, firstPort)
-  const provider = await startFront(Number(new URL(host.providerAddress).port), () => house?.provider ?? {}, page.port + 1)
+  const provider = await startFront(
+    Number(new URL(host.providerAddress).port),
+    () => house?.provider ?? {},
+    page.port + 1,
+  )
   try {
     await mkdir(modules)
     await symlink(repository, join(modules, 'latchkey'))
     const { resolve } = createRequire(join(repository, host.example, 'package.json'))
     for (const name of INSTALLED) await symlink(dirname(resolve(`${name}/package.json`)), join(modules, name))
-    const manifest = JSON.parse(await readFile(join(repository, host.example, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+    const manifest = JSON.parse(await readFile(join(repository, host.example, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
     house = {
       plugins: host.plugins,
       dependencies: manifest.dependencies,
@@ -86,14 +96,19 @@ export const diagnose = async (host: ServedHost, firstPort: number, plant: (hous
   }
 }
 
-const configOf = ({ plugins, config }: House): string => [
-  ...plugins.map((id) => `import { ${id} } from 'latchkey/plugins/${id}'`),
-  `export default { plugins: [${plugins.map((id) => `${id}()`).join(', ')}], ...${JSON.stringify(config)} }`,
-].join('\n')
+const configOf = ({ plugins, config }: House): string =>
+  [
+    ...plugins.map((id) => `import { ${id} } from 'latchkey/plugins/${id}'`),
+    `export default { plugins: [${plugins.map((id) => `${id}()`).join(', ')}], ...${JSON.stringify(config)} }`,
+  ].join('\n')
 
 const runDoctor = async (cwd: string, { address, args }: House): Promise<Diagnosed> => {
   let [out, error] = ['', '']
-  const code = await runCli(['doctor', address, '--json', ...args], { cwd, write: (text) => (out += text), writeError: (text) => (error += text) })
+  const code = await runCli(['doctor', address, '--json', ...args], {
+    cwd,
+    write: (text) => (out += text),
+    writeError: (text) => (error += text),
+  })
   if (error !== '') throw new Error(error)
   return { code, ...(JSON.parse(out) as Omit<Diagnosed, 'code'>) }
 }

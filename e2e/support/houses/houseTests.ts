@@ -21,7 +21,16 @@ export const houseTests = (test: HouseTest, { hasWallets }: { readonly hasWallet
   for (const [name, finding, says, plant] of [...MISTAKES, ...(hasWallets ? WALLET_MISTAKES : [])]) {
     test(`the doctor finds ${name}, and nothing else`, async ({ served }, { parallelIndex }) => {
       const { code, findings } = await diagnose(served, firstPortOf(parallelIndex) + FIRST_FRONT, plant)
-      expect({ code, findings }).toEqual({ code: 1, findings: [expect.objectContaining({ code: finding, message: expect.stringContaining(says), fix: expect.stringMatching(/.{10}/) })] })
+      expect({ code, findings }).toEqual({
+        code: 1,
+        findings: [
+          expect.objectContaining({
+            code: finding,
+            message: expect.stringContaining(says),
+            fix: expect.stringMatching(/.{10}/),
+          }),
+        ],
+      })
     })
   }
 

@@ -13,6 +13,13 @@ export default defineConfig({
   apiUrl,
   appId,
   config: {
-    supportedChains: [{ id: 31_337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: node === undefined ? [] : [node] } } }],
+    supportedChains: [
+      {
+        id: 31_337,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: node === undefined ? [] : [node] } },
+      },
+    ],
   },
 })

@@ -33,6 +33,9 @@ export const onHarness = <Verb extends keyof Harness>(
   ...args: Parameters<Harness[Verb]>
 ): Promise<Awaited<ReturnType<Harness[Verb]>>> =>
   page.evaluate(
-    ([name, values]) => (globalThis as unknown as { harness: Record<string, (...all: unknown[]) => unknown> }).harness[name as string]?.(...(values as unknown[])),
+    ([name, values]) =>
+      (globalThis as unknown as { harness: Record<string, (...all: unknown[]) => unknown> }).harness[name as string]?.(
+        ...(values as unknown[]),
+      ),
     [verb, args] as const,
   ) as Promise<Awaited<ReturnType<Harness[Verb]>>>

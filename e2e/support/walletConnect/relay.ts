@@ -52,7 +52,10 @@ interface Line {
  */
 export async function startRelay(port = 0): Promise<Relay> {
   const http = createServer()
-  const sockets = new WebSocketServer({ server: http, verifyClient: (_info, accept) => accept(!relay.faults.isDown, 503) })
+  const sockets = new WebSocketServer({
+    server: http,
+    verifyClient: (_info, accept) => accept(!relay.faults.isDown, 503),
+  })
   const letters: Letter[] = []
   const lines = new Map<WebSocket, Line>()
   let lastId = Date.now() * 1000

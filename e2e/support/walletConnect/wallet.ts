@@ -33,7 +33,10 @@ const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction',
 let count = 0
 
 /** Starts a wallet that offers `chains`, by id. */
-export async function startWallet(relayUrl: string, { chains = [1, 8453], key = Wallet.createRandom().privateKey } = {}): Promise<RelayWallet> {
+export async function startWallet(
+  relayUrl: string,
+  { chains = [1, 8453], key = Wallet.createRandom().privateKey } = {},
+): Promise<RelayWallet> {
   process.env.IS_VITEST = 'true' // keeps the library from asking its verify server
   const signer = new Wallet(key)
   const core = new Core({
@@ -45,7 +48,10 @@ export async function startWallet(relayUrl: string, { chains = [1, 8453], key = 
     telemetryEnabled: false,
   })
   // The library's own types disagree with each other under exactOptionalPropertyTypes.
-  const kit = await WalletKit.init({ core: core as unknown as Parameters<typeof WalletKit.init>[0]['core'], metadata: METADATA })
+  const kit = await WalletKit.init({
+    core: core as unknown as Parameters<typeof WalletKit.init>[0]['core'],
+    metadata: METADATA,
+  })
 
   kit.on('session_proposal', ({ id }) => {
     if (wallet.behaviour.proposal === 'ignore') return
@@ -83,7 +89,11 @@ export async function startWallet(relayUrl: string, { chains = [1, 8453], key = 
     sessions: () => topics().length,
     async switchChain(chainId) {
       for (const topic of topics()) {
-        await kit.emitSessionEvent({ topic, chainId: `eip155:${chainId}`, event: { name: 'chainChanged', data: chainId } })
+        await kit.emitSessionEvent({
+          topic,
+          chainId: `eip155:${chainId}`,
+          event: { name: 'chainChanged', data: chainId },
+        })
       }
     },
     async disconnect() {
@@ -107,7 +117,11 @@ async function sign(signer: Wallet, { method, params }: { method: string; params
   const [first, second] = params as [string, string]
   if (method === 'personal_sign') return signer.signMessage(getBytes(first))
   if (method === 'eth_signTypedData_v4') {
-    const { domain, types: { EIP712Domain: _domain, ...types }, message } = JSON.parse(second) as TypedData
+    const {
+      domain,
+      types: { EIP712Domain: _domain, ...types },
+      message,
+    } = JSON.parse(second) as TypedData
     return signer.signTypedData(domain, types, message)
   }
   return null

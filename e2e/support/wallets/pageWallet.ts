@@ -74,7 +74,8 @@ export function installPageWallet({ id, name, rdns, icon, announces, legacy, fla
   }
   if (legacy !== false) {
     try {
-      if (legacy === 'for ever') Object.defineProperty(window, 'ethereum', { value: provider, writable: false, configurable: false })
+      if (legacy === 'for ever')
+        Object.defineProperty(window, 'ethereum', { value: provider, writable: false, configurable: false })
       else page.ethereum = provider
     } catch {
       // Another wallet was there first and lets nobody in.

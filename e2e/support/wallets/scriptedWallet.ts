@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { getBytes, hashMessage, toUtf8String, Wallet, type HDNodeWallet } from 'ethers'
-import { installPageWallet, REQUEST, WALLETS, type PageWallet, type PageWalletOptions, type Reply } from './pageWallet.ts'
+import {
+  installPageWallet,
+  REQUEST,
+  WALLETS,
+  type PageWallet,
+  type PageWalletOptions,
+  type Reply,
+} from './pageWallet.ts'
 
 /** A wallet's answer to one request, in place of its usual one. */
 export type Behaviour =
@@ -45,14 +52,24 @@ export class ScriptedWallet {
   #isAllowed = false
   #isLocked = false
 
-  constructor(context: BrowserContext, { chainId = 1, chains = [1, 8453, 137], accounts, contract, ...page }: ScriptedWalletOptions) {
+  constructor(
+    context: BrowserContext,
+    { chainId = 1, chains = [1, 8453, 137], accounts, contract, ...page }: ScriptedWalletOptions,
+  ) {
     this.#context = context
     this.#accounts = accounts ?? [Wallet.createRandom(), Wallet.createRandom()]
     this.#contract = contract
     this.#chainId = chainId
     this.#chains = new Set(chains)
     this.options = {
-      id: randomUUID(), name: 'Scripted Wallet', rdns: 'example.scripted', icon: ICON, announces: 'when asked', legacy: false, flags: {}, ...page,
+      id: randomUUID(),
+      name: 'Scripted Wallet',
+      rdns: 'example.scripted',
+      icon: ICON,
+      announces: 'when asked',
+      legacy: false,
+      flags: {},
+      ...page,
     }
   }
 
@@ -92,7 +109,12 @@ export class ScriptedWallet {
 
   /** It starts after the page did. */
   announceLate(): Promise<void> {
-    return this.#inPages((page) => page.evaluate(([all, id]) => (window as unknown as WithWallets)[all]?.[id]?.announce(), [WALLETS, this.options.id] as const))
+    return this.#inPages((page) =>
+      page.evaluate(([all, id]) => (window as unknown as WithWallets)[all]?.[id]?.announce(), [
+        WALLETS,
+        this.options.id,
+      ] as const),
+    )
   }
 
   /** Tells every page. */
@@ -101,7 +123,8 @@ export class ScriptedWallet {
       page.evaluate(
         ({ all, id, name, payload }) => (window as unknown as WithWallets)[all]?.[id]?.emit(name, payload),
         { all: WALLETS, id: this.options.id, name: event, payload: value },
-      ))
+      ),
+    )
   }
 
   /** Answers a page. */
@@ -146,10 +169,15 @@ export class ScriptedWallet {
 
   async #sign(data: string, address: string): Promise<Reply> {
     if (this.#isLocked || !this.#isAllowed) return { error: { code: 4100, message: 'Unauthorized' } }
-    if (address.toLowerCase() !== this.address.toLowerCase()) return { error: { code: -32602, message: 'Not the selected account.' } }
+    if (address.toLowerCase() !== this.address.toLowerCase())
+      return { error: { code: -32602, message: 'Not the selected account.' } }
     const text = toUtf8String(data)
     this.signed.push(text)
-    return { result: this.#contract ? this.#account.signingKey.sign(hashMessage(getBytes(data))).serialized : await this.#account.signMessage(text) }
+    return {
+      result: this.#contract
+        ? this.#account.signingKey.sign(hashMessage(getBytes(data))).serialized
+        : await this.#account.signMessage(text),
+    }
   }
 
   async #changeChain(chainId: number): Promise<Reply> {
@@ -182,7 +210,8 @@ export class WalletShelf {
     if (!this.#isOpen) {
       this.#isOpen = true
       await this.#context.exposeFunction(REQUEST, (id: string, method: string, params: readonly unknown[]) =>
-        this.#wallets.get(id)?.reply(method, params))
+        this.#wallets.get(id)?.reply(method, params),
+      )
     }
     const wallet = new ScriptedWallet(this.#context, options)
     this.#wallets.set(wallet.options.id, wallet)

@@ -36,7 +36,8 @@ export const choose = async (page: Page, name = 'Scripted Wallet', query = WITH_
 }
 
 export const heading = (page: Page, name: string | RegExp): Locator => dialog(page).getByRole('heading', { name })
-export const press = (page: Page, name: string | RegExp): Promise<void> => dialog(page).getByRole('button', { name }).click()
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  dialog(page).getByRole('button', { name }).click()
 /** The connected wallets of the demo. */
 export const connected = (page: Page): Locator => page.getByRole('region', { name: 'Wallets', exact: true })
 

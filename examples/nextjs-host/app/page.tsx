@@ -15,12 +15,15 @@ export default function Home() {
         <li className="card">
           <h2>On the server</h2>
           <p>A page reads the session from its cookie, checks it with the provider’s keys, and arrives complete.</p>
-          <Link className="button" href="/account">Open your account</Link>
+          <Link className="button" href="/account">
+            Open your account
+          </Link>
         </li>
         <li className="card">
           <h2>In a route</h2>
           <p>
-            <code>/api/me</code> takes the access token that the browser hands it, and nothing that comes along by itself.
+            <code>/api/me</code> takes the access token that the browser hands it, and nothing that comes along by
+            itself.
           </p>
           <AskRoute />
         </li>

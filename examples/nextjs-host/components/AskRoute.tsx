@@ -12,11 +12,15 @@ export function AskRoute() {
   const { getAccessToken } = useSession()
   const [answer, setAnswer] = useState('')
   const ask = (): void => {
-    getAccessToken().then(askRoute).then(setAnswer, () => setAnswer('No answer. Are you online?'))
+    getAccessToken()
+      .then(askRoute)
+      .then(setAnswer, () => setAnswer('No answer. Are you online?'))
   }
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={ask}>Ask /api/me</button>
+      <button type="button" className="button button-quiet" onClick={ask}>
+        Ask /api/me
+      </button>
       <output className="answer">{answer}</output>
     </>
   )

@@ -18,7 +18,10 @@ export function FollowSession({ userId }: { readonly userId: string | null }) {
   useEffect(() => {
     if (status === 'loading' || current === userId) return
     // First, as this renews an expired token and its cookie. Offline there is nothing to render anew.
-    getAccessToken().then(() => refresh(), () => {})
+    getAccessToken().then(
+      () => refresh(),
+      () => {},
+    )
   }, [status, current, userId, getAccessToken, refresh])
 
   return null

@@ -8,13 +8,20 @@ function Visitor() {
   const { ready, failure } = useLatchkey()
   const { user } = useUser()
   const { logout } = useLogout()
-  if (failure) return <span className="visitor-name" role="status">The login service does not answer.</span>
+  if (failure)
+    return (
+      <span className="visitor-name" role="status">
+        The login service does not answer.
+      </span>
+    )
   if (!ready) return null
   if (!user) return <LoginButton />
   return (
     <>
       <span className="visitor-name">{user.email?.address}</span>
-      <button type="button" className="button button-quiet" onClick={() => void logout()}>Log out</button>
+      <button type="button" className="button button-quiet" onClick={() => void logout()}>
+        Log out
+      </button>
     </>
   )
 }
@@ -22,9 +29,15 @@ function Visitor() {
 export function Header() {
   return (
     <header className="header">
-      <Link className="brand" href="/">Tideline</Link>
-      <nav aria-label="Main"><Link href="/account">Account</Link></nav>
-      <div className="visitor"><Visitor /></div>
+      <Link className="brand" href="/">
+        Tideline
+      </Link>
+      <nav aria-label="Main">
+        <Link href="/account">Account</Link>
+      </nav>
+      <div className="visitor">
+        <Visitor />
+      </div>
     </header>
   )
 }

@@ -5,5 +5,9 @@ import { useLogin, useSession } from 'latchkey'
 export function LoginButton() {
   const { login } = useLogin()
   const { status } = useSession()
-  return <button type="button" className="button" disabled={status !== 'unauthenticated'} onClick={login}>Log in</button>
+  return (
+    <button type="button" className="button" disabled={status !== 'unauthenticated'} onClick={login}>
+      Log in
+    </button>
+  )
 }

@@ -9,7 +9,14 @@ const NOW = Math.floor(Date.now() / 1000)
 
 type Claims = Readonly<Record<string, unknown>>
 
-const claims = (changed: Claims): JWTPayload => ({ iss: ISSUER, aud: APP_ID, sub: 'did:latchkey:ada', sid: 'session-1', exp: NOW + 600, ...changed })
+const claims = (changed: Claims): JWTPayload => ({
+  iss: ISSUER,
+  aud: APP_ID,
+  sub: 'did:latchkey:ada',
+  sid: 'session-1',
+  exp: NOW + 600,
+  ...changed,
+})
 
 let keyServer: Server
 let answer: { readonly status: number; readonly body: unknown }
@@ -28,9 +35,17 @@ beforeAll(async () => {
   const [own, strangers] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
   key = own.privateKey
   strangersKey = strangers.privateKey
-  answer = { status: 200, body: { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'known', alg: 'ES256', use: 'sig' }] } }
+  answer = {
+    status: 200,
+    body: { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'known', alg: 'ES256', use: 'sig' }] },
+  }
   keyServer = createServer((request, response) => {
-    const { status, body } = request.url === '/broken' ? { status: 500, body: {} } : request.url === '/strange' ? { status: 200, body: [] } : answer
+    const { status, body } =
+      request.url === '/broken'
+        ? { status: 500, body: {} }
+        : request.url === '/strange'
+          ? { status: 200, body: [] }
+          : answer
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((fulfil) => keyServer.listen(0, '127.0.0.1', fulfil))
@@ -41,13 +56,18 @@ beforeAll(async () => {
 beforeEach(() => useKeysAt('keys'))
 
 afterAll(async () => {
-  for (const name of ['LATCHKEY_APP_ID', 'LATCHKEY_PROVIDER_URL', 'LATCHKEY_JWKS_URL']) Reflect.deleteProperty(process.env, name)
+  for (const name of ['LATCHKEY_APP_ID', 'LATCHKEY_PROVIDER_URL', 'LATCHKEY_JWKS_URL'])
+    Reflect.deleteProperty(process.env, name)
   await new Promise((fulfil) => keyServer.close(fulfil))
 })
 
 describe('verifySession', () => {
   it('reads the session out of a sound token', async () => {
-    expect(await verifySession(await sign())).toEqual({ userId: 'did:latchkey:ada', sessionId: 'session-1', expiresAt: new Date((NOW + 600) * 1000) })
+    expect(await verifySession(await sign())).toEqual({
+      userId: 'did:latchkey:ada',
+      sessionId: 'session-1',
+      expiresAt: new Date((NOW + 600) * 1000),
+    })
   })
 
   it.each<[string, () => Promise<string> | string | undefined]>([
@@ -62,7 +82,10 @@ describe('verifySession', () => {
     ['a token that a stranger signed', () => sign({}, { by: strangersKey })],
     ['a token of an unknown key', () => sign({}, { kid: 'unknown' })],
     ['a token that nobody signed', () => new UnsecuredJWT(claims({})).encode()],
-    ['a token signed with a secret', () => new SignJWT(claims({})).setProtectedHeader({ alg: 'HS256', kid: 'known' }).sign(new Uint8Array(32))],
+    [
+      'a token signed with a secret',
+      () => new SignJWT(claims({})).setProtectedHeader({ alg: 'HS256', kid: 'known' }).sign(new Uint8Array(32)),
+    ],
   ])('knows nobody by %s', async (_name, token) => {
     expect(await verifySession(await token())).toBeNull()
   })

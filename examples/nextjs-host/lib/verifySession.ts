@@ -25,7 +25,8 @@ const keysAt = (url: string): JWTVerifyGetKey => {
 /** Codes of jose's errors that are the key server's fault, not the token's. */
 const KEY_SERVER_FAULTS: readonly string[] = [errors.JOSEError.code, errors.JWKSInvalid.code, errors.JWKSTimeout.code]
 
-const isBadToken = (error: unknown): boolean => error instanceof errors.JOSEError && !KEY_SERVER_FAULTS.includes(error.code)
+const isBadToken = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && !KEY_SERVER_FAULTS.includes(error.code)
 
 /**
  * Checks an access token on this server: signature, issuer, audience and times. It asks the provider for its keys now and
@@ -44,7 +45,9 @@ export async function verifySession(token: string | undefined): Promise<Session 
       requiredClaims: ['exp'],
     })
     const { sub, sid, exp = 0 } = payload
-    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) } : null
+    return typeof sub === 'string' && typeof sid === 'string'
+      ? { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
+      : null
   } catch (error) {
     if (isBadToken(error)) return null
     throw error

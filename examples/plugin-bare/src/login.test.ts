@@ -16,7 +16,9 @@ describe('a login with New method', () => {
 
   it('fails with a code of its own if the proof is refused', async () => {
     const { client, until, dispose } = open()
-    await expect(until(client.plugins.newMethod.logIn({ proof: 'wrong' }))).rejects.toMatchObject({ code: 'new_method_refused' })
+    await expect(until(client.plugins.newMethod.logIn({ proof: 'wrong' }))).rejects.toMatchObject({
+      code: 'new_method_refused',
+    })
     expect(selectUser(client.store.getState())).toBeNull()
     dispose()
   })

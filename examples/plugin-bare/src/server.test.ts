@@ -12,25 +12,35 @@ afterAll(() => server.close())
 
 describe('the server half', () => {
   it.each(['', 'ada', 'test:Ada', 'test:'])('refuses the proof %j with 422', async (proof) => {
-    expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof })).toMatchObject({ status: 422, body: { code: 'new_method_refused' } })
+    expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof })).toMatchObject({
+      status: 422,
+      body: { code: 'new_method_refused' },
+    })
   })
 
   it('refuses a caller who tried too often', async () => {
     const ip = '203.0.113.7'
-    for (let tries = 0; tries < 30; tries += 1) await server.post(NEW_METHOD_PATHS.authenticate, { proof: 'guess' }, { ip })
-    expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof: 'test:ada' }, { ip })).toMatchObject({ status: 429 })
+    for (let tries = 0; tries < 30; tries += 1)
+      await server.post(NEW_METHOD_PATHS.authenticate, { proof: 'guess' }, { ip })
+    expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof: 'test:ada' }, { ip })).toMatchObject({
+      status: 429,
+    })
   })
 
   it('links an account to a user who logged in by e-mail, and unlinks it', async () => {
     const { token } = await server.login('linus@example.com')
     const typesAfter = async (path: string, body: object): Promise<string[]> =>
-      (await server.post<{ linked_accounts: { type: string }[] }>(path, body, { token })).body.linked_accounts.map(({ type }) => type).sort()
+      (await server.post<{ linked_accounts: { type: string }[] }>(path, body, { token })).body.linked_accounts
+        .map(({ type }) => type)
+        .sort()
     expect(await typesAfter(NEW_METHOD_PATHS.link, { proof: 'test:linus' })).toEqual(['email', 'new_method'].sort())
     expect(await typesAfter(NEW_METHOD_PATHS.unlink, { subject: 'linus' })).toEqual(['email'])
   })
 
   it('does not start in production', () => {
-    expect(() => newMethodServer().routes?.({} as never, { mode: 'production' } as never)).toThrow('must not run in production')
+    expect(() => newMethodServer().routes?.({} as never, { mode: 'production' } as never)).toThrow(
+      'must not run in production',
+    )
   })
 })
 

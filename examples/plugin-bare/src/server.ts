@@ -13,7 +13,13 @@ import {
   type RateLimit,
   type ServerPlugin,
 } from '@latchkey/server'
-import { MAX_LENGTH, NEW_METHOD_ACCOUNT, NEW_METHOD_PATHS, REFUSED_CODE, type WireNewMethodAccount } from './contract.ts'
+import {
+  MAX_LENGTH,
+  NEW_METHOD_ACCOUNT,
+  NEW_METHOD_PATHS,
+  REFUSED_CODE,
+  type WireNewMethodAccount,
+} from './contract.ts'
 
 const proofBody = z.object({ proof: z.string().max(MAX_LENGTH) })
 const subjectBody = z.object({ subject: z.string().max(MAX_LENGTH) })
@@ -45,11 +51,19 @@ async function readProof(proof: string): Promise<string | null> {
 
 function addRoutes(http: PluginHttp, services: PluginServices): void {
   // Remove this once `readProof` checks something.
-  if (services.mode === 'production') throw new Error('newMethod accepts any proof so far, and must not run in production.')
+  if (services.mode === 'production')
+    throw new Error('newMethod accepts any proof so far, and must not run in production.')
 
   http.post(
     NEW_METHOD_PATHS.authenticate,
-    { schema: { body: proofBody, response: answers(sessionSchema), tags: ['newMethod'], summary: 'Log in with New method' } },
+    {
+      schema: {
+        body: proofBody,
+        response: answers(sessionSchema),
+        tags: ['newMethod'],
+        summary: 'Log in with New method',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       return services.loginOrSignUp(app, toAccount(await checkProof(services, request, app, request.body.proof)))
@@ -58,7 +72,14 @@ function addRoutes(http: PluginHttp, services: PluginServices): void {
 
   http.post(
     NEW_METHOD_PATHS.link,
-    { schema: { body: proofBody, response: answers(userSchema), tags: ['newMethod'], summary: 'Link an account to the user' } },
+    {
+      schema: {
+        body: proofBody,
+        response: answers(userSchema),
+        tags: ['newMethod'],
+        summary: 'Link an account to the user',
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       return services.linkAccount(user, toAccount(await checkProof(services, request, user.app, request.body.proof)))

@@ -30,5 +30,8 @@ describePluginConformance(() => magicWord({ hint: 'What Ali Baba said' }), {
   linked: linkName,
   secrets: [WORD],
   states: magicWordStates,
-  invalidOptions: [() => magicWord({ hint: 7 } as unknown as MagicWordOptions), () => magicWord({ hint: 'x'.repeat(81) })],
+  invalidOptions: [
+    () => magicWord({ hint: 7 } as unknown as MagicWordOptions),
+    () => magicWord({ hint: 'x'.repeat(81) }),
+  ],
 })

@@ -17,16 +17,28 @@ export const createGuesses = ({ db, clock, recordEvent }: Services): Guesses => 
   async count(app, userName) {
     const at = new Date(clock.now())
     // Also for unused names: response times must not reveal whether a name is taken.
-    await db.insertInto('magic_word_guesses').values({ app_id: app.id, user_name: userName, guesses: 1, last_at: at })
-      .onConflict((conflict) => conflict.columns(['app_id', 'user_name'])
-        .doUpdateSet((eb) => ({ guesses: eb('magic_word_guesses.guesses', '+', 1), last_at: at })))
+    await db
+      .insertInto('magic_word_guesses')
+      .values({ app_id: app.id, user_name: userName, guesses: 1, last_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['app_id', 'user_name'])
+          .doUpdateSet((eb) => ({ guesses: eb('magic_word_guesses.guesses', '+', 1), last_at: at })),
+      )
       .execute()
-    await db.deleteFrom('magic_word_guesses').where('last_at', '<', new Date(clock.now() - KEPT_MS)).execute()
+    await db
+      .deleteFrom('magic_word_guesses')
+      .where('last_at', '<', new Date(clock.now() - KEPT_MS))
+      .execute()
   },
 
   tell: (userName) => async (tx, owner) => {
-    const guessed = await tx.deleteFrom('magic_word_guesses')
-      .where('app_id', '=', owner.app.id).where('user_name', '=', userName).returning('guesses').executeTakeFirst()
+    const guessed = await tx
+      .deleteFrom('magic_word_guesses')
+      .where('app_id', '=', owner.app.id)
+      .where('user_name', '=', userName)
+      .returning('guesses')
+      .executeTakeFirst()
     if (guessed) await recordEvent(owner, { name: MAGIC_WORD_GUESSED }, tx)
   },
 })

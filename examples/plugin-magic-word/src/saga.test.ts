@@ -1,4 +1,19 @@
-import { assertCanLink, AuthError, call, changeAccounts, completeLink, completeLogin, failWith, flowsSlice, put, requireUser, select, selectIsModalOpen, updateUser, type Services } from 'latchkey/core'
+import {
+  assertCanLink,
+  AuthError,
+  call,
+  changeAccounts,
+  completeLink,
+  completeLogin,
+  failWith,
+  flowsSlice,
+  put,
+  requireUser,
+  select,
+  selectIsModalOpen,
+  updateUser,
+  type Services,
+} from 'latchkey/core'
 import { stepSaga } from 'latchkey/testing'
 import type { MagicWordAccount } from './account.ts'
 import { MAGIC_WORD_PATHS } from './contract.ts'
@@ -41,13 +56,21 @@ describe('linkWord', () => {
   })
 
   it('asks nobody when it may not', () => {
-    stepSaga(linkWord, said).fail(new AuthError('cannot_link_more_of_type', 'One is enough.')).throws('cannot_link_more_of_type')
+    stepSaga(linkWord, said)
+      .fail(new AuthError('cannot_link_more_of_type', 'One is enough.'))
+      .throws('cannot_link_more_of_type')
   })
 })
 
 describe('unlinkWord', () => {
   it('unlinks by the name', () => {
-    const account: MagicWordAccount = { type: 'magic_word', userName: 'ada', verifiedAt: 0, firstVerifiedAt: 0, latestVerifiedAt: 0 }
+    const account: MagicWordAccount = {
+      type: 'magic_word',
+      userName: 'ada',
+      verifiedAt: 0,
+      firstVerifiedAt: 0,
+      latestVerifiedAt: 0,
+    }
     stepSaga(unlinkWord, { account })
       .expect(call(requireUser))
       .next()
@@ -59,7 +82,10 @@ describe('unlinkWord', () => {
 
 describe('readWord', () => {
   it('normalises the name and remembers it, not the word', () => {
-    stepSaga(readWord, said).expect(put(magicWordSlice.actions.wordSaid({ userName: 'ada' }))).next().returns(body)
+    stepSaga(readWord, said)
+      .expect(put(magicWordSlice.actions.wordSaid({ userName: 'ada' })))
+      .next()
+      .returns(body)
   })
 
   it.each([
@@ -97,7 +123,10 @@ describe('showFailure', () => {
 
   it("leads to the core's screen while the modal is open", () => {
     const action = failed('magicWord/sayWord', 'allowlist_rejected')
-    stepSaga(showFailure, action).expect(select(selectIsModalOpen)).next(true).expect(call(failWith, action.payload.failure))
+    stepSaga(showFailure, action)
+      .expect(select(selectIsModalOpen))
+      .next(true)
+      .expect(call(failWith, action.payload.failure))
     stepSaga(showFailure, action).next(false).returns(undefined)
   })
 

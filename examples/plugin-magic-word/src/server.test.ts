@@ -14,11 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const enter = (body: object, from = server) => from.post<{ token: string; code?: string; user: { id: string; linked_accounts: object[] } }>(MAGIC_WORD_PATHS.authenticate, body)
+const enter = (body: object, from = server) =>
+  from.post<{ token: string; code?: string; user: { id: string; linked_accounts: object[] } }>(
+    MAGIC_WORD_PATHS.authenticate,
+    body,
+  )
 const eventsOf = async (token: string): Promise<string[]> =>
-  (await server.get<{ events: { event: string }[] }>('/api/v1/users/me/security_events', { token })).body.events.map(({ event }) => event)
+  (await server.get<{ events: { event: string }[] }>('/api/v1/users/me/security_events', { token })).body.events.map(
+    ({ event }) => event,
+  )
 const guessesOf = (name: string) =>
-  server.db.withTables<{ magic_word_guesses: MagicWordTables['magic_word_guesses'] }>().selectFrom('magic_word_guesses').select('guesses').where('user_name', '=', name).execute()
+  server.db
+    .withTables<{ magic_word_guesses: MagicWordTables['magic_word_guesses'] }>()
+    .selectFrom('magic_word_guesses')
+    .select('guesses')
+    .where('user_name', '=', name)
+    .execute()
 
 describe('the server half', () => {
   it('logs in by name and word', async () => {
@@ -29,12 +40,18 @@ describe('the server half', () => {
   })
 
   it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])('refuses %j with 422', async (word) => {
-    expect(await enter({ user_name: 'refused', word })).toMatchObject({ status: 422, body: { code: 'magic_word_wrong' } })
+    expect(await enter({ user_name: 'refused', word })).toMatchObject({
+      status: 422,
+      body: { code: 'magic_word_wrong' },
+    })
   })
 
   it('does not look at the word of somebody who tried too often, for ten minutes', async () => {
     for (let tries = 0; tries < 10; tries += 1) await enter({ user_name: 'tried', word: 'please' })
-    expect(await enter({ user_name: 'tried', word: WORD })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(await enter({ user_name: 'tried', word: WORD })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    })
     await server.clock.advance(600_000)
     expect((await enter({ user_name: 'tried', word: WORD })).status).toBe(200)
   })
@@ -50,10 +67,20 @@ describe('the server half', () => {
   })
 
   it('forgets no guess with a login that fails', async () => {
-    const full = await testServer({ plugins: [magicWordServer({ word: WORD, canSignUp: false })], clock: createFakeClock() })
+    const full = await testServer({
+      plugins: [magicWordServer({ word: WORD, canSignUp: false })],
+      clock: createFakeClock(),
+    })
     await enter({ user_name: 'eve', word: 'please' }, full)
-    expect(await enter({ user_name: 'eve', word: WORD }, full)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    const { rows } = await full.db.selectFrom('magic_word_guesses' as never).selectAll().execute().then((kept) => ({ rows: kept }))
+    expect(await enter({ user_name: 'eve', word: WORD }, full)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
+    const { rows } = await full.db
+      .selectFrom('magic_word_guesses' as never)
+      .selectAll()
+      .execute()
+      .then((kept) => ({ rows: kept }))
     expect(rows).toMatchObject([{ user_name: 'eve', guesses: 1 }])
     expect(await full.db.selectFrom('users').selectAll().execute()).toEqual([])
     await full.close()
@@ -61,19 +88,29 @@ describe('the server half', () => {
 
   it('links a name to a user who logged in otherwise, and unlinks it', async () => {
     const { token } = await server.login('linus@example.com')
-    const linked = await server.post<{ linked_accounts: { type: string }[] }>(MAGIC_WORD_PATHS.link, { user_name: 'linus', word: WORD }, { token })
+    const linked = await server.post<{ linked_accounts: { type: string }[] }>(
+      MAGIC_WORD_PATHS.link,
+      { user_name: 'linus', word: WORD },
+      { token },
+    )
     expect(linked.body.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'magic_word'].sort())
-    const unlinked = await server.post<{ linked_accounts: { type: string }[] }>(MAGIC_WORD_PATHS.unlink, { user_name: 'linus' }, { token })
+    const unlinked = await server.post<{ linked_accounts: { type: string }[] }>(
+      MAGIC_WORD_PATHS.unlink,
+      { user_name: 'linus' },
+      { token },
+    )
     expect(unlinked.body.linked_accounts.map(({ type }) => type)).toEqual(['email'])
     expect((await server.post(MAGIC_WORD_PATHS.link, { user_name: 'linus', word: 'no' }, { token })).status).toBe(422)
   })
 
-  it.each([{ user_name: 'a b', word: WORD }, { user_name: 'x'.repeat(33), word: WORD }, { user_name: 'ada', word: 'x'.repeat(257) }, {}])(
-    'refuses a body that is none: %j',
-    async (body) => {
-      expect(await enter(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    },
-  )
+  it.each([
+    { user_name: 'a b', word: WORD },
+    { user_name: 'x'.repeat(33), word: WORD },
+    { user_name: 'ada', word: 'x'.repeat(257) },
+    {},
+  ])('refuses a body that is none: %j', async (body) => {
+    expect(await enter(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
 
   it.each([undefined, {}, { word: 'short' }, { word: 12345678 }])('does not start with %j', (options) => {
     expect(() => magicWordServer(options)).toThrow(TypeError)
@@ -88,11 +125,15 @@ describe('the server half', () => {
 describe('both halves', () => {
   it('log in, refuse and log out together', async () => {
     const { client, until, dispose } = createTestClient({ plugins: [magicWord()], provider: server })
-    await expect(until(client.plugins.magicWord.sayWord({ userName: 'both', word: 'please' }))).rejects.toMatchObject({ code: 'magic_word_wrong' })
+    await expect(until(client.plugins.magicWord.sayWord({ userName: 'both', word: 'please' }))).rejects.toMatchObject({
+      code: 'magic_word_wrong',
+    })
     const user = await until(client.plugins.magicWord.sayWord({ userName: 'Both', word: WORD }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'magic_word', userName: 'both' }])
     await until(client.logout())
-    expect(await server.db.selectFrom('sessions').select('end_reason').where('user_id', '=', user.id).execute()).toEqual([{ end_reason: 'logout' }])
+    expect(
+      await server.db.selectFrom('sessions').select('end_reason').where('user_id', '=', user.id).execute(),
+    ).toEqual([{ end_reason: 'logout' }])
     dispose()
   })
 })

@@ -55,7 +55,9 @@ const nameBody = z.object({ user_name: userName })
 export function magicWordServer(options: unknown): ServerPlugin {
   const { word, canSignUp = true } = (options ?? {}) as Partial<MagicWordServerOptions>
   if (typeof word !== 'string' || word.length < MIN_WORD_LENGTH) {
-    throw new TypeError(`The magic word must be a text of at least ${MIN_WORD_LENGTH} characters: "options": { "word": "…" }.`)
+    throw new TypeError(
+      `The magic word must be a text of at least ${MIN_WORD_LENGTH} characters: "options": { "word": "…" }.`,
+    )
   }
   return defineServerPlugin<MagicWordTables>({
     id: 'magicWord',
@@ -78,7 +80,9 @@ type Services = PluginServices<MagicWordTables>
 
 function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Required<MagicWordServerOptions>): void {
   if (services.mode === 'production') {
-    throw new Error('magicWord is an example: one word opens every account. Remove it from the plugins of a production server.')
+    throw new Error(
+      'magicWord is an example: one word opens every account. Remove it from the plugins of a production server.',
+    )
   }
 
   const guesses = createGuesses(services)
@@ -86,7 +90,14 @@ function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Re
 
   http.post(
     MAGIC_WORD_PATHS.authenticate,
-    { schema: { body: wordBody, response: answers(sessionSchema), tags: ['magicWord'], summary: 'Log in with the magic word' } },
+    {
+      schema: {
+        body: wordBody,
+        response: answers(sessionSchema),
+        tags: ['magicWord'],
+        summary: 'Log in with the magic word',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const { user_name: name } = request.body
@@ -97,7 +108,14 @@ function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Re
 
   http.post(
     MAGIC_WORD_PATHS.link,
-    { schema: { body: wordBody, response: answers(userSchema), tags: ['magicWord'], summary: 'Link a name to the user' } },
+    {
+      schema: {
+        body: wordBody,
+        response: answers(userSchema),
+        tags: ['magicWord'],
+        summary: 'Link a name to the user',
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       await assertWord(services, guesses, request, user.app, request.body, word)
@@ -118,7 +136,14 @@ function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Re
 type Tried = z.infer<typeof wordBody>
 
 /** Tries are counted before the word is checked, so that parallel guesses cannot get around the limit. */
-async function assertWord(services: Services, guesses: Guesses, request: HttpRequest, app: App, tried: Tried, word: string): Promise<void> {
+async function assertWord(
+  services: Services,
+  guesses: Guesses,
+  request: HttpRequest,
+  app: App,
+  tried: Tried,
+  word: string,
+): Promise<void> {
   await services.countRate('try-by-caller', [app.id, services.callerOf(request)], TRIES_PER_CALLER)
   await services.countRate('try-by-name', [app.id, tried.user_name], TRIES_PER_NAME)
   if (isSame(tried.word, word)) return

@@ -22,7 +22,8 @@ afterEach(() => test.dispose())
 
 const connect = () => test.client.run(walletFlows.connect, WHICH)
 const connected = () => selectConnectedWallets(test.client.store.getState())
-const provider = () => (test.client.definitions.find(({ id }) => id === 'pageKey') as WalletConnector).getProvider(WHICH)
+const provider = () =>
+  (test.client.definitions.find(({ id }) => id === 'pageKey') as WalletConnector).getProvider(WHICH)
 
 describe('a wallet with its key in the page', () => {
   it('connects once the user agrees, and signs what they agree to', async () => {
@@ -34,10 +35,19 @@ describe('a wallet with its key in the page', () => {
     const signature = await client.signMessage({ message: 'hello' })
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
 
-    const note = { domain: { name: 'Tea' }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } } as const
+    const note = {
+      domain: { name: 'Tea' },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'hi' },
+    } as const
     const typed = await client.signTypedData(note)
     await expect(verifyTypedData({ ...note, address, signature: typed })).resolves.toBe(true)
-    expect(questions.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'personal_sign', 'eth_signTypedData_v4'])
+    expect(questions.map(({ method }) => method)).toEqual([
+      'eth_requestAccounts',
+      'personal_sign',
+      'eth_signTypedData_v4',
+    ])
     expect(questions[1]?.text).toContain('hello')
   })
 
@@ -50,12 +60,16 @@ describe('a wallet with its key in the page', () => {
   it('signs nothing that the user declines', async () => {
     const { address } = await connect()
     answer = false
-    await expect((await provider()).request({ method: 'personal_sign', params: ['0x68', address] })).rejects.toMatchObject({ code: 4001 })
+    await expect(
+      (await provider()).request({ method: 'personal_sign', params: ['0x68', address] }),
+    ).rejects.toMatchObject({ code: 4001 })
   })
 
   it('says that it knows one chain only', async () => {
     const { id } = await connect()
-    await expect(test.client.run(walletFlows.switchChain, { id, chainId: 1 })).rejects.toMatchObject({ code: 'unsupported_chain_id' })
+    await expect(test.client.run(walletFlows.switchChain, { id, chainId: 1 })).rejects.toMatchObject({
+      code: 'unsupported_chain_id',
+    })
     await test.client.run(walletFlows.switchChain, { id, chainId: 31_337 })
   })
 

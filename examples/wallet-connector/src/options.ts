@@ -17,7 +17,11 @@ export interface ResolvedPageKeyOptions {
 }
 
 /** @throws ConfigError */
-export function readOptions({ rpcUrl, chainId = 31_337, confirm = askInDialog }: PageKeyOptions): ResolvedPageKeyOptions {
+export function readOptions({
+  rpcUrl,
+  chainId = 31_337,
+  confirm = askInDialog,
+}: PageKeyOptions): ResolvedPageKeyOptions {
   if (!URL.canParse(rpcUrl)) {
     throw new ConfigError({
       problem: 'pageKey(): `rpcUrl` is not a URL.',
@@ -26,7 +30,11 @@ export function readOptions({ rpcUrl, chainId = 31_337, confirm = askInDialog }:
     })
   }
   if (!Number.isSafeInteger(chainId) || chainId < 1) {
-    throw new ConfigError({ problem: 'pageKey(): `chainId` is not a chain id.', given: chainId, fix: 'Pass a number, such as 31337.' })
+    throw new ConfigError({
+      problem: 'pageKey(): `chainId` is not a chain id.',
+      given: chainId,
+      fix: 'Pass a number, such as 31337.',
+    })
   }
   return { live: createLiveWallet({ rpcUrl, chainId, confirm }) }
 }

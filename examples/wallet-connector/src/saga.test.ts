@@ -18,18 +18,32 @@ describe('connect', () => {
       .expect(call(describeWallet, provider, ['0x1']))
       .next(connection)
       .returns(connection)
-    stepSaga(describeWallet, provider, ['0x1']).expect(call(request, provider, 'eth_chainId')).next('0x7a69').returns(connection)
+    stepSaga(describeWallet, provider, ['0x1'])
+      .expect(call(request, provider, 'eth_chainId'))
+      .next('0x7a69')
+      .returns(connection)
   })
 })
 
 describe('restore', () => {
   it('asks nobody, and ends with nothing where the key is gone', () => {
-    stepSaga(restore).given({ pluginOptions: { live: { ...live, opened: () => null } } }).returns(null)
+    stepSaga(restore)
+      .given({ pluginOptions: { live: { ...live, opened: () => null } } })
+      .returns(null)
   })
 
   it('takes up what the user agreed to, and nothing else', () => {
-    stepSaga(restore).given(given).expect(call(request, provider, 'eth_accounts')).next([]).returns(null)
-    stepSaga(restore).given(given).next(['0x1']).expect(call(describeWallet, provider, ['0x1'])).next(connection).returns(connection)
+    stepSaga(restore)
+      .given(given)
+      .expect(call(request, provider, 'eth_accounts'))
+      .next([])
+      .returns(null)
+    stepSaga(restore)
+      .given(given)
+      .next(['0x1'])
+      .expect(call(describeWallet, provider, ['0x1']))
+      .next(connection)
+      .returns(connection)
   })
 })
 

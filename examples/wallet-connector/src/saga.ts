@@ -48,8 +48,11 @@ export function* describe(provider: Eip1193Provider, accounts: readonly string[]
 }
 
 /** A call that tests can compare: `call(request, provider, method)`. */
-export const request = <Answer>(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<Answer> =>
-  provider.request(params ? { method, params } : { method }) as Promise<Answer>
+export const request = <Answer>(
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<Answer> => provider.request(params ? { method, params } : { method }) as Promise<Answer>
 
 /** Always a data URI: a URL would tell its server who looks at the list. */
 const ICON =

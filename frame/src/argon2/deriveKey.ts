@@ -17,7 +17,11 @@ const WORKER_TIMEOUT_MS = 25_000
  * @param task `password` is transferred: the caller's buffer is empty afterwards
  * @throws Error if the worker does not load, runs out of memory or never answers
  */
-export function deriveKey(createWorker: () => Argon2Worker, task: Argon2Task, timeoutMs = WORKER_TIMEOUT_MS): Promise<Bytes> {
+export function deriveKey(
+  createWorker: () => Argon2Worker,
+  task: Argon2Task,
+  timeoutMs = WORKER_TIMEOUT_MS,
+): Promise<Bytes> {
   return new Promise<Bytes>((resolve, reject) => {
     const worker = createWorker()
     const end = (settle: () => void): void => {
@@ -25,7 +29,8 @@ export function deriveKey(createWorker: () => Argon2Worker, task: Argon2Task, ti
       worker.terminate()
       settle()
     }
-    const fail = (): void => end(() => reject(new Error('The password could not be stretched into a key on this device.')))
+    const fail = (): void =>
+      end(() => reject(new Error('The password could not be stretched into a key on this device.')))
     const timer = setTimeout(fail, timeoutMs)
     worker.onmessage = ({ data }) => {
       const { key } = data

@@ -13,7 +13,8 @@ export const ARGON2_COST: Argon2Cost = { memory: 65_536, iterations: 4, parallel
 /** Bytes of the salt (RFC 9106, section 3.1). */
 export const ARGON2_SALT_BYTES = 16
 
-const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
 
 /**
  * Checks that stored parameters, which come from the server, are acceptable. A compromised server must not be able to lower

@@ -1,5 +1,9 @@
 import { webcrypto } from 'node:crypto'
-import { walletSealContext, type Argon2idParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  walletSealContext,
+  type Argon2idParameters,
+  type SealedRecoveryShare,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameFailure } from '../frameFailure.ts'
 import { toBase64Url, toHex, utf8 } from '../keys/bytes.ts'
 import { ARGON2_COST, isSaneArgon2Cost, type Argon2Cost } from './parameters.ts'
@@ -15,39 +19,66 @@ const CONTEXT = walletSealContext('recovery', 'app', ADDRESS)
 const PASSWORD = 'correct-horse.42'
 const share = Uint8Array.from({ length: 33 }, (_, index) => index * 7)
 
-const setting = (workers = createInProcessWorkers()) => ({ workers, seals: createPasswordSeals({ crypto, createWorker: workers.create, cost: LEAST }) })
+const setting = (workers = createInProcessWorkers()) => ({
+  workers,
+  seals: createPasswordSeals({ crypto, createWorker: workers.create, cost: LEAST }),
+})
 const seal = () => setting().seals.sealWithPassword(share, PASSWORD, CONTEXT)
 let once: Promise<SealedRecoveryShare> | undefined
 /** The same for all tests that look at nothing but how it opens. */
 const sealed = () => (once ??= seal())
-const withKdf = (recovery: SealedRecoveryShare, kdf: Partial<Argon2idParameters>): SealedRecoveryShare =>
-  ({ ...recovery, kdf: { ...(recovery.kdf as Argon2idParameters), ...kdf } })
+const withKdf = (recovery: SealedRecoveryShare, kdf: Partial<Argon2idParameters>): SealedRecoveryShare => ({
+  ...recovery,
+  kdf: { ...(recovery.kdf as Argon2idParameters), ...kdf },
+})
 const refusal = (work: Promise<unknown>): Promise<FrameFailure> =>
-  work.then(() => Promise.reject(new Error('It was not refused')), (error: unknown) => error as FrameFailure)
+  work.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: unknown) => error as FrameFailure,
+  )
 
 describe('Argon2id', () => {
   it('gives the key of the reference implementation', async () => {
     // phc-winner-argon2, src/test.c: version 0x13, t=2, m=2^16 KiB, p=1.
-    const task = { password: utf8('password'), salt: utf8('somesalt'), memory: 65_536, iterations: 2, parallelism: 1, keyBytes: 32 }
+    const task = {
+      password: utf8('password'),
+      salt: utf8('somesalt'),
+      memory: 65_536,
+      iterations: 2,
+      parallelism: 1,
+      keyBytes: 32,
+    }
     const { key } = await stretch(task)
     expect(toHex(key!)).toBe('0x09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7')
     expect([...task.password]).toEqual(Array(8).fill(0))
   })
 
   it('answers that there is no key where it cannot work, and says no more', async () => {
-    const task = { password: utf8('secret-of-mine'), salt: utf8('x'), memory: 1, iterations: 0, parallelism: 1, keyBytes: 32 }
+    const task = {
+      password: utf8('secret-of-mine'),
+      salt: utf8('x'),
+      memory: 1,
+      iterations: 0,
+      parallelism: 1,
+      keyBytes: 32,
+    }
     expect(await stretch(task)).toEqual({ key: null })
     expect(task.password.every((byte) => byte === 0)).toBe(true)
   })
 
   it('runs in the worker as it does here', async () => {
     const answers: unknown[] = []
-    const scope = { onmessage: null as null | ((message: unknown) => void), postMessage: (answer: unknown) => void answers.push(answer) }
+    const scope = {
+      onmessage: null as null | ((message: unknown) => void),
+      postMessage: (answer: unknown) => void answers.push(answer),
+    }
     Object.defineProperty(globalThis, 'self', { value: scope, configurable: true })
     await import('./worker.ts')
     scope.onmessage!({ data: { password: utf8(PASSWORD), salt: new Uint8Array(16), keyBytes: 32, ...LEAST } })
     while (answers.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
-    expect(answers).toEqual([await stretch({ password: utf8(PASSWORD), salt: new Uint8Array(16), keyBytes: 32, ...LEAST })])
+    expect(answers).toEqual([
+      await stretch({ password: utf8(PASSWORD), salt: new Uint8Array(16), keyBytes: 32, ...LEAST }),
+    ])
   })
 
   it('is asked for enough by default, and within what is accepted back', () => {
@@ -61,7 +92,13 @@ describe('a share under a password', () => {
     const recovery = await sealed()
     expect(recovery).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'argon2id', ...LEAST } })
     // Another device, where newer settings hold.
-    const { seals } = { seals: createPasswordSeals({ crypto, createWorker: createInProcessWorkers().create, cost: { ...LEAST, iterations: 3 } }) }
+    const { seals } = {
+      seals: createPasswordSeals({
+        crypto,
+        createWorker: createInProcessWorkers().create,
+        cost: { ...LEAST, iterations: 3 },
+      }),
+    }
     expect(await seals.openWithPassword(recovery, PASSWORD, CONTEXT)).toEqual(share)
   })
 
@@ -70,19 +107,58 @@ describe('a share under a password', () => {
     expect(first.iv).not.toBe(second.iv)
     expect((first.kdf as Argon2idParameters).salt).not.toBe((second.kdf as Argon2idParameters).salt)
     expect(first.ciphertext).not.toBe(second.ciphertext)
-    for (const secret of [PASSWORD, toBase64Url(share), toBase64Url(utf8(PASSWORD))]) expect(JSON.stringify(first)).not.toContain(secret)
+    for (const secret of [PASSWORD, toBase64Url(share), toBase64Url(utf8(PASSWORD))])
+      expect(JSON.stringify(first)).not.toContain(secret)
   })
 
   it.each([
     ['another password', (recovery: SealedRecoveryShare) => recovery, `${PASSWORD}!`, CONTEXT],
-    ['another wallet', (recovery: SealedRecoveryShare) => recovery, PASSWORD, walletSealContext('recovery', 'app', '0xde709f2102306220921060314715629080e2fb77')],
-    ['another app', (recovery: SealedRecoveryShare) => recovery, PASSWORD, walletSealContext('recovery', 'other', ADDRESS)],
-    ['another purpose', (recovery: SealedRecoveryShare) => recovery, PASSWORD, walletSealContext('device', 'app', ADDRESS)],
-    ['a changed ciphertext', (recovery: SealedRecoveryShare) => ({ ...recovery, ciphertext: `${recovery.ciphertext.startsWith('A') ? 'B' : 'A'}${recovery.ciphertext.slice(1)}` }), PASSWORD, CONTEXT],
-    ['a shortened ciphertext', (recovery: SealedRecoveryShare) => ({ ...recovery, ciphertext: recovery.ciphertext.slice(0, -4) }), PASSWORD, CONTEXT],
+    [
+      'another wallet',
+      (recovery: SealedRecoveryShare) => recovery,
+      PASSWORD,
+      walletSealContext('recovery', 'app', '0xde709f2102306220921060314715629080e2fb77'),
+    ],
+    [
+      'another app',
+      (recovery: SealedRecoveryShare) => recovery,
+      PASSWORD,
+      walletSealContext('recovery', 'other', ADDRESS),
+    ],
+    [
+      'another purpose',
+      (recovery: SealedRecoveryShare) => recovery,
+      PASSWORD,
+      walletSealContext('device', 'app', ADDRESS),
+    ],
+    [
+      'a changed ciphertext',
+      (recovery: SealedRecoveryShare) => ({
+        ...recovery,
+        ciphertext: `${recovery.ciphertext.startsWith('A') ? 'B' : 'A'}${recovery.ciphertext.slice(1)}`,
+      }),
+      PASSWORD,
+      CONTEXT,
+    ],
+    [
+      'a shortened ciphertext',
+      (recovery: SealedRecoveryShare) => ({ ...recovery, ciphertext: recovery.ciphertext.slice(0, -4) }),
+      PASSWORD,
+      CONTEXT,
+    ],
     ['a nonce that is none', (recovery: SealedRecoveryShare) => ({ ...recovery, iv: '+/+/' }), PASSWORD, CONTEXT],
-    ['another salt', (recovery: SealedRecoveryShare) => withKdf(recovery, { salt: toBase64Url(new Uint8Array(16)) }), PASSWORD, CONTEXT],
-    ['another number of passes', (recovery: SealedRecoveryShare) => withKdf(recovery, { iterations: 3 }), PASSWORD, CONTEXT],
+    [
+      'another salt',
+      (recovery: SealedRecoveryShare) => withKdf(recovery, { salt: toBase64Url(new Uint8Array(16)) }),
+      PASSWORD,
+      CONTEXT,
+    ],
+    [
+      'another number of passes',
+      (recovery: SealedRecoveryShare) => withKdf(recovery, { iterations: 3 }),
+      PASSWORD,
+      CONTEXT,
+    ],
   ])('does not open with %s', async (_what, change, password, context) => {
     const recovery = change(await sealed())
     const error = await refusal(setting().seals.openWithPassword(recovery, password, context))
@@ -120,7 +196,9 @@ describe('a share under a password', () => {
   it('takes every allowed character, and a long password', async () => {
     const long = '!@#$%^&*()-_+.azAZ09'.repeat(50)
     const { seals } = setting()
-    expect(await seals.openWithPassword(await seals.sealWithPassword(share, long, CONTEXT), long, CONTEXT)).toEqual(share)
+    expect(await seals.openWithPassword(await seals.sealWithPassword(share, long, CONTEXT), long, CONTEXT)).toEqual(
+      share,
+    )
   })
 })
 
@@ -131,9 +209,15 @@ describe('the worker', () => {
     const good = setting()
     await good.seals.sealWithPassword(share, PASSWORD, CONTEXT)
     expect(good.workers.running()).toBe(0)
-    for (const answer of [async () => ({ key: null }), async () => ({ key: new Uint8Array(31) }), () => Promise.reject(new Error('of the worker'))]) {
+    for (const answer of [
+      async () => ({ key: null }),
+      async () => ({ key: new Uint8Array(31) }),
+      () => Promise.reject(new Error('of the worker')),
+    ]) {
       const { seals, workers } = setting(createInProcessWorkers(answer))
-      await expect(seals.sealWithPassword(share, PASSWORD, CONTEXT)).rejects.toThrow('could not be stretched into a key on this device')
+      await expect(seals.sealWithPassword(share, PASSWORD, CONTEXT)).rejects.toThrow(
+        'could not be stretched into a key on this device',
+      )
       expect(workers.running()).toBe(0)
     }
   })

@@ -22,7 +22,14 @@ const unusable = (): FrameFailure =>
 /** Recovery by a password: Argon2id (RFC 9106) derives the key of an AES-256-GCM seal. */
 export function createPasswordSeals({ crypto, createWorker, cost = ARGON2_COST }: PasswordSealDeps): PasswordSeals {
   const keyOf = (password: string, salt: Bytes, { memory, iterations, parallelism }: Argon2Cost): Promise<Bytes> =>
-    deriveKey(createWorker, { password: utf8(password), salt, memory, iterations, parallelism, keyBytes: SEAL_KEY_BYTES })
+    deriveKey(createWorker, {
+      password: utf8(password),
+      salt,
+      memory,
+      iterations,
+      parallelism,
+      keyBytes: SEAL_KEY_BYTES,
+    })
 
   return {
     async sealWithPassword(share, password, context) {

@@ -32,7 +32,10 @@ const FILE_ID = /^[\w-]{1,200}$/
 
 /** @throws FrameFailure from every call, with one of `DRIVE_FAILURE_CODES` */
 export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAccess): DriveFiles {
-  const ask = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<string> => {
+  const ask = async (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<string> => {
     const timeout = new AbortController()
     const stop = clock.after(CALL_TIMEOUT_MS, () => timeout.abort())
     try {
@@ -59,7 +62,11 @@ export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAc
   return {
     async find(name) {
       const query = new URLSearchParams({
-        spaces: 'appDataFolder', q: `name = '${name}' and trashed = false`, orderBy: 'createdTime', fields: 'files(id)', pageSize: '10',
+        spaces: 'appDataFolder',
+        q: `name = '${name}' and trashed = false`,
+        orderBy: 'createdTime',
+        fields: 'files(id)',
+        pageSize: '10',
       })
       const { files } = parse(await ask(`/drive/v3/files?${query.toString()}`))
       if (!Array.isArray(files)) throw driveFailure('unavailable')
@@ -71,7 +78,9 @@ export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAc
       const parts = [JSON.stringify({ name, parents: ['appDataFolder'] }), text]
       const body = `${parts.map((part) => `--${boundary}\r\ncontent-type: ${JSON_TYPE}\r\n\r\n${part}\r\n`).join('')}--${boundary}--`
       const headers = { 'content-type': `multipart/related; boundary=${boundary}` }
-      return idOf(parse(await ask('/upload/drive/v3/files?uploadType=multipart&fields=id', { method: 'POST', headers, body })))
+      return idOf(
+        parse(await ask('/upload/drive/v3/files?uploadType=multipart&fields=id', { method: 'POST', headers, body })),
+      )
     },
   }
 }

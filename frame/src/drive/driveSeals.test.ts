@@ -1,5 +1,9 @@
 import { webcrypto } from 'node:crypto'
-import { walletSealContext, type DriveKeyParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  walletSealContext,
+  type DriveKeyParameters,
+  type SealedRecoveryShare,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameFailure } from '../frameFailure.ts'
 import { toBase64Url } from '../keys/bytes.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
@@ -13,14 +17,21 @@ const share = Uint8Array.from({ length: 33 }, (_, index) => index * 7)
 
 const setting = (drive = createFakeDrive()) => {
   const clock = createFakeClock()
-  return { drive, clock, seals: createDriveSeals({ crypto, clock, fetch: drive.fetch, apiUrl: DRIVE_API, brand: 'latchkey' }) }
+  return {
+    drive,
+    clock,
+    seals: createDriveSeals({ crypto, clock, fetch: drive.fetch, apiUrl: DRIVE_API, brand: 'latchkey' }),
+  }
 }
 const backedUp = async () => {
   const all = setting()
   return { ...all, sealed: await all.seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT) }
 }
 const refusal = (work: Promise<unknown>): Promise<FrameFailure> =>
-  work.then(() => Promise.reject(new Error('It was not refused')), (error: unknown) => error as FrameFailure)
+  work.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: unknown) => error as FrameFailure,
+  )
 const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
   const { type, code } = await refusal(work)
   expect(type).toBe('error')
@@ -28,10 +39,14 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 }
 const keyIn = (text: string): string => (JSON.parse(text) as { key: string }).key
 
-describe('a share under a key in the user\'s drive', () => {
+describe("a share under a key in the user's drive", () => {
   it('opens again with the drive, on another device too', async () => {
     const { drive, sealed } = await backedUp()
-    expect(sealed).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'google-drive', file: drive.files[0]?.name } })
+    expect(sealed).toMatchObject({
+      version: 1,
+      cipher: 'A256GCM',
+      kdf: { name: 'google-drive', file: drive.files[0]?.name },
+    })
     expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
@@ -39,7 +54,11 @@ describe('a share under a key in the user\'s drive', () => {
     const { drive, sealed } = await backedUp()
     expect(drive.files).toHaveLength(1)
     expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)
-    expect(JSON.parse(drive.files[0]!.text)).toEqual({ version: 1, use: 'wallet recovery key', key: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(JSON.parse(drive.files[0]!.text)).toEqual({
+      version: 1,
+      use: 'wallet recovery key',
+      key: expect.stringMatching(/^[\w-]{43}$/),
+    })
     expect(JSON.stringify(sealed)).not.toContain(keyIn(drive.files[0]!.text))
   })
 
@@ -49,9 +68,15 @@ describe('a share under a key in the user\'s drive', () => {
     expect(drive.requests.length).toBeGreaterThan(3)
     for (const { url, init, headers } of drive.requests) {
       const rest = `${url.href}${(init.body ?? '') as string}`
-      for (const secret of [toBase64Url(share), sealed.ciphertext, DRIVE_TOKEN, ADDRESS]) expect(rest).not.toContain(secret)
+      for (const secret of [toBase64Url(share), sealed.ciphertext, DRIVE_TOKEN, ADDRESS])
+        expect(rest).not.toContain(secret)
       expect(headers.authorization).toBe(`Bearer ${DRIVE_TOKEN}`)
-      expect(init).toMatchObject({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer', cache: 'no-store' })
+      expect(init).toMatchObject({
+        credentials: 'omit',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+      })
       expect(url.origin).toBe('https://drive.example.com')
     }
   })
@@ -74,7 +99,11 @@ describe('a share under a key in the user\'s drive', () => {
   it('opens with the right one of two files, as two tabs at once may leave them', async () => {
     const { drive, sealed, seals } = await backedUp()
     const [file] = drive.files
-    drive.files.unshift({ id: 'file-of-another-tab', name: file!.name, text: JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) }) })
+    drive.files.unshift({
+      id: 'file-of-another-tab',
+      name: file!.name,
+      text: JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) }),
+    })
     expect(await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
@@ -95,16 +124,24 @@ describe('a share under a key in the user\'s drive', () => {
     drive.requests.length = 0
     for (const file of ["x' or name contains '", '../secret', '', 'x'.repeat(101), 'UPPER']) {
       const kdf: DriveKeyParameters = { name: 'google-drive', file }
-      expect(await codeOf(seals.openWithDrive({ ...sealed, kdf }, DRIVE_TOKEN, CONTEXT))).toBe('recovery_backup_damaged')
+      expect(await codeOf(seals.openWithDrive({ ...sealed, kdf }, DRIVE_TOKEN, CONTEXT))).toBe(
+        'recovery_backup_damaged',
+      )
     }
     const password = { name: 'argon2id', salt: '', memory: 1, iterations: 1, parallelism: 1 } as const
-    expect(await codeOf(seals.openWithDrive({ ...sealed, kdf: password }, DRIVE_TOKEN, CONTEXT))).toBe('recovery_backup_damaged')
+    expect(await codeOf(seals.openWithDrive({ ...sealed, kdf: password }, DRIVE_TOKEN, CONTEXT))).toBe(
+      'recovery_backup_damaged',
+    )
     expect(drive.requests).toHaveLength(0)
   })
 })
 
 describe('a drive that does not help', () => {
-  const opening = async (change: (drive: ReturnType<typeof createFakeDrive>) => void, given: Partial<SealedRecoveryShare> = {}, context = CONTEXT) => {
+  const opening = async (
+    change: (drive: ReturnType<typeof createFakeDrive>) => void,
+    given: Partial<SealedRecoveryShare> = {},
+    context = CONTEXT,
+  ) => {
     const { drive, sealed, seals } = await backedUp()
     change(drive)
     return codeOf(seals.openWithDrive({ ...sealed, ...given }, DRIVE_TOKEN, context))
@@ -114,16 +151,22 @@ describe('a drive that does not help', () => {
     expect(await opening((drive) => drive.files.splice(0))).toBe('recovery_backup_not_found')
   })
 
-  it('has another key, or the seal is another wallet\'s, or changed', async () => {
+  it("has another key, or the seal is another wallet's, or changed", async () => {
     const otherKey = JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) })
     expect(await opening((drive) => (drive.files[0]!.text = otherKey))).toBe('recovery_backup_damaged')
-    expect(await opening(() => {}, {}, walletSealContext('recovery', 'app', '0xde709f2102306220921060314715629080e2fb77'))).toBe('recovery_backup_damaged')
+    expect(
+      await opening(() => {}, {}, walletSealContext('recovery', 'app', '0xde709f2102306220921060314715629080e2fb77')),
+    ).toBe('recovery_backup_damaged')
     expect(await opening(() => {}, { ciphertext: toBase64Url(new Uint8Array(49)) })).toBe('recovery_backup_damaged')
   })
 
   it.each([
-    ['a text', 'garbage'], ['nothing', ''], ['null', 'null'], ['a key that is too short', '{"version":1,"key":"AAAA"}'],
-    ['a later version', JSON.stringify({ version: 2, key: toBase64Url(new Uint8Array(32)) })], ['a number', '{"version":1,"key":5}'],
+    ['a text', 'garbage'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a key that is too short', '{"version":1,"key":"AAAA"}'],
+    ['a later version', JSON.stringify({ version: 2, key: toBase64Url(new Uint8Array(32)) })],
+    ['a number', '{"version":1,"key":5}'],
   ])('holds %s in place of a key', async (_what, text) => {
     expect(await opening((drive) => (drive.files[0]!.text = text))).toBe('recovery_backup_damaged')
   })

@@ -31,7 +31,8 @@ const DARK_LUMINANCE = 0.0097
 function channelsOf(color: string): Channels | null {
   const hex = /^#([0-9a-f]+)$/i.exec(color)?.[1]
   if (hex === undefined) {
-    const [red, green, blue] = color.match(/[\d.]+%?/g)?.map((part) => (part.endsWith('%') ? parseFloat(part) * 2.55 : Number(part))) ?? []
+    const [red, green, blue] =
+      color.match(/[\d.]+%?/g)?.map((part) => (part.endsWith('%') ? parseFloat(part) * 2.55 : Number(part))) ?? []
     return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue]
   }
   const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex

@@ -48,7 +48,11 @@ interface OpenOptions {
 }
 
 const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: OpenOptions = {}) => {
-  history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}#ticket=${TICKET}`)
+  history.replaceState(
+    null,
+    '',
+    `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}#ticket=${TICKET}`,
+  )
   const clock = createFakeClock()
   const told: { event: string; error?: FrameError; height?: number }[] = []
   let onHeight: ((height: number) => void) | undefined
@@ -79,10 +83,25 @@ const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: O
   // No event of a test is the user's.
   const isGenuine = (event: Event): boolean => !(event instanceof CustomEvent)
   void startExport({
-    page, brand: 'latchkey', clock, parent: createParentPage({ parent, brand: 'latchkey' }), loadKey, watchShown: canTell ? watchShown : null, isGenuine,
+    page,
+    brand: 'latchkey',
+    clock,
+    parent: createParentPage({ parent, brand: 'latchkey' }),
+    loadKey,
+    watchShown: canTell ? watchShown : null,
+    isGenuine,
     watchHeight: (listener) => void (onHeight = listener),
   })
-  return { clock, told, copied, opened, clipboard, sight: () => sight!, onHeight: () => onHeight, user: userEvent.setup() }
+  return {
+    clock,
+    told,
+    copied,
+    opened,
+    clipboard,
+    sight: () => sight!,
+    onHeight: () => onHeight,
+    user: userEvent.setup(),
+  }
 }
 type Opened = ReturnType<typeof open>
 /** Presses after the pointer was on the page for a second. */
@@ -152,7 +171,7 @@ describe('the export page', () => {
     expect(told.map(({ event }) => event)).not.toContain('latchkey:export:copied')
   })
 
-  it('leaves the key neither in the page\'s elements nor in what it posts', async () => {
+  it("leaves the key neither in the page's elements nor in what it posts", async () => {
     const page = open(async () => keyBytes())
     const { told } = page
     await press(page, 'Reveal')
@@ -201,7 +220,8 @@ describe('the export page', () => {
 
 describe('a press', () => {
   const status = () => screen.getByRole('status').textContent
-  const SEE_THROUGH = 'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.'
+  const SEE_THROUGH =
+    'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.'
   const QUICK = 'That was quick. Wait a second, then press again.'
   const point = (type: string, name: string, place: Record<string, unknown>): void => {
     const event = new MouseEvent(type, { bubbles: true, detail: type === 'click' ? 1 : 0, ...place })
@@ -224,7 +244,9 @@ describe('a press', () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     expect(page.sight().watched.map(({ textContent }) => textContent)).toEqual([
-      'Whoever has it can take everything in this wallet, at any time.', 'Reveal', 'Copy key',
+      'Whoever has it can take everything in this wallet, at any time.',
+      'Reveal',
+      'Copy key',
     ])
   })
 
@@ -369,19 +391,27 @@ describe('a browser that cannot tell whether the page is seen', () => {
   /** A window of the browser's, as far as messages go. */
   const windowOf = (): { posted: [unknown, string][]; source: Window } => {
     const posted: [unknown, string][] = []
-    const source = { postMessage: (message: unknown, target: string) => void posted.push([structuredClone(message), target]) } as unknown as Window
+    const source = {
+      postMessage: (message: unknown, target: string) => void posted.push([structuredClone(message), target]),
+    } as unknown as Window
     Object.assign(source, { top: source })
     return { posted, source }
   }
-  const say = (source: Window, origin = location.origin, data: unknown = { event: 'latchkey:export:window-ready' }): void => {
+  const say = (
+    source: Window,
+    origin = location.origin,
+    data: unknown = { event: 'latchkey:export:window-ready' },
+  ): void => {
     const message = new MessageEvent('message', { data, origin })
     Object.defineProperty(message, 'source', { value: source })
     window.dispatchEvent(message)
   }
 
-  it('is offered a window of the provider\'s own: no key is drawn or copied in the frame', async () => {
+  it("is offered a window of the provider's own: no key is drawn or copied in the frame", async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
-    expect(await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.')).toBeTruthy()
+    expect(
+      await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Reveal|Copy/ })).toBeNull()
     expect(drawn).toBeUndefined()
     await page.user.click(screen.getByRole('button', { name: 'Open the window' }))
@@ -411,9 +441,9 @@ describe('a browser that cannot tell whether the page is seen', () => {
   })
 
   it.each([
-    ['the host\'s page', HOST, {}],
+    ["the host's page", HOST, {}],
     ['a page without an origin', 'null', {}],
-    ['a frame, be it the provider\'s', undefined, { top: {} }],
+    ["a frame, be it the provider's", undefined, { top: {} }],
     ['another message', undefined, { data: { event: 'latchkey:export:loaded' } }],
   ])('hands it to nobody else: %s', async (_who, origin, { top, data }: { top?: object; data?: object }) => {
     const page = open(async () => keyBytes(), { canTell: false })
@@ -451,7 +481,9 @@ describe('the export page in another language', () => {
     open(() => new Promise<never>(() => {}), { query: { lang: 'fr' } })
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
     open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { query: { lang: 'fr' } })
-    expect((await screen.findByRole('alert')).textContent).toContain('Votre portefeuille n’est pas encore sur cet appareil')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Votre portefeuille n’est pas encore sur cet appareil',
+    )
   })
 
   it('is English where it does not speak it', async () => {
@@ -484,7 +516,7 @@ describe('Escape', () => {
     expect(told.at(-1)).toEqual(dismissed)
   })
 
-  it('of a writing system\'s own, and other keys, are not', async () => {
+  it("of a writing system's own, and other keys, are not", async () => {
     const page = open(() => new Promise<never>(() => {}))
     const { told, user } = page
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
@@ -516,11 +548,13 @@ describe('how high the page is', () => {
 })
 
 describe('the export page without a key', () => {
-  const failing = (...failures: Error[]): LoadKey => async () => {
-    const failure = failures.shift()
-    if (failure) throw failure
-    return keyBytes()
-  }
+  const failing =
+    (...failures: Error[]): LoadKey =>
+    async () => {
+      const failure = failures.shift()
+      if (failure) throw failure
+      return keyBytes()
+    }
 
   it.each([
     [new FrameFailure('wallet_not_on_device', 'x'), 'This device does not have your wallet yet', false],
@@ -528,7 +562,11 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'missing_or_invalid_token'), 'You are logged out', false],
     [new FrameFailure('invalid_request_arguments', 'x'), 'Something went wrong', false],
     [new FrameFailure('error', 'x', 'export_ticket_invalid'), 'This page was used already, or is too old', false],
-    [new FrameFailure('error', 'x', 'proof_of_possession_required'), 'This page was used already, or is too old', false],
+    [
+      new FrameFailure('error', 'x', 'proof_of_possession_required'),
+      'This page was used already, or is too old',
+      false,
+    ],
     [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many tries', true],
     [new FrameFailure('error', 'x', 'network_unreachable'), 'No connection', true],
     [new FrameFailure('error', 'x', 'client_request_timeout'), 'No connection', true],
@@ -541,7 +579,10 @@ describe('the export page without a key', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(title)
     expect(document.body.textContent).not.toContain('quotes a secret')
     expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ event: 'latchkey:export:failed', error: { type: failure instanceof FrameFailure ? failure.type : 'error' } })
+    expect(told[0]).toMatchObject({
+      event: 'latchkey:export:failed',
+      error: { type: failure instanceof FrameFailure ? failure.type : 'error' },
+    })
     expect(JSON.stringify(told)).not.toContain('quotes a secret')
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isRetryable)
     if (!isRetryable) return
@@ -562,18 +603,25 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
-  it('is the wallet\'s', async () => {
+  it("is the wallet's", async () => {
     const { address, load } = await setting()
     expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)
   })
 
-  it('takes a ticket and then the server\'s share, also while the wallet page has it in memory, and no access token', async () => {
+  it("takes a ticket and then the server's share, also while the wallet page has it in memory, and no access token", async () => {
     const { frame, address, load } = await setting()
-    await frame.ask('wallet:rpc', { accessToken: TOKEN, address, request: { method: 'personal_sign', params: ['0x68', address] } })
+    await frame.ask('wallet:rpc', {
+      accessToken: TOKEN,
+      address,
+      request: { method: 'personal_sign', params: ['0x68', address] },
+    })
     frame.server.calls.length = 0
     const timers = frame.clock.pending()
     await load()
-    expect(frame.server.calls.map(({ path }) => path)).toEqual(['/api/v1/embedded_wallets/exports/open', '/api/v1/embedded_wallets/exports/share'])
+    expect(frame.server.calls.map(({ path }) => path)).toEqual([
+      '/api/v1/embedded_wallets/exports/open',
+      '/api/v1/embedded_wallets/exports/share',
+    ])
     for (const { headers } of frame.server.calls) {
       expect(Object.keys(headers)).not.toContain('authorization')
       expect(headers.dpop).toMatch(/^proof of POST /)
@@ -592,20 +640,28 @@ describe('the key that is loaded', () => {
   it('is had by another try where the answer to the ticket was lost, or the server was busy', async () => {
     const { frame, load } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'lose' })
-    frame.server.fail('/api/v1/embedded_wallets/exports/share', { kind: 'answer', status: 429, body: { error: 'x', code: 'too_many_requests' } })
+    frame.server.fail('/api/v1/embedded_wallets/exports/share', {
+      kind: 'answer',
+      status: 429,
+      body: { error: 'x', code: 'too_many_requests' },
+    })
     const first = load().catch((error: unknown) => error)
     await frame.clock.pass(1_500)
     expect(await first).toMatchObject({ code: 'too_many_requests' })
     expect(await load()).toHaveLength(32)
   })
 
-  it('is none where the server gives out another user\'s share or name, or this device has none', async () => {
+  it("is none where the server gives out another user's share or name, or this device has none", async () => {
     const { frame, load, loaderOf } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {
-      kind: 'rewrite', change: () => ({ auth_share: Buffer.from([...new Uint8Array(32).fill(9), 77]).toString('base64url') }),
+      kind: 'rewrite',
+      change: () => ({ auth_share: Buffer.from([...new Uint8Array(32).fill(9), 77]).toString('base64url') }),
     })
     await expect(load()).rejects.toMatchObject({ type: 'error', code: 'wallet_address_mismatch' })
-    frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'rewrite', change: () => ({ user_id: 7, address: '0x1' }) })
+    frame.server.fail('/api/v1/embedded_wallets/exports/open', {
+      kind: 'rewrite',
+      change: () => ({ user_id: 7, address: '0x1' }),
+    })
     await expect(loaderOf()(frame.server.giveTicket(USER))).rejects.toMatchObject({ code: 'invalid_server_response' })
     const elsewhere = loaderOf(createTestFrame({ server: frame.server }).environment)
     await expect(elsewhere(frame.server.giveTicket(USER))).rejects.toMatchObject({ type: 'wallet_not_on_device' })
@@ -618,9 +674,12 @@ describe('the key that is loaded', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])('is none for the ticket %j, which is none', async (none) => {
-    const { frame, loaderOf } = await setting()
-    await expect(loaderOf()(none)).rejects.toMatchObject({ type: 'invalid_request_arguments' })
-    expect(frame.server.calls).toEqual([])
-  })
+  it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])(
+    'is none for the ticket %j, which is none',
+    async (none) => {
+      const { frame, loaderOf } = await setting()
+      await expect(loaderOf()(none)).rejects.toMatchObject({ type: 'invalid_request_arguments' })
+      expect(frame.server.calls).toEqual([])
+    },
+  )
 })

@@ -10,17 +10,19 @@ export interface FailureText {
 }
 
 /** Kinds of failure by the server's code, or by the type of the failure. */
-const KINDS = new Map<string, FailureKind>(Object.entries({
-  wallet_not_on_device: 'notOnDevice',
-  missing_or_invalid_token: 'loggedOut',
-  invalid_request_arguments: 'badRequest',
-  export_ticket_invalid: 'ticketOver',
-  proof_of_possession_required: 'ticketOver',
-  too_many_requests: 'tooManyTries',
-  [FRAME_FAILURE_CODES.storageBlocked]: 'storageBlocked',
-  [FRAME_FAILURE_CODES.unreachable]: 'offline',
-  [FRAME_FAILURE_CODES.timeout]: 'offline',
-}))
+const KINDS = new Map<string, FailureKind>(
+  Object.entries({
+    wallet_not_on_device: 'notOnDevice',
+    missing_or_invalid_token: 'loggedOut',
+    invalid_request_arguments: 'badRequest',
+    export_ticket_invalid: 'ticketOver',
+    proof_of_possession_required: 'ticketOver',
+    too_many_requests: 'tooManyTries',
+    [FRAME_FAILURE_CODES.storageBlocked]: 'storageBlocked',
+    [FRAME_FAILURE_CODES.unreachable]: 'offline',
+    [FRAME_FAILURE_CODES.timeout]: 'offline',
+  }),
+)
 
 const RETRYABLE: readonly FailureKind[] = ['tooManyTries', 'offline', 'unknown']
 

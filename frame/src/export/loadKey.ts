@@ -48,4 +48,8 @@ export function createKeyLoader(settings: FrameSettings, environment: FrameEnvir
 }
 
 const storageBlocked = () =>
-  new FrameFailure('error', 'The browser keeps nothing for this page, so the share of this device is not here.', FRAME_FAILURE_CODES.storageBlocked)
+  new FrameFailure(
+    'error',
+    'The browser keeps nothing for this page, so the share of this device is not here.',
+    FRAME_FAILURE_CODES.storageBlocked,
+  )

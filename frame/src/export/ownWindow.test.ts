@@ -40,12 +40,16 @@ const open = ({ hasOpener = true } = {}) => {
   })
   const clock = createFakeClock()
   startWindow({ page, brand: 'latchkey', clock, isGenuine: () => true })
-  const say = (data: unknown, { source = opener, origin = location.origin }: { source?: unknown; origin?: string } = {}): void => {
+  const say = (
+    data: unknown,
+    { source = opener, origin = location.origin }: { source?: unknown; origin?: string } = {},
+  ): void => {
     const message = new MessageEvent('message', { data, origin })
     Object.defineProperty(message, 'source', { value: source })
     window.dispatchEvent(message)
   }
-  const press = (name: string): boolean => screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  const press = (name: string): boolean =>
+    screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   return { asked, clock, say, press, place, copied }
 }
 const status = () => screen.getByRole('status').textContent
@@ -105,14 +109,19 @@ describe('the export page in a window of its own', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it.each([['narrow', { innerWidth: 279 }], ['low', { innerHeight: 359 }]])('does nothing in a window that is too %s to read the warning in', async (_how, size) => {
+  it.each([
+    ['narrow', { innerWidth: 279 }],
+    ['low', { innerHeight: 359 }],
+  ])('does nothing in a window that is too %s to read the warning in', async (_how, size) => {
     const { clock, say, press, place, copied } = open()
     Object.assign(place, size)
     say(keyMessage())
     press('Copy key')
     await clock.advance(3_000)
     press('Copy key')
-    expect(status()).toBe('Nothing was done: bring this window to the front, make it larger, wait a second and press again.')
+    expect(status()).toBe(
+      'Nothing was done: bring this window to the front, make it larger, wait a second and press again.',
+    )
     expect(copied).toEqual([])
   })
 
@@ -131,7 +140,10 @@ describe('what says whether the page is seen', () => {
     const clock = createFakeClock()
     hasFocus.mockReturnValue(false)
     const told: boolean[] = []
-    const { stop } = watchWindow({ document, screenX: 0, screenY: 0, innerWidth: 480, innerHeight: 640, devicePixelRatio: 1 }, clock)((isShown) => told.push(isShown))
+    const { stop } = watchWindow(
+      { document, screenX: 0, screenY: 0, innerWidth: 480, innerHeight: 640, devicePixelRatio: 1 },
+      clock,
+    )((isShown) => told.push(isShown))
     await clock.advance(100)
     hasFocus.mockReturnValue(true)
     await clock.advance(100)
@@ -141,16 +153,25 @@ describe('what says whether the page is seen', () => {
   })
 
   describe('in a frame', () => {
-    const entry = (target: Element, isVisible: boolean | undefined, intersectionRatio = 1) => ({ target, isVisible, intersectionRatio })
+    const entry = (target: Element, isVisible: boolean | undefined, intersectionRatio = 1) => ({
+      target,
+      isVisible,
+      intersectionRatio,
+    })
     const browser = (hasVersion2 = true) => {
-      const made: { options: unknown; notify: (entries: unknown[]) => void; observed: Element[]; isStopped: boolean }[] = []
+      const made: {
+        options: unknown
+        notify: (entries: unknown[]) => void
+        observed: Element[]
+        isStopped: boolean
+      }[] = []
       class IntersectionObserver {
         own
         constructor(notify: (entries: unknown[]) => void, options: unknown) {
           made.push((this.own = { notify, options, observed: [], isStopped: false }))
         }
         observe(element: Element) {
-          (this.own.observed as Element[]).push(element)
+          ;(this.own.observed as Element[]).push(element)
         }
         disconnect() {
           this.own.isStopped = true

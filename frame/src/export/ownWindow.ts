@@ -87,7 +87,8 @@ export function receiveKey({ page, brand, clock, onKey, onNone }: ReceiveKeyArgs
   ask()
 }
 
-const isEvent = (data: unknown, expected: string): boolean => ({ ...(data as { event?: unknown } | null) }).event === expected
+const isEvent = (data: unknown, expected: string): boolean =>
+  ({ ...(data as { event?: unknown } | null) }).event === expected
 
 /** True if a source is a top-level window. `top` is readable across origins. */
 function isTopWindow(source: MessageEventSource | null): source is Window {

@@ -17,7 +17,8 @@ export interface ParentDeps {
 
 export const createParentPage = ({ parent, brand }: ParentDeps): ParentPage => {
   // Any target origin: the browser embeds this page in the app's own pages only, and the messages contain no secret.
-  const post = (event: (typeof EXPORT_EVENTS)[number], more: object): void => parent.postMessage({ event: `${brand}:${event}`, ...more }, '*')
+  const post = (event: (typeof EXPORT_EVENTS)[number], more: object): void =>
+    parent.postMessage({ event: `${brand}:${event}`, ...more }, '*')
   return {
     tell: (event, error) => post(event, error ? { error } : {}),
     resize: (height) => post('export:resized', { height }),

@@ -17,7 +17,15 @@ export interface PresentKeyArgs {
 }
 
 /** Shows and copies the key when the user presses a button. @returns a function that stops this */
-export function presentKey({ page, clock, view, watchShown, isGenuine, readKey, onCopied }: PresentKeyArgs): () => void {
+export function presentKey({
+  page,
+  clock,
+  view,
+  watchShown,
+  isGenuine,
+  readKey,
+  onCopied,
+}: PresentKeyArgs): () => void {
   const gate = createPressGate({ page, clock, watchShown, isGenuine })
   const clipboard = createKeyClipboard({ page, clock, onCleared: view.cleared })
   // A string, which page and clipboard require. It cannot be wiped: the garbage collector removes it.

@@ -3,13 +3,30 @@ import { applyTheme } from './applyTheme.ts'
 import { readQuery } from './query.ts'
 import { EXPORT_TEXTS } from './texts.ts'
 
-const queryOf = (given: Record<string, string>, hash = '') => readQuery(`?${new URLSearchParams(given).toString()}`, hash)
+const queryOf = (given: Record<string, string>, hash = '') =>
+  readQuery(`?${new URLSearchParams(given).toString()}`, hash)
 
 describe('the address of the export page', () => {
   it('gives ticket, width, theme, language, font and colours', () => {
-    const colors = { accent: '#3457f1', background: '#fff', surface: '#f7f7f7ff', text: 'rgb(21, 23, 28)', border: 'rgba(0 0 0 / 50%)' }
-    expect(queryOf({ width: '312px', theme: 'dark', caid: 'c', lang: 'fr', font: '"Segoe UI", Arial', ...colors }, '#ticket=t')).toEqual({
-      ticket: 't', width: 312, theme: 'dark', language: 'fr', font: '"Segoe UI", Arial', colors,
+    const colors = {
+      accent: '#3457f1',
+      background: '#fff',
+      surface: '#f7f7f7ff',
+      text: 'rgb(21, 23, 28)',
+      border: 'rgba(0 0 0 / 50%)',
+    }
+    expect(
+      queryOf(
+        { width: '312px', theme: 'dark', caid: 'c', lang: 'fr', font: '"Segoe UI", Arial', ...colors },
+        '#ticket=t',
+      ),
+    ).toEqual({
+      ticket: 't',
+      width: 312,
+      theme: 'dark',
+      language: 'fr',
+      font: '"Segoe UI", Arial',
+      colors,
     })
   })
 
@@ -18,10 +35,24 @@ describe('the address of the export page', () => {
   })
 
   it.each([
-    'red;background:url(https://evil.test)', 'url(https://evil.test/x)', 'var(--accent)', 'expression(alert(1))', '#12345', '#ggg', 'rgb(1,2)',
-    'rgb(1,2,3);x:y', '</style><script>alert(1)</script>', 'rgb(calc(1),2,3)', 'image-set("x")', ' #fff', '#fff\n', 'red',
+    'red;background:url(https://evil.test)',
+    'url(https://evil.test/x)',
+    'var(--accent)',
+    'expression(alert(1))',
+    '#12345',
+    '#ggg',
+    'rgb(1,2)',
+    'rgb(1,2,3);x:y',
+    '</style><script>alert(1)</script>',
+    'rgb(calc(1),2,3)',
+    'image-set("x")',
+    ' #fff',
+    '#fff\n',
+    'red',
   ])('takes no colour from %j', (value) => {
-    const { colors } = queryOf(Object.fromEntries(['accent', 'background', 'surface', 'text', 'border'].map((name) => [name, value])))
+    const { colors } = queryOf(
+      Object.fromEntries(['accent', 'background', 'surface', 'text', 'border'].map((name) => [name, value])),
+    )
     expect(colors).toEqual({})
   })
 
@@ -30,15 +61,31 @@ describe('the address of the export page', () => {
   })
 
   it('is light where it says nothing', () => {
-    expect(readQuery('', '')).toEqual({ ticket: '', width: undefined, theme: 'light', language: 'en', font: undefined, colors: {} })
+    expect(readQuery('', '')).toEqual({
+      ticket: '',
+      width: undefined,
+      theme: 'light',
+      language: 'en',
+      font: undefined,
+      colors: {},
+    })
     expect(queryOf({ theme: 'neon' }).theme).toBe('light')
   })
 })
 
 describe('the language', () => {
   it.each([
-    ['fr', 'fr'], ['fr-CA', 'fr'], ['FR', 'fr'], ['en-GB', 'en'], ['de', 'en'], ['', 'en'], ['frx', 'en'], ['fr_FR', 'en'], ['constructor', 'en'],
-    ['__proto__', 'en'], ['fr"><script>', 'en'],
+    ['fr', 'fr'],
+    ['fr-CA', 'fr'],
+    ['FR', 'fr'],
+    ['en-GB', 'en'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['frx', 'en'],
+    ['fr_FR', 'en'],
+    ['constructor', 'en'],
+    ['__proto__', 'en'],
+    ['fr"><script>', 'en'],
   ])('of %j is %s', (lang, language) => {
     expect(queryOf({ lang }).language).toBe(language)
   })
@@ -46,7 +93,8 @@ describe('the language', () => {
   it('has every text of the others, none empty and each in its own words', () => {
     const textsOf = (texts: object, path = ''): [string, string][] =>
       Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
-        typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`))
+        typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`),
+      )
     const french = new Map(textsOf(EXPORT_TEXTS.fr))
     const english = textsOf(EXPORT_TEXTS.en)
     expect([...french.keys()]).toEqual(english.map(([key]) => key))
@@ -55,26 +103,47 @@ describe('the language', () => {
   })
 
   it('has the words of the product spec for what nobody knows', () => {
-    expect(EXPORT_TEXTS.en.failures.unknown).toEqual({ title: 'Something went wrong', detail: "We're on it. Please try again later." })
+    expect(EXPORT_TEXTS.en.failures.unknown).toEqual({
+      title: 'Something went wrong',
+      detail: "We're on it. Please try again later.",
+    })
   })
 })
 
 describe('the font', () => {
   it.each([
-    'Arial, url(https://evil.test/f.woff)', 'x; background: red', 'x} body {', 'var(--token)', 'a\\62', '</style><script>', 'x\ny', '@import "x"', 'x'.repeat(301), '',
+    'Arial, url(https://evil.test/f.woff)',
+    'x; background: red',
+    'x} body {',
+    'var(--token)',
+    'a\\62',
+    '</style><script>',
+    'x\ny',
+    '@import "x"',
+    'x'.repeat(301),
+    '',
   ])('is none of %j', (font) => {
     expect(queryOf({ font }).font).toBeUndefined()
   })
 
-  it.each(['Arial', '"Avenir Next", Avenir, "Segoe UI", Arial, sans-serif', 'system-ui, -apple-system', '"游ゴシック", sans-serif'])('is %s before the system\'s', (font) => {
+  it.each([
+    'Arial',
+    '"Avenir Next", Avenir, "Segoe UI", Arial, sans-serif',
+    'system-ui, -apple-system',
+    '"游ゴシック", sans-serif',
+  ])("is %s before the system's", (font) => {
     applyTheme(document, queryOf({ font }))
     expect(document.documentElement.style.getPropertyValue('--font')).toBe(`${font}, var(--system-font)`)
   })
 
-  it('of the system is the modal\'s', () => {
+  it("of the system is the modal's", () => {
     const css = readFileSync('frame/src/export/export.css', 'utf8')
     const tokens = readFileSync('src/ui/theme/tokens.ts', 'utf8')
-    const families = (list: string | undefined) => list?.replaceAll('"', "'").split(',').map((family) => family.trim())
+    const families = (list: string | undefined) =>
+      list
+        ?.replaceAll('"', "'")
+        .split(',')
+        .map((family) => family.trim())
     const ours = families(/--system-font: ([^;]+);/.exec(css)?.[1])
     expect(ours).toEqual(families(/SYSTEM_FONT =\s+'([^\n]+)'/.exec(tokens)?.[1]))
     expect(ours?.length).toBeGreaterThan(5)
@@ -88,7 +157,7 @@ describe('the theme', () => {
     return variable('--on-accent')
   }
 
-  it('has the host\'s colours, scheme and width', () => {
+  it("has the host's colours, scheme and width", () => {
     applyTheme(document, queryOf({ background: '#101010', theme: 'dark', width: '320px' }))
     expect(variable('--background')).toBe('#101010')
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -96,15 +165,24 @@ describe('the theme', () => {
   })
 
   it.each([
-    ['#3457f1', '#ffffff'], ['#4a69f5', '#ffffff'], ['#f5d90a', '#000000'], ['#fff', '#000000'], ['#000', '#ffffff'],
-    ['rgb(245, 217, 10)', '#000000'], ['rgb(0% 0% 40%)', '#ffffff'], ['#ffffff80', '#000000'],
+    ['#3457f1', '#ffffff'],
+    ['#4a69f5', '#ffffff'],
+    ['#f5d90a', '#000000'],
+    ['#fff', '#000000'],
+    ['#000', '#ffffff'],
+    ['rgb(245, 217, 10)', '#000000'],
+    ['rgb(0% 0% 40%)', '#ffffff'],
+    ['#ffffff80', '#000000'],
   ])('writes on %s in %s', (accent, label) => {
     expect(withAccent(accent)).toBe(label)
   })
 
   it.each([
-    ['#3457f1', undefined, 'light', 'var(--accent)'], ['#f6e27a', undefined, 'light', 'var(--text)'], ['#f6e27a', undefined, 'dark', 'var(--accent)'],
-    ['#0a1a4f', undefined, 'dark', 'var(--text)'], ['#0a1a4f', '#fffaf0', 'dark', 'var(--accent)'],
+    ['#3457f1', undefined, 'light', 'var(--accent)'],
+    ['#f6e27a', undefined, 'light', 'var(--text)'],
+    ['#f6e27a', undefined, 'dark', 'var(--accent)'],
+    ['#0a1a4f', undefined, 'dark', 'var(--text)'],
+    ['#0a1a4f', '#fffaf0', 'dark', 'var(--accent)'],
   ] as const)('shows where the focus is, with %s on %s, %s, in %s', (accent, background, theme, ring) => {
     applyTheme(document, queryOf({ accent, theme, ...(background && { background }) }))
     expect(variable('--focus')).toBe(ring)

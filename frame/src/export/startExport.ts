@@ -24,7 +24,16 @@ export interface ExportDeps {
 }
 
 /** Runs the export page (F2): removes the ticket from the address bar, loads the key, and shows it when the user asks for it. */
-export async function startExport({ page, brand, clock, parent, loadKey, watchShown, watchHeight, isGenuine }: ExportDeps): Promise<void> {
+export async function startExport({
+  page,
+  brand,
+  clock,
+  parent,
+  loadKey,
+  watchShown,
+  watchHeight,
+  isGenuine,
+}: ExportDeps): Promise<void> {
   const { pathname, search } = page.location
   const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
   // Escape closes the dialog of the page around this one, which does not get key events while this page has the focus.
@@ -45,7 +54,16 @@ export async function startExport({ page, brand, clock, parent, loadKey, watchSh
   const readKey = (): Bytes | undefined => key
 
   const present = (): (() => void) => {
-    if (watchShown) return presentKey({ page, clock, view, watchShown, isGenuine, readKey, onCopied: () => parent.tell('export:copied') })
+    if (watchShown)
+      return presentKey({
+        page,
+        clock,
+        view,
+        watchShown,
+        isGenuine,
+        readKey,
+        onCopied: () => parent.tell('export:copied'),
+      })
     const url = `${pathname}/window${search}`
     const { open, close } = createOwnWindow({ page, brand, url, readKey })
     view.elsewhere(url, open)

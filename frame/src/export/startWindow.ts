@@ -26,7 +26,9 @@ export function startWindow({ page, brand, clock, isGenuine }: WindowDeps): void
   })
   view.loading()
   receiveKey({
-    page, brand, clock,
+    page,
+    brand,
+    clock,
     onKey(received) {
       key = received
       stop = presentKey({ page, clock, view, watchShown: watchWindow(page, clock), isGenuine, readKey: () => key })

@@ -4,7 +4,16 @@
  */
 
 /** Reason why there is no key, as far as it matters to the user. */
-export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'ticketOver' | 'noOpener' | 'tooManyTries' | 'offline' | 'unknown'
+export type FailureKind =
+  | 'notOnDevice'
+  | 'storageBlocked'
+  | 'loggedOut'
+  | 'badRequest'
+  | 'ticketOver'
+  | 'noOpener'
+  | 'tooManyTries'
+  | 'offline'
+  | 'unknown'
 
 export interface ExportTexts {
   /** Title of the page, and label of the box with the key. */
@@ -50,11 +59,13 @@ const en: ExportTexts = {
   retry: 'Try again',
   shown: 'The private key is shown.',
   hidden: 'The private key is hidden.',
-  keyCopied: 'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.',
+  keyCopied:
+    'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.',
   cannotCopy: 'Your browser does not let this page copy. Select the key and copy it yourself.',
   cleared: 'The clipboard was cleared.',
   tooEarly: 'That was quick. Wait a second, then press again.',
-  notSeen: 'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.',
+  notSeen:
+    'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.',
   notInFront: 'Nothing was done: bring this window to the front, make it larger, wait a second and press again.',
   elsewhere: 'Your browser cannot protect the key inside this site. It opens in a window of its own.',
   openWindow: 'Open the window',
@@ -78,7 +89,8 @@ const en: ExportTexts = {
     },
     noOpener: {
       title: 'The key cannot be shown here',
-      detail: 'This window has lost the page that opened it. Close it, go back to the site and export the key again, or use Chrome or Edge.',
+      detail:
+        'This window has lost the page that opened it. Close it, go back to the site and export the key again, or use Chrome or Edge.',
     },
     tooManyTries: { title: 'Too many tries', detail: 'Wait a few minutes, then try again.' },
     offline: { title: 'No connection', detail: 'Check your connection, then try again.' },
@@ -98,12 +110,15 @@ const fr: ExportTexts = {
   retry: 'Réessayer',
   shown: 'La clé privée est affichée.',
   hidden: 'La clé privée est masquée.',
-  keyCopied: 'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Elle en est effacée dans une minute si vous laissez ceci ouvert.',
+  keyCopied:
+    'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Elle en est effacée dans une minute si vous laissez ceci ouvert.',
   cannotCopy: 'Votre navigateur ne laisse pas cette page copier. Sélectionnez la clé et copiez-la vous-même.',
   cleared: 'Le presse-papiers a été effacé.',
   tooEarly: 'C’était un peu rapide. Attendez une seconde, puis appuyez à nouveau.',
-  notSeen: 'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
-  notInFront: 'Rien n’a été fait : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
+  notSeen:
+    'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
+  notInFront:
+    'Rien n’a été fait : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
   elsewhere: 'Votre navigateur ne peut pas protéger la clé dans ce site. Elle s’ouvre dans sa propre fenêtre.',
   openWindow: 'Ouvrir la fenêtre',
   opened: 'La clé est dans l’autre fenêtre. Fermez-la quand vous avez terminé.',
@@ -116,17 +131,20 @@ const fr: ExportTexts = {
     },
     storageBlocked: {
       title: 'Ce navigateur ne garde aucun portefeuille',
-      detail: 'Autorisez ce site et ceux qu’il contient à conserver des données, ou exportez la clé dans un autre navigateur.',
+      detail:
+        'Autorisez ce site et ceux qu’il contient à conserver des données, ou exportez la clé dans un autre navigateur.',
     },
     loggedOut: { title: 'Vous êtes déconnecté', detail: 'Fermez cette fenêtre, reconnectez-vous et revenez.' },
     badRequest: { title: 'Une erreur est survenue', detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.' },
     ticketOver: {
       title: 'Cette page a déjà servi, ou elle est trop ancienne',
-      detail: 'Elle s’ouvre une seule fois, dans la minute, là où vous l’avez demandée. Fermez cette fenêtre et exportez à nouveau la clé.',
+      detail:
+        'Elle s’ouvre une seule fois, dans la minute, là où vous l’avez demandée. Fermez cette fenêtre et exportez à nouveau la clé.',
     },
     noOpener: {
       title: 'La clé ne peut pas être affichée ici',
-      detail: 'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la, revenez au site et exportez à nouveau la clé, ou utilisez Chrome ou Edge.',
+      detail:
+        'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la, revenez au site et exportez à nouveau la clé, ou utilisez Chrome ou Edge.',
     },
     tooManyTries: { title: 'Trop d’essais', detail: 'Attendez quelques minutes, puis réessayez.' },
     offline: { title: 'Pas de connexion', detail: 'Vérifiez votre connexion, puis réessayez.' },

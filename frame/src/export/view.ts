@@ -25,7 +25,8 @@ export interface ExportView {
 /** Milliseconds for which "Copied" is shown (product spec, section 9). */
 const COPIED_MS = 1_500
 
-const EYE = 'M2.75 12S6 5.5 12 5.5 21.25 12 21.25 12 18 18.5 12 18.5 2.75 12 2.75 12zM12 9.25a2.75 2.75 0 100 5.5 2.75 2.75 0 000-5.5z'
+const EYE =
+  'M2.75 12S6 5.5 12 5.5 21.25 12 21.25 12 18 18.5 12 18.5 2.75 12 2.75 12zM12 9.25a2.75 2.75 0 100 5.5 2.75 2.75 0 000-5.5z'
 const EYE_OFF =
   'M6.5 7.1A15 15 0 002.75 12S6 18.5 12 18.5a9.3 9.3 0 005.25-1.6M10 5.7a9.6 9.6 0 012-.2c6 0 9.25 6.5 9.25 6.5a16.6 16.6 0 01-1.85 2.7M10.05 10.05a2.75 2.75 0 003.9 3.9M4 4l16 16'
 const COPY = 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9'
@@ -85,7 +86,8 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
       }
       const counts = (press: MouseEvent): boolean => {
         const refusal = judge(press)
-        if (refusal === 'hidden' || refusal === 'early') say(refusal === 'early' ? texts.tooEarly : isOwnWindow ? texts.notInFront : texts.notSeen, true)
+        if (refusal === 'hidden' || refusal === 'early')
+          say(refusal === 'early' ? texts.tooEarly : isOwnWindow ? texts.notInFront : texts.notSeen, true)
         return refusal === null
       }
       const reveal = button('secondary', EYE, texts.reveal, (press) => {
@@ -110,7 +112,14 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
       }
       const copyKey = button('secondary', COPY, texts.copy, (press) => void onCopy(press))
 
-      const warning = element(page, 'p', 'warning', {}, ...(isOwnWindow ? [element(page, 'strong', '', {}, texts.warning), ' '] : []), texts.warningDetail)
+      const warning = element(
+        page,
+        'p',
+        'warning',
+        {},
+        ...(isOwnWindow ? [element(page, 'strong', '', {}, texts.warning), ' '] : []),
+        texts.warningDetail,
+      )
       const heading = isOwnWindow ? [element(page, 'h1', '', {}, texts.title)] : []
       show('', ...heading, warning, box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made))
       watch(warning, reveal.made, copyKey.made)
@@ -118,7 +127,13 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
 
     elsewhere(url, open) {
       const message = element(page, 'div', 'failure', {}, element(page, 'p', '', {}, texts.elsewhere))
-      const link = element(page, 'a', 'primary button', { href: url, target: '_blank', rel: 'opener', hidden: '' }, texts.openByLink)
+      const link = element(
+        page,
+        'a',
+        'primary button',
+        { href: url, target: '_blank', rel: 'opener', hidden: '' },
+        texts.openByLink,
+      )
       const opener = element(page, 'button', 'primary', { type: 'button' }, texts.openWindow)
       opener.addEventListener('click', (press) => {
         if (!isGenuine(press)) return
@@ -130,8 +145,14 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
     },
 
     failed(title, detail, retry) {
-      const message = element(page, 'div', 'failure', { role: 'alert' },
-        element(page, 'h1', '', {}, title), element(page, 'p', '', {}, detail))
+      const message = element(
+        page,
+        'div',
+        'failure',
+        { role: 'alert' },
+        element(page, 'h1', '', {}, title),
+        element(page, 'p', '', {}, detail),
+      )
       const again = element(page, 'button', 'secondary', { type: 'button' }, texts.retry)
       again.addEventListener('click', () => retry?.())
       show('', message, ...(retry ? [again] : []))

@@ -21,7 +21,10 @@ const WHOLE = 0.99
  * Observer, version 2).
  * @returns `null` if the browser cannot tell
  */
-export function watchByObserver({ IntersectionObserver: Observer, IntersectionObserverEntry: Entry }: typeof globalThis): WatchShown | null {
+export function watchByObserver({
+  IntersectionObserver: Observer,
+  IntersectionObserverEntry: Entry,
+}: typeof globalThis): WatchShown | null {
   if (typeof Observer !== 'function' || typeof Entry !== 'function' || !('isVisible' in Entry.prototype)) return null
   return (onChange) => {
     const hidden = new Set<Element>()

@@ -31,7 +31,10 @@ export async function withSigner<R>(
   const info = utf8(`latchkey/farcaster-signer/v1/${appId}/${address}`)
   const secretKey = await hkdf({ source: entropy, salt: new Uint8Array(0), info, length: 32 }, subtle)
   try {
-    return work({ publicKey: () => toHex(ed25519.getPublicKey(secretKey)), sign: (hash) => ed25519.sign(hash, secretKey) })
+    return work({
+      publicKey: () => toHex(ed25519.getPublicKey(secretKey)),
+      sign: (hash) => ed25519.sign(hash, secretKey),
+    })
   } finally {
     wipe(secretKey)
   }

@@ -28,6 +28,7 @@ export async function mnemonicBytes(entropy: Bytes, subtle: SubtleCrypto): Promi
 
 function readBits(bytes: Uint8Array, start: number): number {
   let value = 0
-  for (let bit = start; bit < start + WORD_BITS; bit++) value = (value << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
+  for (let bit = start; bit < start + WORD_BITS; bit++)
+    value = (value << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
   return value
 }

@@ -33,7 +33,8 @@ describe('published with ethers: BIP-39, BIP-32, BIP-44', () => {
   })
 
   it('gives the mnemonic of each entropy', async () => {
-    for (const { entropy, mnemonic } of vectors) expect(ascii(await mnemonicBytes(bytes(entropy), subtle))).toBe(mnemonic)
+    for (const { entropy, mnemonic } of vectors)
+      expect(ascii(await mnemonicBytes(bytes(entropy), subtle))).toBe(mnemonic)
   })
 
   it('gives the seed of each entropy without a passphrase', async () => {
@@ -56,12 +57,21 @@ describe('published with ethers: BIP-39, BIP-32, BIP-44', () => {
 describe('BIP-32, test vectors 1, 3 and 4', () => {
   it.each([
     ['000102030405060708090a0b0c0d0e0f', "m/0'", 'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea'],
-    ['000102030405060708090a0b0c0d0e0f', "m/0'/1/2'/2/1000000000", '471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8'],
+    [
+      '000102030405060708090a0b0c0d0e0f',
+      "m/0'/1/2'/2/1000000000",
+      '471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8',
+    ],
     [
       '4b381541583be4423346c643850da4b320e46a87ae3d2a4e6da11eba819cd4acba45d239319ac14f863b8d5ab5a0d0c64d2e8a1e7d1457df2e5a3c51c73235be',
-      "m/0'", '491f7a2eebc7b57028e0d3faa0acda02e75c33b03c48fb288c41e2ea44e1daef',
+      "m/0'",
+      '491f7a2eebc7b57028e0d3faa0acda02e75c33b03c48fb288c41e2ea44e1daef',
     ],
-    ['3ddd5602285899a946114506157c7997e5444528f3003f6134712147db19b678', "m/0'/1'", '3a2086edd7d9df86c3487a5905a1712a9aa664bce8cc268141e07549eaa8661d'],
+    [
+      '3ddd5602285899a946114506157c7997e5444528f3003f6134712147db19b678',
+      "m/0'/1'",
+      '3a2086edd7d9df86c3487a5905a1712a9aa664bce8cc268141e07549eaa8661d',
+    ],
   ])('%s at %s', async (seed, path, key) => {
     expect(toHex(await deriveKey(bytes(seed), path, subtle))).toBe(`0x${key}`)
   })

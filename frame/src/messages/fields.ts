@@ -19,7 +19,9 @@ export function text(data: Fields, name: string, maxLength: number): string {
   return value
 }
 
-export const token = (data: Fields): { accessToken: string } => ({ accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH) })
+export const token = (data: Fields): { accessToken: string } => ({
+  accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH),
+})
 
 /** Six digits (product spec, section 4). */
 export function sixDigits(data: Fields, name: string): string {
@@ -48,7 +50,10 @@ export function proof(data: Fields): Partial<MfaProof> {
   const { mfaMethod: given, mfaCode, relyingParty } = data
   if ((given ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
   if (typeof given !== 'string' || !METHOD_NAME.test(given)) throw wrong('mfaMethod')
-  const party = (relyingParty ?? undefined) === undefined ? {} : { relyingParty: text(data, 'relyingParty', RELYING_PARTY_MAX_LENGTH) }
+  const party =
+    (relyingParty ?? undefined) === undefined
+      ? {}
+      : { relyingParty: text(data, 'relyingParty', RELYING_PARTY_MAX_LENGTH) }
   return { mfaMethod: given, mfaCode: proofCode(data, given), ...party }
 }
 

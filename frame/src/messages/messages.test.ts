@@ -21,17 +21,23 @@ describe('the frame hears', () => {
     frame.post(READY)
     frame.post({ ...READY, id: 'b' })
     await settled()
-    expect(frame.posted).toEqual(['a', 'b'].map((id) => ({
-      message: { id, event: 'latchkey:iframe:ready', data: {} }, targetOrigin: HOST,
-    })))
+    expect(frame.posted).toEqual(
+      ['a', 'b'].map((id) => ({
+        message: { id, event: 'latchkey:iframe:ready', data: {} },
+        targetOrigin: HOST,
+      })),
+    )
   })
 
-  it('each of the app\'s origins, and answers to that one', async () => {
+  it("each of the app's origins, and answers to that one", async () => {
     const frame = createTestFrame({ settings: { allowedOrigins: ['https://*.example.com', 'http://localhost:*'] } })
     frame.post(READY, { origin: 'http://localhost:5173' })
     frame.post(READY, { origin: 'https://b.example.com' })
     await settled()
-    expect(frame.posted.map(({ targetOrigin }) => targetOrigin)).toEqual(['http://localhost:5173', 'https://b.example.com'])
+    expect(frame.posted.map(({ targetOrigin }) => targetOrigin)).toEqual([
+      'http://localhost:5173',
+      'https://b.example.com',
+    ])
   })
 
   it('its own brand only', async () => {
@@ -98,15 +104,24 @@ describe('the frame is silent to', () => {
   })
 })
 
-it.each(['wallet:export', 'constructor', '__proto__', ''])('an event that the frame does not have is refused at once: %p', async (event) => {
-  const frame = createTestFrame()
-  frame.post({ ...READY, event: `latchkey:${event}` })
-  await settled()
-  expect(frame.posted).toEqual([{
-    message: { id: 'a', event: `latchkey:${event}`, error: { type: 'invalid_request_arguments', message: 'The wallet frame does not have this event.' } },
-    targetOrigin: HOST,
-  }])
-})
+it.each(['wallet:export', 'constructor', '__proto__', ''])(
+  'an event that the frame does not have is refused at once: %p',
+  async (event) => {
+    const frame = createTestFrame()
+    frame.post({ ...READY, event: `latchkey:${event}` })
+    await settled()
+    expect(frame.posted).toEqual([
+      {
+        message: {
+          id: 'a',
+          event: `latchkey:${event}`,
+          error: { type: 'invalid_request_arguments', message: 'The wallet frame does not have this event.' },
+        },
+        targetOrigin: HOST,
+      },
+    ])
+  },
+)
 
 describe('bad data of a known event is invalid_request_arguments:', () => {
   const wallet = { accessToken: TOKEN, address: ADDRESS }
@@ -127,7 +142,11 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['an empty password', 'wallet:create', { accessToken: TOKEN, recoveryPassword: '' }],
     ['a password that is no text', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 123_456 }],
     ['a password of 2 000 characters', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 'x'.repeat(2_000) }],
-    ['a password and a drive', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 'x', recoveryMethod: 'google-drive' }],
+    [
+      'a password and a drive',
+      'wallet:create',
+      { accessToken: TOKEN, recoveryPassword: 'x', recoveryMethod: 'google-drive' },
+    ],
     ['a drive without its token', 'wallet:create', { accessToken: TOKEN, recoveryMethod: 'google-drive' }],
     ['an unknown recovery', 'wallet:recover', { ...wallet, recoveryMethod: 'icloud', recoveryAccessToken: 'x' }],
     ['an empty pin', 'wallet:recover', { ...wallet, recoveryPin: '' }],
@@ -137,35 +156,79 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['a code of five digits', 'wallet:connect', { ...wallet, mfaMethod: 'totp', mfaCode: '12345' }],
     ['a code for a passkey', 'wallet:connect', { ...wallet, mfaMethod: 'passkey', mfaCode: '123456' }],
     ['an assertion for a text message', 'wallet:connect', { ...wallet, mfaMethod: 'sms', mfaCode: {} }],
-    ['an assertion of 100 000 characters', 'wallet:connect', { ...wallet, mfaMethod: 'passkey', mfaCode: { id: 'x'.repeat(100_000) } }],
+    [
+      'an assertion of 100 000 characters',
+      'wallet:connect',
+      { ...wallet, mfaMethod: 'passkey', mfaCode: { id: 'x'.repeat(100_000) } },
+    ],
     ['a factor without a name', 'wallet:connect', { ...wallet, mfaMethod: 'No Method', mfaCode: '123456' }],
-    ['a factor with a name of 33 letters', 'wallet:connect', { ...wallet, mfaMethod: 'm'.repeat(33), mfaCode: '123456' }],
-    ['a code of 65 characters for a plugin’s own factor', 'wallet:connect', { ...wallet, mfaMethod: 'hardware_token', mfaCode: 'c'.repeat(65) }],
+    [
+      'a factor with a name of 33 letters',
+      'wallet:connect',
+      { ...wallet, mfaMethod: 'm'.repeat(33), mfaCode: '123456' },
+    ],
+    [
+      'a code of 65 characters for a plugin’s own factor',
+      'wallet:connect',
+      { ...wallet, mfaMethod: 'hardware_token', mfaCode: 'c'.repeat(65) },
+    ],
     ['a number for a plugin’s own factor', 'wallet:connect', { ...wallet, mfaMethod: 'hardware_token', mfaCode: 5 }],
     ['no request', 'wallet:rpc', wallet],
     ['an unknown method', 'wallet:rpc', { ...wallet, request: { method: 'eth_sign', params: [ADDRESS, '0x'] } }],
     ['no user', 'mfa:clear', {}],
     ['half a proof to verify', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'totp' }],
-    ['a code to verify of no known factor', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'email', mfaCode: '123456' }],
+    [
+      'a code to verify of no known factor',
+      'mfa:verify',
+      { accessToken: TOKEN, mfaMethod: 'email', mfaCode: '123456' },
+    ],
     ['a token in place of a code', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'totp', mfaCode: 'mfa-token-0001' }],
     ['no method to enrol', 'mfa:init-enrollment', { accessToken: TOKEN }],
     ['a method of every object', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'constructor' }],
     ['an unknown method', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'email' }],
     ['a start with a passkey', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'passkey' }],
     ['no phone number', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms' }],
-    ['a phone number that is no text', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms', phoneNumber: 14155552671 }],
-    ['a phone number without end', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms', phoneNumber: '1'.repeat(101) }],
+    [
+      'a phone number that is no text',
+      'mfa:init-enrollment',
+      { accessToken: TOKEN, method: 'sms', phoneNumber: 14155552671 },
+    ],
+    [
+      'a phone number without end',
+      'mfa:init-enrollment',
+      { accessToken: TOKEN, method: 'sms', phoneNumber: '1'.repeat(101) },
+    ],
     ['no code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp' }],
     ['a number as code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: 123456 }],
     ['a code of seven digits', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '1234567' }],
     ['a code with a line break', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '123456\n' }],
     ['a code without its phone', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'sms', code: '123456' }],
     ['no passkeys', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey' }],
-    ['passkeys that are no list', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: { length: 0 } }],
-    ['a hole in place of a passkey', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: Array(1) }],
-    ['six passkeys', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: Array(6).fill('AAAA') }],
-    ['a passkey that is no base64url', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['a+b/'] }],
-    ['a passkey of 1 024 bytes', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_366)] }],
+    [
+      'passkeys that are no list',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: { length: 0 } },
+    ],
+    [
+      'a hole in place of a passkey',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: Array(1) },
+    ],
+    [
+      'six passkeys',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: Array(6).fill('AAAA') },
+    ],
+    [
+      'a passkey that is no base64url',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: ['a+b/'] },
+    ],
+    [
+      'a passkey of 1 024 bytes',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_366)] },
+    ],
     ['an empty passkey', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: [''] }],
     ['no method to give up', 'mfa:unenroll', { accessToken: TOKEN }],
     ['all methods to give up', 'mfa:unenroll', { accessToken: TOKEN, method: ['sms', 'totp'] }],
@@ -174,7 +237,11 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['a short hash', 'farcaster:sign', { ...farcaster, payload: { hash: 'AAAA' } }],
     ['a hash of 19 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(26) } }],
     ['a hash of 65 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(87) } }],
-    ['a hash that is no base64url', 'farcaster:sign', { ...farcaster, payload: { hash: '=+/AAAAAAAAAAAAAAAAAAAAAAAA' } }],
+    [
+      'a hash that is no base64url',
+      'farcaster:sign',
+      { ...farcaster, payload: { hash: '=+/AAAAAAAAAAAAAAAAAAAAAAAA' } },
+    ],
     ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
     ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
   ])('%s', async (_, event, data) => {
@@ -184,7 +251,11 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
   })
 
   it.each<[string, Parameters<ReturnType<typeof createTestFrame>['refusal']>[0], unknown]>([
-    ['a passkey of 1 023 bytes', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_364)] }],
+    [
+      'a passkey of 1 023 bytes',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_364)] },
+    ],
     ['a hash of 20 bytes', 'farcaster:sign', farcaster],
     ['a hash of 64 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(86) } }],
   ])('but not %s', async (_, event, data) => {
@@ -196,15 +267,43 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
 
 describe('thousands of random messages', () => {
   const events = [
-    'iframe:ready', 'wallet:create', 'wallet:connect', 'wallet:recover', 'wallet:set-recovery-password', 'wallet:set-recovery', 'wallet:rpc',
-    'mfa:verify', 'mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll', 'mfa:clear', 'farcaster:init-signer', 'farcaster:sign',
+    'iframe:ready',
+    'wallet:create',
+    'wallet:connect',
+    'wallet:recover',
+    'wallet:set-recovery-password',
+    'wallet:set-recovery',
+    'wallet:rpc',
+    'mfa:verify',
+    'mfa:init-enrollment',
+    'mfa:submit-enrollment',
+    'mfa:unenroll',
+    'mfa:clear',
+    'farcaster:init-signer',
+    'farcaster:sign',
   ]
   const anyData = fc.dictionary(
     fc.constantFrom(
-      'accessToken', 'address', 'recoveryPassword', 'recoveryPin', 'recoveryMethod', 'request', 'userId', 'payload', 'fid', 'mfaCode', 'mfaMethod',
-      'method', 'phoneNumber', 'code', 'credentialIds',
+      'accessToken',
+      'address',
+      'recoveryPassword',
+      'recoveryPin',
+      'recoveryMethod',
+      'request',
+      'userId',
+      'payload',
+      'fid',
+      'mfaCode',
+      'mfaMethod',
+      'method',
+      'phoneNumber',
+      'code',
+      'credentialIds',
     ),
-    fc.oneof(fc.anything(), fc.constantFrom<unknown>(ADDRESS, 'x.y.z', { method: 'personal_sign', params: [] }, 'totp', 'sms', '123456', [])),
+    fc.oneof(
+      fc.anything(),
+      fc.constantFrom<unknown>(ADDRESS, 'x.y.z', { method: 'personal_sign', params: [] }, 'totp', 'sms', '123456', []),
+    ),
   )
   const anyMessage = fc.oneof(
     fc.anything({ withBigInt: true, withTypedArray: true, withMap: true, withNullPrototype: true }),

@@ -36,7 +36,8 @@ export function enrollment(data: Fields): MfaEnrollment {
 }
 
 function credentialIds({ credentialIds: value }: Fields): string[] {
-  if (!Array.isArray(value) || value.length > PASSKEY_LIMIT || !Array.from<unknown>(value).every(isCredentialId)) throw wrong('credentialIds')
+  if (!Array.isArray(value) || value.length > PASSKEY_LIMIT || !Array.from<unknown>(value).every(isCredentialId))
+    throw wrong('credentialIds')
   return Array.from<string>(value)
 }
 

@@ -1,4 +1,10 @@
-import type { FrameEvent, FrameRequestData, NoRecoverySecret, RecoveryPin, RecoverySecret } from 'latchkey/core/frame/contract'
+import type {
+  FrameEvent,
+  FrameRequestData,
+  NoRecoverySecret,
+  RecoveryPin,
+  RecoverySecret,
+} from 'latchkey/core/frame/contract'
 import { getAddress, isAddress } from 'viem/utils'
 import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
 import { invalidArguments } from '../frameFailure.ts'
@@ -26,7 +32,8 @@ const READERS: Readers = {
   'wallet:create': (data) => ({ ...token(data), ...proof(data), ...secret(data) }),
   'wallet:connect': (data) => ({ ...ofWallet(data), ...proof(data) }),
   'wallet:recover': (data) => ({
-    ...ofWallet(data), ...proof(data),
+    ...ofWallet(data),
+    ...proof(data),
     ...(data.recoveryPassword === undefined && data.recoveryPin !== undefined ? pin(data) : secret(data)),
   }),
   'wallet:set-recovery-password': (data) => ({ ...ofWallet(data), ...proof(data), ...password(data) }),
@@ -42,7 +49,11 @@ const READERS: Readers = {
   'mfa:clear': (data) => ({ userId: text(data, 'userId', ID_MAX_LENGTH) }),
   'farcaster:init-signer': (data) => ({ ...ofWallet(data), ...proof(data), hdWalletIndex: index(data) }),
   'farcaster:sign': (data) => ({
-    ...ofWallet(data), ...proof(data), hdWalletIndex: index(data), payload: { hash: hash(data) }, fid: fid(data),
+    ...ofWallet(data),
+    ...proof(data),
+    hdWalletIndex: index(data),
+    payload: { hash: hash(data) },
+    fid: fid(data),
   }),
 }
 

@@ -11,7 +11,9 @@ import { userOf } from './user.ts'
 type CreateRequest = FrameRequestData<'wallet:create'>
 
 /** Shares a running creation among identical requests of a user. */
-export function createCreation(context: FrameContext): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
+export function createCreation(
+  context: FrameContext,
+): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
   const inFlight = new Map<string, Promise<WireCreatedWallet>>()
   return (request) => {
     const { recoveryPassword, recoveryAccessToken }: GivenSecret = request

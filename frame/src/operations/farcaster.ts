@@ -28,7 +28,11 @@ export async function signForFarcaster(
 }
 
 /** Passes the signer's key to `work`. The curve's code loads at first use. */
-async function withSignerKey<R>(context: FrameContext, request: WalletRequest, work: (signer: Signer) => R): Promise<R> {
+async function withSignerKey<R>(
+  context: FrameContext,
+  request: WalletRequest,
+  work: (signer: Signer) => R,
+): Promise<R> {
   const { withSigner } = await import('../farcaster/signer.ts')
   const { subtle } = context.environment.crypto
   return withWallet(context, request, ({ entropy, address }) =>
@@ -37,14 +41,20 @@ async function withSignerKey<R>(context: FrameContext, request: WalletRequest, w
 }
 
 /** Checks the server's answer, and keeps only the fields of the contract for the host. */
-function readSigner({ public_key, status, signer_approval_url, fid }: Record<string, unknown>, asked: string): FarcasterSigner {
+function readSigner(
+  { public_key, status, signer_approval_url, fid }: Record<string, unknown>,
+  asked: string,
+): FarcasterSigner {
   if (public_key === asked) {
     if (status === 'pending_approval' && isUrl(signer_approval_url)) return { public_key, status, signer_approval_url }
-    if ((status === 'approved' || status === 'revoked') && Number.isSafeInteger(fid)) return { public_key, status, fid: fid as number }
+    if ((status === 'approved' || status === 'revoked') && Number.isSafeInteger(fid))
+      return { public_key, status, fid: fid as number }
   }
   throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
 }
 
 /** True for URLs of any scheme, including those of apps, except schemes that could run a script. */
 const isUrl = (value: unknown): value is string =>
-  typeof value === 'string' && URL.canParse(value) && !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)
+  typeof value === 'string' &&
+  URL.canParse(value) &&
+  !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)

@@ -7,18 +7,26 @@ const LOCK_TIMEOUT_MS = 5_000
  * Makes sure that only one tab at a time makes or replaces a user's shares. A frozen tab may never release the lock, and
  * some browsers refuse locks to frames: `work` then runs without it, and the server decides which tab was first.
  */
-export async function withUserLock<R>({ settings, environment }: FrameContext, userId: string, work: () => Promise<R>): Promise<R> {
+export async function withUserLock<R>(
+  { settings, environment }: FrameContext,
+  userId: string,
+  work: () => Promise<R>,
+): Promise<R> {
   const { locks, clock } = environment
   if (!locks) return work()
   const abort = new AbortController()
   const stop = clock.after(LOCK_TIMEOUT_MS, () => abort.abort())
   let isHeld = false
   try {
-    return await locks.request([`${settings.brand}-wallet`, settings.appId, userId].join('/'), { signal: abort.signal }, () => {
-      isHeld = true
-      stop()
-      return work()
-    })
+    return await locks.request(
+      [`${settings.brand}-wallet`, settings.appId, userId].join('/'),
+      { signal: abort.signal },
+      () => {
+        isHeld = true
+        stop()
+        return work()
+      },
+    )
   } catch (error) {
     if (isHeld) throw error
     return await work()

@@ -24,26 +24,67 @@ const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
 /** Every event that changes second factors: what is asked, which call it makes, with which body, and what comes back. */
 const CHANGES: [name: string, event: FrameEvent, data: object, path: string, body: object, reply: object][] = [
   [
-    'a phone to be enrolled', 'mfa:init-enrollment', { method: 'sms', phoneNumber: PHONE },
-    MFA_SMS_PATHS.init, { action: 'enroll', phoneNumber: PHONE }, { method: 'sms' },
+    'a phone to be enrolled',
+    'mfa:init-enrollment',
+    { method: 'sms', phoneNumber: PHONE },
+    MFA_SMS_PATHS.init,
+    { action: 'enroll', phoneNumber: PHONE },
+    { method: 'sms' },
   ],
   [
-    'an authenticator app to be enrolled', 'mfa:init-enrollment', { method: 'totp' }, MFA_TOTP_PATHS.init, {},
-    { method: 'totp', secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' },
+    'an authenticator app to be enrolled',
+    'mfa:init-enrollment',
+    { method: 'totp' },
+    MFA_TOTP_PATHS.init,
+    {},
+    {
+      method: 'totp',
+      secret: 'JBSWY3DPEHPK3PXP',
+      authUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme',
+    },
   ],
   [
-    'a phone with its code', 'mfa:submit-enrollment', { method: 'sms', phoneNumber: PHONE, code: ENROLLMENT_CODE },
-    MFA_SMS_PATHS.enroll, { phoneNumber: PHONE, code: ENROLLMENT_CODE }, {},
+    'a phone with its code',
+    'mfa:submit-enrollment',
+    { method: 'sms', phoneNumber: PHONE, code: ENROLLMENT_CODE },
+    MFA_SMS_PATHS.enroll,
+    { phoneNumber: PHONE, code: ENROLLMENT_CODE },
+    {},
   ],
-  ['an app with its code', 'mfa:submit-enrollment', { method: 'totp', code: ENROLLMENT_CODE }, MFA_TOTP_PATHS.enroll, { code: ENROLLMENT_CODE }, {}],
   [
-    'passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: CREDENTIALS },
-    MFA_PASSKEY_PATHS.enrollment, { credential_ids: CREDENTIALS }, {},
+    'an app with its code',
+    'mfa:submit-enrollment',
+    { method: 'totp', code: ENROLLMENT_CODE },
+    MFA_TOTP_PATHS.enroll,
+    { code: ENROLLMENT_CODE },
+    {},
   ],
-  ['no passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, MFA_PASSKEY_PATHS.enrollment, { credential_ids: [] }, {}],
+  [
+    'passkeys',
+    'mfa:submit-enrollment',
+    { method: 'passkey', credentialIds: CREDENTIALS },
+    MFA_PASSKEY_PATHS.enrollment,
+    { credential_ids: CREDENTIALS },
+    {},
+  ],
+  [
+    'no passkeys',
+    'mfa:submit-enrollment',
+    { method: 'passkey', credentialIds: [] },
+    MFA_PASSKEY_PATHS.enrollment,
+    { credential_ids: [] },
+    {},
+  ],
   ['a phone to be given up', 'mfa:unenroll', { method: 'sms' }, MFA_SMS_PATHS.unenroll, {}, {}],
   ['an app to be given up', 'mfa:unenroll', { method: 'totp' }, MFA_TOTP_PATHS.unenroll, {}, {}],
-  ['passkeys to be given up', 'mfa:unenroll', { method: 'passkey' }, MFA_PASSKEY_PATHS.enrollment, { credential_ids: [] }, {}],
+  [
+    'passkeys to be given up',
+    'mfa:unenroll',
+    { method: 'passkey' },
+    MFA_PASSKEY_PATHS.enrollment,
+    { credential_ids: [] },
+    {},
+  ],
 ]
 const VERIFY: [string, FrameEvent, object, string] = ['a second factor', 'mfa:verify', proof, MFA_TOTP_PATHS.verify]
 const ALL = [VERIFY, ...CHANGES.map(([name, event, data, path]): typeof VERIFY => [name, event, data, path])]
@@ -54,10 +95,11 @@ const start = () => {
   return frame
 }
 
-const bodies = ({ server }: TestFrame, path: string) => server.calls.filter((call) => call.path === path).map(({ body }) => body)
+const bodies = ({ server }: TestFrame, path: string) =>
+  server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
 describe.each(CHANGES)('%s', (_, event, data, path, body, reply) => {
-  it('is one call in the user\'s name, with the body of the contract and nothing else', async () => {
+  it("is one call in the user's name, with the body of the contract and nothing else", async () => {
     const frame = start()
     expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
     expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `DPoP ${TOKEN}` } }])
@@ -102,7 +144,7 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     ['text messages that do not go out', 422, 'twilio_verification_failed', 'twilio_verification_failed'],
     ['data that it does not like', 400, 'invalid_data', 'invalid_request_arguments'],
     ['a code like a part of every object', 400, 'constructor', 'error'],
-  ])('because of %s has a type of its own and the server\'s code', async (_reason, status, code, type) => {
+  ])("because of %s has a type of its own and the server's code", async (_reason, status, code, type) => {
     const frame = start()
     frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
     const refusal = await frame.refusal(event, { ...token, ...data })
@@ -113,7 +155,10 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
   it('because it answers what is none is an error', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'garbage' })
-    expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
   })
 
   it('never comes to it without an access token', async () => {
@@ -139,8 +184,10 @@ describe('a code that enrols, mistyped,', () => {
     ['totp', { method: 'totp', code: '111111' }],
   ])('is told from a second factor that is missing: %s', async (method, data) => {
     const frame = start()
-    expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data }))
-      .toMatchObject({ type: 'missing_or_invalid_mfa', code: 'invalid_credentials' })
+    expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+      code: 'invalid_credentials',
+    })
     expect(frame.server.mfa.factorsOf(USER)).not.toHaveProperty(method === 'sms' ? 'phone' : 'totp')
     await frame.ask('mfa:submit-enrollment', { ...token, ...data, code: ENROLLMENT_CODE })
     expect(frame.server.mfa.factorsOf(USER)).toHaveProperty(method === 'sms' ? 'phone' : 'totp')
@@ -150,25 +197,42 @@ describe('a code that enrols, mistyped,', () => {
 describe('what the server answers to an enrolment', () => {
   const authUrl = 'otpauth://totp/A?secret=JBSWY3DPEHPK3PXP'
   it.each([
-    [{}], [{ totpSecret: 'JBSWY3DPEHPK3PXP' }], [{ totpSecret: 7, totpAuthUrl: authUrl }], [{ totpSecret: 'short', totpAuthUrl: authUrl }],
-    [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'https://attacker.test/qr' }], [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'javascript:alert(1)' }],
-    [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }], [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
+    [{}],
+    [{ totpSecret: 'JBSWY3DPEHPK3PXP' }],
+    [{ totpSecret: 7, totpAuthUrl: authUrl }],
+    [{ totpSecret: 'short', totpAuthUrl: authUrl }],
+    [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'https://attacker.test/qr' }],
+    [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'javascript:alert(1)' }],
+    [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }],
+    [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
   ])('reaches no app where it is no secret of one: %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.init, { kind: 'answer', status: 200, body })
-    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
   })
 
   it('is believed where it says that no code was sent', async () => {
     const frame = start()
     frame.server.fail(MFA_SMS_PATHS.init, { kind: 'answer', status: 200, body: { success: false } })
-    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({ type: 'twilio_verification_failed' })
+    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({
+      type: 'twilio_verification_failed',
+    })
   })
 
   it.each(['sms', 'totp'])('is believed where it says that nothing was given up: %s', async (method) => {
     const frame = start()
-    frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, { kind: 'answer', status: 200, body: { success: false } })
-    expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, {
+      kind: 'answer',
+      status: 200,
+      body: { success: false },
+    })
+    expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
   })
 })
 
@@ -179,10 +243,17 @@ describe('mfa:verify', () => {
     ['sms', { mfaMethod: 'sms', mfaCode: CODE }, MFA_SMS_PATHS.verify, { code: CODE }],
     ['totp', { mfaMethod: 'totp', mfaCode: CODE }, MFA_TOTP_PATHS.verify, { code: CODE }],
     [
-      'passkey', { mfaMethod: 'passkey', mfaCode: assertion, relyingParty: 'https://app.example.com' },
-      MFA_PASSKEY_PATHS.verify, { authenticator_response: assertion, relying_party: 'https://app.example.com' },
+      'passkey',
+      { mfaMethod: 'passkey', mfaCode: assertion, relyingParty: 'https://app.example.com' },
+      MFA_PASSKEY_PATHS.verify,
+      { authenticator_response: assertion, relying_party: 'https://app.example.com' },
     ],
-    ['passkey of no named site', { mfaMethod: 'passkey', mfaCode: assertion }, MFA_PASSKEY_PATHS.verify, { authenticator_response: assertion }],
+    [
+      'passkey of no named site',
+      { mfaMethod: 'passkey', mfaCode: assertion },
+      MFA_PASSKEY_PATHS.verify,
+      { authenticator_response: assertion },
+    ],
   ])('has the server verify it, and tells the host no more than that: %s', async (_, given, path, body) => {
     const frame = start()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
@@ -196,19 +267,33 @@ describe('mfa:verify', () => {
   it('asks for one where none is given', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
-    expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
-    expect(frame.server.calls).toMatchObject([{ path: PATHS.sessions, body: {}, headers: { authorization: `DPoP ${TOKEN}` } }])
+    expect(await frame.refusal('mfa:verify', token)).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+      code: 'missing_or_invalid_mfa',
+    })
+    expect(frame.server.calls).toMatchObject([
+      { path: PATHS.sessions, body: {}, headers: { authorization: `DPoP ${TOKEN}` } },
+    ])
   })
 
-  it.each([['none', {}], ['one of a method that they gave up elsewhere', proof]])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {
+  it.each([
+    ['none', {}],
+    ['one of a method that they gave up elsewhere', proof],
+  ])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {
     const frame = start()
-    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 401, body: { error: 'No.', code: 'missing_or_invalid_mfa' } })
+    frame.server.fail(MFA_TOTP_PATHS.verify, {
+      kind: 'answer',
+      status: 401,
+      body: { error: 'No.', code: 'missing_or_invalid_mfa' },
+    })
     const timers = frame.clock.pending()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.clock.pending()).toBe(timers)
     // A proof that was not needed here proves nothing there.
     frame.server.requireMfa(USER, CODE)
-    expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+    })
   })
 
   it.each([
@@ -221,27 +306,47 @@ describe('mfa:verify', () => {
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'error', code })
   })
 
-  it.each([[401, 'missing_or_invalid_mfa'], [422, 'invalid_credentials']])('asks for another one where it is wrong: %s %s', async (status, code) => {
+  it.each([
+    [401, 'missing_or_invalid_mfa'],
+    [422, 'invalid_credentials'],
+  ])('asks for another one where it is wrong: %s %s', async (status, code) => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status, body: { error: 'No.', code } })
-    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
+    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+      code: 'missing_or_invalid_mfa',
+    })
   })
 
   it('asks for another one where the reply was lost and the code is used up', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
-    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'lose' }, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
+    frame.server.fail(
+      MFA_TOTP_PATHS.verify,
+      { kind: 'lose' },
+      { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } },
+    )
     const refused = frame.refusal('mfa:verify', { ...token, ...proof })
     await frame.clock.pass(1_500)
     expect(await refused).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it.each([[{}], [{ token: '' }], [{ token: 7 }], [{ token: 'x'.repeat(65) }], [{ token: 'a b' }], [{ token: 'a\r\nb' }]])('keeps nothing of %j', async (body) => {
+  it.each([
+    [{}],
+    [{ token: '' }],
+    [{ token: 7 }],
+    [{ token: 'x'.repeat(65) }],
+    [{ token: 'a b' }],
+    [{ token: 'a\r\nb' }],
+  ])('keeps nothing of %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 200, body })
     const timers = frame.clock.pending()
-    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
     expect(frame.clock.pending()).toBe(timers)
   })
 })
@@ -266,7 +371,11 @@ describe('an enrolment', () => {
       const one = start()
       const { address } = (await one.ask('wallet:create', token)) as { address: string }
       const { indexedDB, locks, openChannel } = one.environment
-      const other = createTestFrame({ server: one.server, clock: one.clock, environment: { indexedDB, locks, openChannel, ...own } })
+      const other = createTestFrame({
+        server: one.server,
+        clock: one.clock,
+        environment: { indexedDB, locks, openChannel, ...own },
+      })
       const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
       const signIn = (frame: TestFrame) => frame.ask('wallet:rpc', sign)
       const releases = () => bodies(one, EMBEDDED_WALLET_PATHS.release).length
@@ -297,7 +406,7 @@ describe('an enrolment', () => {
       expect(releases()).toBe(2)
     })
 
-    it('does so too where a plugin\'s own server half enrolled, and the page tells its frame', async () => {
+    it("does so too where a plugin's own server half enrolled, and the page tells its frame", async () => {
       const { one, other, signIn, releases } = await tabs()
       await one.ask('mfa:clear', { userId: USER })
       await signIn(other)
@@ -326,14 +435,18 @@ describe('an enrolment', () => {
       expect(releases()).toBe(1)
     })
 
-    it.each<[string, unknown]>([['no message', null], ['a text', USER], ['another word', { forgotten: USER }], ['no name', { forget: 7 }]])(
-      'is not what a tab hears as %s', async (_, message) => {
-        const { one, other, signIn, releases } = await tabs()
-        one.environment.openChannel?.(CHANNEL, () => undefined)?.post(message)
-        await one.clock.advance(0)
-        await signIn(other)
-        expect(releases()).toBe(1)
-      })
+    it.each<[string, unknown]>([
+      ['no message', null],
+      ['a text', USER],
+      ['another word', { forgotten: USER }],
+      ['no name', { forget: 7 }],
+    ])('is not what a tab hears as %s', async (_, message) => {
+      const { one, other, signIn, releases } = await tabs()
+      one.environment.openChannel?.(CHANNEL, () => undefined)?.post(message)
+      await one.clock.advance(0)
+      await signIn(other)
+      expect(releases()).toBe(1)
+    })
 
     it('says who it is about, and nothing else', async () => {
       const { one } = await tabs()
@@ -346,7 +459,12 @@ describe('an enrolment', () => {
 
     it.each<[string, FrameEnvironment['openChannel']]>([
       ['there is no channel', undefined],
-      ['the browser denies one', () => { throw new DOMException('denied', 'SecurityError') }],
+      [
+        'the browser denies one',
+        () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      ],
     ])('works without the others where %s, and theirs end by themselves', async (_, openChannel) => {
       const { one, other, sign, signIn } = await tabs({ openChannel })
       await one.ask('mfa:submit-enrollment', METHOD)
@@ -390,7 +508,8 @@ describe('an enrolment', () => {
 
   it('leaves neither secret nor code in storage or on the console', async () => {
     const spoken = (['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((method) =>
-      jest.spyOn(globalThis.console, method).mockImplementation(() => undefined))
+      jest.spyOn(globalThis.console, method).mockImplementation(() => undefined),
+    )
     const frame = start()
     const put = jest.spyOn(IDBObjectStore.prototype, 'put')
     await frame.ask('wallet:create', token)
@@ -404,8 +523,11 @@ describe('an enrolment', () => {
   })
 })
 
-describe('the proof of a plugin\'s own method', () => {
-  it.each([['a code', 'cccjgjgkhcbb'], ['an assertion', { id: ASSERTION_ID }]])('goes on to the server as it is: %s', async (_, mfaCode) => {
+describe("the proof of a plugin's own method", () => {
+  it.each([
+    ['a code', 'cccjgjgkhcbb'],
+    ['an assertion', { id: ASSERTION_ID }],
+  ])('goes on to the server as it is: %s', async (_, mfaCode) => {
     const frame = start()
     frame.server.requireMfa(USER, typeof mfaCode === 'string' ? mfaCode : ASSERTION_ID)
     await frame.ask('mfa:unenroll', { ...token, method: 'totp', mfaMethod: 'hardware_token', mfaCode })

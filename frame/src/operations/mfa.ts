@@ -11,7 +11,10 @@ import { userOf } from './user.ts'
  * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host learns
  * only that the factor was right. For a user without any method it succeeds, as no request will require one.
  */
-export async function verifyMfa(context: FrameContext, request: FrameRequestData<'mfa:verify'>): Promise<FrameReplyData<'mfa:verify'>> {
+export async function verifyMfa(
+  context: FrameContext,
+  request: FrameRequestData<'mfa:verify'>,
+): Promise<FrameReplyData<'mfa:verify'>> {
   const { accessToken, mfaMethod } = request
   const userId = userOf(context, accessToken)
   // The frame knows the server's verification endpoints of these methods only.
@@ -25,7 +28,11 @@ export async function verifyMfa(context: FrameContext, request: FrameRequestData
   return {}
 }
 
-async function proveAhead(context: FrameContext, request: FrameRequestData<'mfa:verify'>, userId: string): Promise<void> {
+async function proveAhead(
+  context: FrameContext,
+  request: FrameRequestData<'mfa:verify'>,
+  userId: string,
+): Promise<void> {
   const { accessToken, mfaMethod, mfaCode } = request
   if (mfaCode === undefined || !isMfaMethod(mfaMethod)) throw missingMfa()
   const { generation } = context.proof
@@ -64,7 +71,10 @@ export async function submitEnrollment(
   })
 }
 
-export async function unenroll(context: FrameContext, request: FrameRequestData<'mfa:unenroll'>): Promise<FrameReplyData<'mfa:unenroll'>> {
+export async function unenroll(
+  context: FrameContext,
+  request: FrameRequestData<'mfa:unenroll'>,
+): Promise<FrameReplyData<'mfa:unenroll'>> {
   return withOwner(context, request, async (proven) => {
     await createMfaServer(context.post).unenroll(proven.accessToken, proven.method, proven)
     return {}

@@ -1,8 +1,4 @@
-import {
-  ownershipText,
-  type OwnershipClaim,
-  type WireRecovery,
-} from 'latchkey/plugins/embeddedWallet/contract'
+import { ownershipText, type OwnershipClaim, type WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import { toBase64Url, utf8, type Bytes } from '../keys/bytes.ts'
 import { splitEntropy, wipeShares, type Shares } from '../keys/shares.ts'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
@@ -28,9 +24,13 @@ export interface NewShares<Recovery extends WireRecovery | undefined> {
    * The body for the server, signed by the wallet's key. The share in it is a string, as JSON requires, so it cannot be
    * wiped.
    */
-  body: { address: string; device_id: string; auth_share: string; signature: string; is_lasting?: false } & (Recovery extends WireRecovery
-    ? { recovery: Recovery }
-    : object)
+  body: {
+    address: string
+    device_id: string
+    auth_share: string
+    signature: string
+    is_lasting?: false
+  } & (Recovery extends WireRecovery ? { recovery: Recovery } : object)
 }
 
 export async function makeNewShares(
@@ -82,7 +82,6 @@ export async function writeShares<A extends { address: string }>(
     throw error
   }
 }
-
 
 /** Checks that the answer to a write names the same wallet. @throws {FrameFailure} */
 export function assertAnswerFor(address: string, answer: { address: string }): void {

@@ -8,7 +8,8 @@ const CODE = '123456'
 const proof = { mfaMethod: 'totp', mfaCode: CODE }
 const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
 
-const bodies = ({ server }: TestFrame, path: string) => server.calls.filter((call) => call.path === path).map(({ body }) => body)
+const bodies = ({ server }: TestFrame, path: string) =>
+  server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
 describe('a second factor that was proven ahead', () => {
   const { release, startRecovery } = EMBEDDED_WALLET_PATHS
@@ -39,12 +40,20 @@ describe('a second factor that was proven ahead', () => {
     expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
     const other = await proven()
     await other.frame.ask('wallet:set-recovery-password', { ...other.wallet, recoveryPassword: 'correct horse' })
-    expect(await other.frame.refusal('wallet:set-recovery', { ...other.wallet, recoveryMethod: 'google-drive', recoveryAccessToken: 't' })).toMatchObject(needed)
+    expect(
+      await other.frame.refusal('wallet:set-recovery', {
+        ...other.wallet,
+        recoveryMethod: 'google-drive',
+        recoveryAccessToken: 't',
+      }),
+    ).toMatchObject(needed)
   })
 
   it('signs for Farcaster', async () => {
     const { frame, wallet } = await proven()
-    expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({ status: 'pending_approval' })
+    expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({
+      status: 'pending_approval',
+    })
     expect(await frame.refusal('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject(needed)
   })
 
@@ -54,7 +63,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('stands behind a proof of the request\'s own', async () => {
+  it("stands behind a proof of the request's own", async () => {
     const { frame, sign } = await proven()
     expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
@@ -85,7 +94,14 @@ describe('a second factor that was proven ahead', () => {
   it.each<[string, (frame: TestFrame) => unknown]>([
     ['its user logs out', (frame) => frame.ask('mfa:clear', { userId: USER })],
     ['the page goes', (frame) => frame.fire('pagehide')],
-    ['somebody else asks', (frame) => frame.refusal('wallet:connect', { accessToken: tokenOf('did:latchkey:eve'), address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
+    [
+      'somebody else asks',
+      (frame) =>
+        frame.refusal('wallet:connect', {
+          accessToken: tokenOf('did:latchkey:eve'),
+          address: '0x52908400098527886E0F7030069857D2E4169EE7',
+        }),
+    ],
   ])('is forgotten when %s', async (_, happen) => {
     const { frame, sign } = await proven()
     await happen(frame)

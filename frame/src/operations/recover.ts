@@ -16,7 +16,10 @@ export async function recoverWallet(
   const { accessToken, address } = request
   const userId = userOf(context, accessToken)
   return withUserLock(context, userId, async () => {
-    const { authShare, recovery } = await context.server.startRecovery(accessToken, { address, ...toWireProof(request) })
+    const { authShare, recovery } = await context.server.startRecovery(accessToken, {
+      address,
+      ...toWireProof(request),
+    })
     let recoveryShare: Bytes | undefined
     let made
     try {

@@ -12,14 +12,23 @@ export interface GivenSecret {
   recoveryAccessToken?: string | undefined
 }
 
-const contextOf = ({ settings }: FrameContext, address: string) => walletSealContext('recovery', settings.appId, address)
+const contextOf = ({ settings }: FrameContext, address: string) =>
+  walletSealContext('recovery', settings.appId, address)
 
 /** Seals a recovery share with the user's secret; without a secret the provider stores the share itself. */
-export async function sealRecovery(context: FrameContext, secret: GivenSecret, share: Bytes, address: string): Promise<WireRecovery> {
+export async function sealRecovery(
+  context: FrameContext,
+  secret: GivenSecret,
+  share: Bytes,
+  address: string,
+): Promise<WireRecovery> {
   const { recoveries } = context.environment
   const password = secret.recoveryPassword ?? secret.recoveryPin
   if (password !== undefined) {
-    return { method: 'user-passcode', sealed: await recoveries.sealWithPassword(share, password, contextOf(context, address)) }
+    return {
+      method: 'user-passcode',
+      sealed: await recoveries.sealWithPassword(share, password, contextOf(context, address)),
+    }
   }
   if (secret.recoveryAccessToken !== undefined) {
     const sealed = await recoveries.sealWithDrive(share, secret.recoveryAccessToken, contextOf(context, address))
@@ -42,6 +51,11 @@ export async function openRecovery(
     if (password === undefined) throw invalidArguments('This wallet is recovered with its password.')
     return (await recoveries.openWithPassword(recovery.sealed, password, contextOf(context, address))) as Bytes
   }
-  if (secret.recoveryAccessToken === undefined) throw invalidArguments('This wallet is recovered with its backup in a drive.')
-  return (await recoveries.openWithDrive(recovery.sealed, secret.recoveryAccessToken, contextOf(context, address))) as Bytes
+  if (secret.recoveryAccessToken === undefined)
+    throw invalidArguments('This wallet is recovered with its backup in a drive.')
+  return (await recoveries.openWithDrive(
+    recovery.sealed,
+    secret.recoveryAccessToken,
+    contextOf(context, address),
+  )) as Bytes
 }

@@ -26,7 +26,8 @@ export async function signRpc(
  */
 function assertNoClaim(message: Uint8Array, brand: string): void {
   const claim = utf8(ownershipPrefix(brand))
-  if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('Only the wallet itself may sign this message.')
+  if (claim.every((byte, index) => message[index] === byte))
+    throw invalidArguments('Only the wallet itself may sign this message.')
 }
 
 /** Common prefix of all texts that claim a wallet. */

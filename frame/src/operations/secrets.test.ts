@@ -59,16 +59,28 @@ const secretsOf = async ({ server }: TestFrame): Promise<string[]> => {
     const share = fromBase64Url(recovery.share)!
     const entropy = (await actual.combine([auth, share])) as Bytes
     const seed = await seedOf(entropy, crypto.subtle)
-    secrets.push(share, entropy, seed, await deriveKey(seed.slice(), "m/44'/60'/0'/0/0", crypto.subtle), await mnemonicBytes(entropy, crypto.subtle))
+    secrets.push(
+      share,
+      entropy,
+      seed,
+      await deriveKey(seed.slice(), "m/44'/60'/0'/0/0", crypto.subtle),
+      await mnemonicBytes(entropy, crypto.subtle),
+    )
   }
   return secrets.flatMap((secret) => [
-    toHex(secret).slice(2), toBase64Url(secret), Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('latin1'), [...secret].join(','),
+    toHex(secret).slice(2),
+    toBase64Url(secret),
+    Buffer.from(secret).toString('base64'),
+    Buffer.from(secret).toString('latin1'),
+    [...secret].join(','),
     BigInt(toHex(secret)).toString(),
   ])
 }
 
 const text = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? String(field) : field instanceof Uint8Array ? [...field] : field))
+  JSON.stringify(value, (_, field: unknown) =>
+    typeof field === 'bigint' ? String(field) : field instanceof Uint8Array ? [...field] : field,
+  )
 
 const runEverything = async (frame: TestFrame) => {
   const { address } = (await frame.ask('wallet:create', token)) as { address: string }
@@ -78,13 +90,19 @@ const runEverything = async (frame: TestFrame) => {
   await frame.ask('wallet:rpc', { ...wallet, request })
   await frame.ask('wallet:recover', wallet)
   await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })
-  await frame.ask('farcaster:sign', { ...wallet, hdWalletIndex: null, fid: 1n, payload: { hash: 'AQIDBAUGBwgJCgsMDQ4PEBESExQ' } })
+  await frame.ask('farcaster:sign', {
+    ...wallet,
+    hdWalletIndex: null,
+    fid: 1n,
+    payload: { hash: 'AQIDBAUGBwgJCgsMDQ4PEBESExQ' },
+  })
   return { wallet, request }
 }
 
 const failEverything = async (frame: TestFrame, { wallet, request }: Awaited<ReturnType<typeof runEverything>>) => {
   const echo = { status: 400, body: { error: `you sent ${TOKEN} ${PASSWORD}`, code: `code ${TOKEN}`, cause: PASSWORD } }
-  for (const path of [...Object.values(EMBEDDED_WALLET_PATHS), FARCASTER_PATHS.signerInit]) frame.server.fail(path, { kind: 'answer', ...echo })
+  for (const path of [...Object.values(EMBEDDED_WALLET_PATHS), FARCASTER_PATHS.signerInit])
+    frame.server.fail(path, { kind: 'answer', ...echo })
   const bad = { ...wallet, accessToken: tokenOf('did:latchkey:eve') }
   await frame.refusal('wallet:create', { ...token, recoveryPassword: PASSWORD })
   await frame.refusal('wallet:recover', { ...wallet, recoveryPassword: PASSWORD })
@@ -102,7 +120,11 @@ describe('nothing secret leaves the frame', () => {
     expect(secrets.length).toBeGreaterThan(30)
     await frame.ask('wallet:set-recovery-password', { ...ran.wallet, recoveryPassword: PASSWORD })
     await frame.ask('wallet:recover', { ...ran.wallet, recoveryPassword: PASSWORD })
-    await frame.ask('wallet:set-recovery', { ...ran.wallet, recoveryMethod: 'google-drive', recoveryAccessToken: DRIVE_TOKEN })
+    await frame.ask('wallet:set-recovery', {
+      ...ran.wallet,
+      recoveryMethod: 'google-drive',
+      recoveryAccessToken: DRIVE_TOKEN,
+    })
     secrets.push(...(await secretsOf(frame)))
     await failEverything(frame, ran)
     expect(frame.posted.length).toBeGreaterThan(12)
@@ -115,8 +137,14 @@ describe('nothing secret leaves the frame', () => {
     const frame = createTestFrame()
     await frame.ask('wallet:create', { ...token, recoveryPassword: PASSWORD })
     const { address } = frame.server.wallets.get(USER)!
-    await createTestFrame({ server: frame.server }).ask('wallet:recover', { ...token, address, recoveryPassword: PASSWORD })
-    const sent = text(frame.server.calls.map(({ path, body, headers }) => ({ path, body, headers: { ...headers, authorization: '' } })))
+    await createTestFrame({ server: frame.server }).ask('wallet:recover', {
+      ...token,
+      address,
+      recoveryPassword: PASSWORD,
+    })
+    const sent = text(
+      frame.server.calls.map(({ path, body, headers }) => ({ path, body, headers: { ...headers, authorization: '' } })),
+    )
     expect(sent).not.toContain(PASSWORD)
     const recoveries = frame.server.calls.flatMap(({ body }) => body.recovery ?? [])
     expect(recoveries).toEqual([{ method: 'user-passcode', sealed: expect.anything() as unknown }])
@@ -155,19 +183,21 @@ describe('secrets are wiped', () => {
     const importKey = subtle.importKey.bind(subtle) as (...args: unknown[]) => Promise<CryptoKey>
     jest.spyOn(subtle, 'importKey').mockImplementation((async (...args: unknown[]) => {
       // The first step's key is a constant of BIP-32; those of sealed messages are good for one message, and the library's or the server's.
-      if (args[1] instanceof Uint8Array && Buffer.from(args[1]).toString() !== 'Bitcoin seed' && !isOfMessages(args[2])) keys.push(args[1])
+      if (args[1] instanceof Uint8Array && Buffer.from(args[1]).toString() !== 'Bitcoin seed' && !isOfMessages(args[2]))
+        keys.push(args[1])
       return importKey(...args)
     }) as typeof subtle.importKey)
     const sign = jest.spyOn(secp256k1, 'sign')
     const getPublicKey = jest.spyOn(secp256k1, 'getPublicKey')
     const signForFarcaster = jest.spyOn(ed25519, 'sign')
     return {
-      keys: () => [
-        ...keys,
-        ...sign.mock.calls.map(([, key]) => key),
-        ...signForFarcaster.mock.calls.map(([, key]) => key),
-        ...getPublicKey.mock.calls.map(([key]) => key),
-      ].filter((key): key is Uint8Array => key instanceof Uint8Array),
+      keys: () =>
+        [
+          ...keys,
+          ...sign.mock.calls.map(([, key]) => key),
+          ...signForFarcaster.mock.calls.map(([, key]) => key),
+          ...getPublicKey.mock.calls.map(([key]) => key),
+        ].filter((key): key is Uint8Array => key instanceof Uint8Array),
     }
   }
 
@@ -181,32 +211,48 @@ describe('secrets are wiped', () => {
     expect(handed.shares.length).toBeGreaterThan(20)
     expect(spied.keys().length).toBeGreaterThan(50)
     expect(frame.recoveries.handed.length).toBe(2)
-    for (const secret of [...handed.entropy, ...handed.shares, ...frame.recoveries.handed, ...spied.keys()]) expect(isWiped(secret)).toBe(true)
+    for (const secret of [...handed.entropy, ...handed.shares, ...frame.recoveries.handed, ...spied.keys()])
+      expect(isWiped(secret)).toBe(true)
   })
 
   it.each<[string, (frame: TestFrame, wallet: { accessToken: string; address: string }) => Promise<unknown>]>([
-    ['of a wrong share', async (frame, wallet) => {
-      const foreign = toBase64Url(new Uint8Array(33).fill(9))
-      frame.server.fail(EMBEDDED_WALLET_PATHS.release, { kind: 'answer', status: 200, body: { auth_share: foreign } })
-      return frame.refusal('wallet:connect', wallet)
-    }],
-    ['of typed data that does not fit', (frame, wallet) =>
-      frame.refusal('wallet:rpc', {
-        ...wallet,
-        request: {
-          method: 'eth_signTypedData_v4',
-          params: [wallet.address, { domain: {}, types: { A: [{ name: 'a', type: 'uint8' }] }, primaryType: 'A', message: { a: 256 } }],
-        },
-      })],
-    ['of a refusal', async (frame, wallet) => {
-      frame.server.fail(EMBEDDED_WALLET_PATHS.setRecovery, { kind: 'answer', status: 403, body: {} })
-      return frame.refusal('wallet:set-recovery-password', { ...wallet, recoveryPassword: PASSWORD })
-    }],
-    ['of a recovery that cannot be sealed', async (frame, wallet) => {
-      jest.spyOn(frame.recoveries, 'sealWithPassword').mockRejectedValue(new Error(`worker died with ${PASSWORD}`))
-      const error = await frame.refusal('wallet:set-recovery-password', { ...wallet, recoveryPassword: PASSWORD })
-      expect(error).toEqual({ type: 'error', message: 'The wallet frame failed unexpectedly (Error).' })
-    }],
+    [
+      'of a wrong share',
+      async (frame, wallet) => {
+        const foreign = toBase64Url(new Uint8Array(33).fill(9))
+        frame.server.fail(EMBEDDED_WALLET_PATHS.release, { kind: 'answer', status: 200, body: { auth_share: foreign } })
+        return frame.refusal('wallet:connect', wallet)
+      },
+    ],
+    [
+      'of typed data that does not fit',
+      (frame, wallet) =>
+        frame.refusal('wallet:rpc', {
+          ...wallet,
+          request: {
+            method: 'eth_signTypedData_v4',
+            params: [
+              wallet.address,
+              { domain: {}, types: { A: [{ name: 'a', type: 'uint8' }] }, primaryType: 'A', message: { a: 256 } },
+            ],
+          },
+        }),
+    ],
+    [
+      'of a refusal',
+      async (frame, wallet) => {
+        frame.server.fail(EMBEDDED_WALLET_PATHS.setRecovery, { kind: 'answer', status: 403, body: {} })
+        return frame.refusal('wallet:set-recovery-password', { ...wallet, recoveryPassword: PASSWORD })
+      },
+    ],
+    [
+      'of a recovery that cannot be sealed',
+      async (frame, wallet) => {
+        jest.spyOn(frame.recoveries, 'sealWithPassword').mockRejectedValue(new Error(`worker died with ${PASSWORD}`))
+        const error = await frame.refusal('wallet:set-recovery-password', { ...wallet, recoveryPassword: PASSWORD })
+        expect(error).toEqual({ type: 'error', message: 'The wallet frame failed unexpectedly (Error).' })
+      },
+    ],
   ])('because %s too', async (_, fail) => {
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
@@ -214,7 +260,8 @@ describe('secrets are wiped', () => {
     handed.shares.length = handed.entropy.length = 0
     await fail(frame, { ...token, address })
     expect(handed.shares.length).toBeGreaterThan(1)
-    for (const secret of [...handed.entropy, ...handed.shares, ...frame.recoveries.handed, ...spied.keys()]) expect(isWiped(secret)).toBe(true)
+    for (const secret of [...handed.entropy, ...handed.shares, ...frame.recoveries.handed, ...spied.keys()])
+      expect(isWiped(secret)).toBe(true)
   })
 
   it('in the copy that stays warm, when it is forgotten', async () => {

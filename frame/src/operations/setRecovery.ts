@@ -22,7 +22,9 @@ export async function setRecovery(
         toRecovery: (share) => sealRecovery(context, request, share, address),
       }),
     )
-    const answer = await writeShares(context, { userId, made }, () => context.server.setRecovery(accessToken, made.body))
+    const answer = await writeShares(context, { userId, made }, () =>
+      context.server.setRecovery(accessToken, made.body),
+    )
     assertAnswerFor(address, answer)
     context.warm.drop(userId)
     return { address }

@@ -2,7 +2,15 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { EMBEDDED_WALLET_PATHS, ownershipText } from 'latchkey/plugins/embeddedWallet/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
-import { parseTransaction, stringToHex, recoverTransactionAddress, recoverTypedDataAddress, verifyMessage, type Address, type Hex } from 'viem'
+import {
+  parseTransaction,
+  stringToHex,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  verifyMessage,
+  type Address,
+  type Hex,
+} from 'viem'
 import { fromBase64Url, fromHex } from '../keys/bytes.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
@@ -44,7 +52,9 @@ describe('wallet:rpc', () => {
   it('signs typed data, whatever chain its domain names', async () => {
     const { frame, address } = await start()
     const typedData = {
-      domain: { name: 'Shop', chainId: 987_654 }, types: { Order: [{ name: 'item', type: 'string' }] }, primaryType: 'Order',
+      domain: { name: 'Shop', chainId: 987_654 },
+      types: { Order: [{ name: 'item', type: 'string' }] },
+      primaryType: 'Order',
       message: { item: 'tea' },
     } as const
     for (const given of [typedData, JSON.stringify(typedData)]) {
@@ -59,34 +69,59 @@ describe('wallet:rpc', () => {
     ['2', { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }],
   ])('signs a transaction of type %s, ready to be sent', async (_, fees) => {
     const { frame, address } = await start()
-    const transaction = { from: address, to: address, nonce: '0x0', gas: '0x5208', value: '0xde0b6b3a7640000', chainId: '0x7a69', ...fees }
+    const transaction = {
+      from: address,
+      to: address,
+      nonce: '0x0',
+      gas: '0x5208',
+      value: '0xde0b6b3a7640000',
+      chainId: '0x7a69',
+      ...fees,
+    }
     const signed = await rpc(frame, address, 'eth_signTransaction', [transaction])
     expect(parseTransaction(signed)).toMatchObject({ chainId: 31_337, gas: 21_000n, value: 10n ** 18n })
-    expect(await recoverTransactionAddress({ serializedTransaction: signed as Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction'] })).toBe(address)
+    expect(
+      await recoverTransactionAddress({
+        serializedTransaction: signed as Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction'],
+      }),
+    ).toBe(address)
   })
 
-  it.each(['create', 'addDevice', 'setRecovery'] as const)('signs no claim on the wallet (%s) for the page around it', async (action) => {
-    const { frame, address } = await start()
-    const text = ownershipText({
-      brand: 'latchkey', action, appId: 'abcdefghijklmnopqrstuvwxy', userId: 'did:latchkey:eve', address, deviceId: 'x', authShare: 'y',
-    })
-    for (const message of [text, stringToHex(text)]) {
-      const request = { method: 'personal_sign', params: [message, address] }
-      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'invalid_request_arguments' })
-    }
-    for (const message of [text.slice(1), ` ${text}`, 'latchkey embedded wallet', `x${text}`]) {
-      await rpc(frame, address, 'personal_sign', [message, address])
-    }
-  })
+  it.each(['create', 'addDevice', 'setRecovery'] as const)(
+    'signs no claim on the wallet (%s) for the page around it',
+    async (action) => {
+      const { frame, address } = await start()
+      const text = ownershipText({
+        brand: 'latchkey',
+        action,
+        appId: 'abcdefghijklmnopqrstuvwxy',
+        userId: 'did:latchkey:eve',
+        address,
+        deviceId: 'x',
+        authShare: 'y',
+      })
+      for (const message of [text, stringToHex(text)]) {
+        const request = { method: 'personal_sign', params: [message, address] }
+        expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+          type: 'invalid_request_arguments',
+        })
+      }
+      for (const message of [text.slice(1), ` ${text}`, 'latchkey embedded wallet', `x${text}`]) {
+        await rpc(frame, address, 'personal_sign', [message, address])
+      }
+    },
+  )
 
   it('refuses a transaction for another sender before it asks for a share', async () => {
     const { frame, address } = await start()
     const request = { method: 'eth_signTransaction', params: [{ from: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }] }
-    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'invalid_request_arguments' })
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+      type: 'invalid_request_arguments',
+    })
     expect(releases(frame)).toBe(0)
   })
 
-  it('fails where the server gives out another user\'s share, and signs nothing', async () => {
+  it("fails where the server gives out another user's share, and signs nothing", async () => {
     const server = createFakeServer()
     const frame = createTestFrame({ server })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
@@ -94,19 +129,26 @@ describe('wallet:rpc', () => {
     const [foreign] = server.wallets.get('did:latchkey:eve')!.devices.values()
     server.fail(release, { kind: 'answer', status: 200, body: { auth_share: foreign } })
     const request = { method: 'personal_sign', params: ['hello', address] }
-    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'error', code: 'wallet_address_mismatch' })
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+      type: 'error',
+      code: 'wallet_address_mismatch',
+    })
     await signText(frame, address)
   })
 
-  it.each<[string, unknown]>([['nothing', {}], ['a short share', { auth_share: 'AAAA' }], ['a number', { auth_share: 7 }], ['a padded share', { auth_share: `${'A'.repeat(44)}=` }]])(
-    'does not believe an answer with %s',
-    async (_, body) => {
-      const { frame, server, address } = await start()
-      server.fail(release, { kind: 'answer', status: 200, body })
-      const request = { method: 'personal_sign', params: ['hello', address] }
-      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ code: 'invalid_server_response' })
-    },
-  )
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['a short share', { auth_share: 'AAAA' }],
+    ['a number', { auth_share: 7 }],
+    ['a padded share', { auth_share: `${'A'.repeat(44)}=` }],
+  ])('does not believe an answer with %s', async (_, body) => {
+    const { frame, server, address } = await start()
+    server.fail(release, { kind: 'answer', status: 200, body })
+    const request = { method: 'personal_sign', params: ['hello', address] }
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+      code: 'invalid_server_response',
+    })
+  })
 })
 
 describe('the share of the wallet in use', () => {
@@ -143,13 +185,22 @@ describe('the share of the wallet in use', () => {
     await signText(frame, address, shortLived)
     await frame.clock.advance(10_000)
     server.fail(release, { kind: 'answer', status: 401, body: { error: 'x', code: 'missing_or_invalid_token' } })
-    expect(await frame.refusal('wallet:rpc', { accessToken: shortLived, address, request })).toMatchObject({ code: 'missing_or_invalid_token' })
+    expect(await frame.refusal('wallet:rpc', { accessToken: shortLived, address, request })).toMatchObject({
+      code: 'missing_or_invalid_token',
+    })
   })
 
   it.each<[string, (frame: TestFrame) => unknown]>([
     ['the user logs out', (frame) => frame.ask('mfa:clear', { userId: USER })],
     ['the page goes away', async (frame) => frame.fire('pagehide')],
-    ['another user asks', (frame) => frame.refusal('wallet:connect', { accessToken: tokenOf('did:latchkey:eve'), address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' })],
+    [
+      'another user asks',
+      (frame) =>
+        frame.refusal('wallet:connect', {
+          accessToken: tokenOf('did:latchkey:eve'),
+          address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23',
+        }),
+    ],
     ['another user creates', (frame) => frame.ask('wallet:create', { accessToken: tokenOf('did:latchkey:eve') })],
   ])('is forgotten when %s', async (_, act) => {
     const { frame, address } = await start()
@@ -184,11 +235,12 @@ describe('a Farcaster signer', () => {
   const farcaster = (address: Address) => ({ ...token, address, hdWalletIndex: null })
   const HASH = 'AQIDBAUGBwgJCgsMDQ4PEBESExQ'
 
-  it('signs hashes, and its key is the same on each of the user\'s devices', async () => {
+  it("signs hashes, and its key is the same on each of the user's devices", async () => {
     const { frame, server, address } = await start()
     const signer = (await frame.ask('farcaster:init-signer', farcaster(address))) as { public_key: Hex }
     expect(signer).toEqual({
-      public_key: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string, status: 'pending_approval',
+      public_key: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+      status: 'pending_approval',
       signer_approval_url: 'https://client.farcaster.test/deeplinks/signed-key-request?token=0x1',
     })
     const device = createTestFrame({ server })
@@ -199,12 +251,16 @@ describe('a Farcaster signer', () => {
     const { hash, signature } = (await device.ask('farcaster:sign', data)) as { hash: string; signature: string }
     expect(hash).toBe(HASH)
     expect(ed25519.verify(fromBase64Url(signature)!, fromBase64Url(HASH)!, fromHex(signer.public_key)!)).toBe(true)
-    expect(server.calls.find(({ path }) => path === FARCASTER_PATHS.signerInit)?.body).toEqual({ ed25519_public_key: signer.public_key })
+    expect(server.calls.find(({ path }) => path === FARCASTER_PATHS.signerInit)?.body).toEqual({
+      ed25519_public_key: signer.public_key,
+    })
   })
 
   it('is another one for another wallet', async () => {
     const [one, other] = [await start(), await start()]
-    const keys = await Promise.all([one, other].map(async ({ frame, address }) => frame.ask('farcaster:init-signer', farcaster(address))))
+    const keys = await Promise.all(
+      [one, other].map(async ({ frame, address }) => frame.ask('farcaster:init-signer', farcaster(address))),
+    )
     expect((keys[0] as { public_key: Hex }).public_key).not.toBe((keys[1] as { public_key: Hex }).public_key)
   })
 
@@ -226,13 +282,17 @@ describe('a Farcaster signer', () => {
   ])('is not believed with %s', async (_, change) => {
     const { frame, server, address } = await start()
     server.fail(FARCASTER_PATHS.signerInit, { kind: 'rewrite', change })
-    expect(await frame.refusal('farcaster:init-signer', farcaster(address))).toMatchObject({ code: 'invalid_server_response' })
+    expect(await frame.refusal('farcaster:init-signer', farcaster(address))).toMatchObject({
+      code: 'invalid_server_response',
+    })
   })
 
   it('needs the wallet on this device', async () => {
     const { server, address } = await start()
     const data = { ...farcaster(address), payload: { hash: HASH }, fid: 1n }
-    expect(await createTestFrame({ server }).refusal('farcaster:sign', data)).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await createTestFrame({ server }).refusal('farcaster:sign', data)).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
   })
 })
 
@@ -250,18 +310,19 @@ describe('storage', () => {
     },
   } as unknown as IDBFactory
 
-  it.each<[string, IDBFactory | undefined]>([['that is not there', undefined], ['that is denied', denied], ['that is full', failing]])(
-    '%s: the wallet lives as long as the page, and the next one recovers it',
-    async (_, indexedDB) => {
-      const frame = createTestFrame({ environment: { indexedDB } })
-      const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
-      await signText(frame, address)
-      const next = createTestFrame({ server: frame.server, environment: { indexedDB } })
-      expect(await next.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
-      await next.ask('wallet:recover', { ...token, address })
-      await signText(next, address)
-    },
-  )
+  it.each<[string, IDBFactory | undefined]>([
+    ['that is not there', undefined],
+    ['that is denied', denied],
+    ['that is full', failing],
+  ])('%s: the wallet lives as long as the page, and the next one recovers it', async (_, indexedDB) => {
+    const frame = createTestFrame({ environment: { indexedDB } })
+    const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
+    await signText(frame, address)
+    const next = createTestFrame({ server: frame.server, environment: { indexedDB } })
+    expect(await next.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    await next.ask('wallet:recover', { ...token, address })
+    await signText(next, address)
+  })
 
   it('that never answers is given up after three seconds', async () => {
     const frame = createTestFrame({ environment: { indexedDB: { open: () => ({}) } as unknown as IDBFactory } })
@@ -311,9 +372,22 @@ describe('storage', () => {
     const [key] = await readAll(indexedDB!, 'keys')
     expect(more).toEqual([])
     expect(share).toMatchObject({ version: 1, keyId: key?.id, app: 'abcdefghijklmnopqrstuvwxy', user: USER, address })
-    expect(Object.keys(share!).sort()).toEqual(['address', 'app', 'ciphertext', 'deviceId', 'iv', 'keyId', 'storedAt', 'user', 'version'])
+    expect(Object.keys(share!).sort()).toEqual([
+      'address',
+      'app',
+      'ciphertext',
+      'deviceId',
+      'iv',
+      'keyId',
+      'storedAt',
+      'user',
+      'version',
+    ])
     // 8, 12 and 16 random bytes.
-    expect([share!.keyId, share!.deviceId]).toEqual([expect.stringMatching(/^[\w-]{11}$/), expect.stringMatching(/^[\w-]{22}$/)])
+    expect([share!.keyId, share!.deviceId]).toEqual([
+      expect.stringMatching(/^[\w-]{11}$/),
+      expect.stringMatching(/^[\w-]{22}$/),
+    ])
     expect(share!.iv).toHaveLength(12)
     expect(key?.key).toMatchObject({ type: 'secret', extractable: false, algorithm: { name: 'AES-GCM', length: 256 } })
   })
@@ -332,13 +406,15 @@ describe('storage', () => {
     await change(indexedDB!, store, (records) => act(records, share!))
     const reloaded = createTestFrame({ server: frame.server, environment: { indexedDB } })
     const request = { method: 'personal_sign', params: ['hello', address] }
-    expect(await reloaded.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await reloaded.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
     await reloaded.ask('wallet:recover', { ...token, address })
     await signText(reloaded, address)
     expect(frame.server.calls.map(({ path }) => path).slice(-3)).toEqual([startRecovery, addDevice, release])
   })
 
-  it('does not open a share in another user\'s place', async () => {
+  it("does not open a share in another user's place", async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const eve = { accessToken: tokenOf('did:latchkey:eve'), address }

@@ -2,7 +2,14 @@
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { verifyMessage, type Address, type Hex } from 'viem'
 import { createFakeServer } from '../testing/fakeServer.ts'
-import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame, type TestFrameArgs } from '../testing/createTestFrame.ts'
+import {
+  createTestFrame,
+  TOKEN,
+  tokenOf,
+  USER,
+  type TestFrame,
+  type TestFrameArgs,
+} from '../testing/createTestFrame.ts'
 
 const { create, release, startRecovery, addDevice, setRecovery } = EMBEDDED_WALLET_PATHS
 const token = { accessToken: TOKEN }
@@ -21,7 +28,9 @@ const onNewDevice = ({ server }: TestFrame) => createTestFrame({ server })
 
 const signIn = async (frame: TestFrame, address: Address, data: object = {}) => {
   const request = { method: 'personal_sign', params: ['hello', address] }
-  const { response } = (await frame.ask('wallet:rpc', { ...token, address, request, ...data })) as { response: { data: Hex } }
+  const { response } = (await frame.ask('wallet:rpc', { ...token, address, request, ...data })) as {
+    response: { data: Hex }
+  }
   expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
 }
 
@@ -38,20 +47,36 @@ describe('wallet:create', () => {
     const [{ headers, init, body }] = server.calls as [(typeof server.calls)[0]]
     expect(Object.keys(body).sort()).toEqual(['address', 'auth_share', 'device_id', 'recovery', 'signature'])
     expect(headers).toEqual({
-      'content-type': 'application/json', 'latchkey-app-id': 'abcdefghijklmnopqrstuvwxy', 'latchkey-client': 'frame:0.1.0',
-      'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962', authorization: `DPoP ${TOKEN}`,
+      'content-type': 'application/json',
+      'latchkey-app-id': 'abcdefghijklmnopqrstuvwxy',
+      'latchkey-client': 'frame:0.1.0',
+      'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962',
+      authorization: `DPoP ${TOKEN}`,
       dpop: 'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with no nonce',
     })
-    expect(init).toMatchObject({ method: 'POST', mode: 'cors', credentials: 'omit', redirect: 'error', cache: 'no-store' })
+    expect(init).toMatchObject({
+      method: 'POST',
+      mode: 'cors',
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+    })
   })
 
   it('is proven anew, and is no second write, where the server names a nonce', async () => {
-    const answer = { kind: 'answer', status: 401, body: { error: 'Nonce', code: 'use_dpop_nonce' }, headers: { 'dpop-nonce': 'of-now' } } as const
+    const answer = {
+      kind: 'answer',
+      status: 401,
+      body: { error: 'Nonce', code: 'use_dpop_nonce' },
+      headers: { 'dpop-nonce': 'of-now' },
+    } as const
     const server = createFakeServer()
     server.fail(create, answer)
     await start({}, { server })
     const [first, second, ...others] = server.calls
-    expect(second?.headers.dpop).toBe('proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-now')
+    expect(second?.headers.dpop).toBe(
+      'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-now',
+    )
     expect(second?.body).toEqual(first?.body)
     expect(others).toEqual([])
   })
@@ -75,7 +100,10 @@ describe('wallet:create', () => {
     await newDevice.ask('wallet:recover', { ...token, address, recoveryPassword: 'correct horse' })
     const writes = server.calls.filter(({ path }) => [create, addDevice, setRecovery].some((write) => write === path))
     expect(writes.map(({ path, body }) => [path, body.is_lasting])).toEqual([
-      [create, false], [addDevice, false], [setRecovery, false], [addDevice, undefined],
+      [create, false],
+      [addDevice, false],
+      [setRecovery, false],
+      [addDevice, undefined],
     ])
   })
 
@@ -109,7 +137,10 @@ describe('wallet:create', () => {
 
   it('gives one wallet where tabs have no locks', async () => {
     const one = createTestFrame({ environment: { locks: undefined } })
-    const other = createTestFrame({ server: one.server, environment: { indexedDB: one.environment.indexedDB, locks: undefined } })
+    const other = createTestFrame({
+      server: one.server,
+      environment: { indexedDB: one.environment.indexedDB, locks: undefined },
+    })
     const [first, second] = await Promise.all([createIn(one), createIn(other)])
     expect(second).toBe(first)
     await signIn(one, first)
@@ -118,7 +149,11 @@ describe('wallet:create', () => {
 
   it('does not wait for a frozen tab for ever', async () => {
     const frame = createTestFrame()
-    void frame.environment.locks?.request(`latchkey-wallet/abcdefghijklmnopqrstuvwxy/${USER}`, { signal: new AbortController().signal }, () => new Promise(() => undefined))
+    void frame.environment.locks?.request(
+      `latchkey-wallet/abcdefghijklmnopqrstuvwxy/${USER}`,
+      { signal: new AbortController().signal },
+      () => new Promise(() => undefined),
+    )
     const creating = createIn(frame)
     await frame.clock.pass(5_000)
     await signIn(frame, await creating)
@@ -128,7 +163,9 @@ describe('wallet:create', () => {
     const { frame, address } = await start()
     const newDevice = onNewDevice(frame)
     expect(await newDevice.ask('wallet:create', token)).toEqual({ address, created: false })
-    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
   })
 
   it('gives the same wallet when the server is killed between storing and answering', async () => {
@@ -154,16 +191,28 @@ describe('wallet:create', () => {
 
   it('keeps the share where a refusal comes after an answer that was lost', async () => {
     const frame = createTestFrame()
-    frame.server.fail(create, { kind: 'lose' }, { kind: 'answer', status: 429, body: { error: 'x', code: 'too_many_requests' } })
+    frame.server.fail(
+      create,
+      { kind: 'lose' },
+      { kind: 'answer', status: 429, body: { error: 'x', code: 'too_many_requests' } },
+    )
     const failing = frame.refusal('wallet:create', token)
     await frame.clock.pass(1_500)
-    expect(await failing).toMatchObject({ type: 'error', code: 'too_many_requests', message: expect.stringContaining('code 429') as string })
+    expect(await failing).toMatchObject({
+      type: 'error',
+      code: 'too_many_requests',
+      message: expect.stringContaining('code 429') as string,
+    })
     await signIn(frame, frame.server.wallets.get(USER)!.address as Address)
   })
 
   it('keeps nothing where the server refuses', async () => {
     const frame = createTestFrame()
-    frame.server.fail(create, { kind: 'answer', status: 403, body: { error: 'Secret words', code: 'disallowed_recovery_method' } })
+    frame.server.fail(create, {
+      kind: 'answer',
+      status: 403,
+      body: { error: 'Secret words', code: 'disallowed_recovery_method' },
+    })
     const error = await frame.refusal('wallet:create', token)
     expect(error).toMatchObject({ type: 'error', code: 'disallowed_recovery_method' })
     expect(error.message).not.toContain('Secret words')
@@ -191,12 +240,19 @@ describe('wallet:create', () => {
   })
 
   it.each<[string, unknown]>([
-    ['no address', {}], ['no object', 'x'], ['a list', []], ['null', null], ['an address that is none', { address: 'x', created: true }],
+    ['no address', {}],
+    ['no object', 'x'],
+    ['a list', []],
+    ['null', null],
+    ['an address that is none', { address: 'x', created: true }],
     ['no word on whether it was created', { address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }],
   ])('does not believe an answer with %s', async (_, body) => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'answer', status: 200, body })
-    expect(await frame.refusal('wallet:create', token)).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(await frame.refusal('wallet:create', token)).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
   })
 })
 
@@ -229,13 +285,19 @@ describe('wallet:connect', () => {
     expect(await frame.ask('wallet:connect', { ...token, address })).toEqual({ address })
     const request = { method: 'personal_sign', params: ['hello', address] }
     for (let time = 0; time < 2; time++) {
-      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+        type: 'missing_or_invalid_mfa',
+      })
     }
-    expect(await frame.refusal('wallet:rpc', { ...token, address, request, ...proof, mfaCode: '000000' })).toMatchObject({
+    expect(
+      await frame.refusal('wallet:rpc', { ...token, address, request, ...proof, mfaCode: '000000' }),
+    ).toMatchObject({
       type: 'missing_or_invalid_mfa',
     })
     await signIn(frame, address, proof)
-    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+    })
   })
 
   it('says so where the proof that came with it is wrong', async () => {
@@ -252,7 +314,9 @@ describe('wallet:connect', () => {
     expect(await frame.refusal('wallet:connect', eve)).toMatchObject({ type: 'wallet_not_on_device' })
     for (const settings of [{ appId: 'another0app0another0app00' }, { brand: 'acme' }]) {
       const other = createTestFrame({ server: frame.server, environment: { indexedDB }, settings })
-      expect(await other.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+      expect(await other.refusal('wallet:connect', { ...token, address })).toMatchObject({
+        type: 'wallet_not_on_device',
+      })
     }
     expect(paths(frame)).toEqual([create])
   })
@@ -272,7 +336,8 @@ describe('wallet:recover', () => {
     ['a password', { recoveryPassword: 'correct horse' }, { recoveryPassword: 'correct horse' }],
     ['a password that older clients call pin', { recoveryPassword: 'correct horse' }, { recoveryPin: 'correct horse' }],
     [
-      'a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
+      'a drive',
+      { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
     ],
   ])('brings the wallet to a new device with %s; both devices sign in turn', async (_, creation, secret) => {
@@ -285,9 +350,13 @@ describe('wallet:recover', () => {
   it('keeps nothing of the third share, and makes new ones each time', async () => {
     const { frame, server, address } = await start()
     const before = { ...server.wallets.get(USER)! }
-    for (const device of [onNewDevice(frame), onNewDevice(frame)]) await device.ask('wallet:recover', { ...token, address })
+    for (const device of [onNewDevice(frame), onNewDevice(frame)])
+      await device.ask('wallet:recover', { ...token, address })
     const { devices, recovery, recoveryAuthShare } = server.wallets.get(USER)!
-    expect({ recovery, recoveryAuthShare }).toEqual({ recovery: before.recovery, recoveryAuthShare: before.recoveryAuthShare })
+    expect({ recovery, recoveryAuthShare }).toEqual({
+      recovery: before.recovery,
+      recoveryAuthShare: before.recoveryAuthShare,
+    })
     expect(new Set(devices.values()).size).toBe(3)
     expect(server.calls.filter(({ path }) => path === addDevice).map(({ body }) => Object.keys(body).sort())).toEqual(
       Array(2).fill(['address', 'auth_share', 'device_id', 'signature']),
@@ -297,32 +366,45 @@ describe('wallet:recover', () => {
   it.each<[string, object, object]>([
     ['a wrong password', { recoveryPassword: 'wrong horse' }, { type: 'invalid_recovery_pin' }],
     ['no password', {}, { type: 'invalid_request_arguments' }],
-    ['a drive instead', { recoveryMethod: 'google-drive', recoveryAccessToken: 'x' }, { type: 'invalid_request_arguments' }],
+    [
+      'a drive instead',
+      { recoveryMethod: 'google-drive', recoveryAccessToken: 'x' },
+      { type: 'invalid_request_arguments' },
+    ],
   ])('of a wallet with a password fails with %s, and stores nothing', async (_, secret, error) => {
     const { frame, address } = await start({ recoveryPassword: 'correct horse' })
     const newDevice = onNewDevice(frame)
     expect(await newDevice.refusal('wallet:recover', { ...token, address, ...secret })).toMatchObject(error)
-    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
     expect(paths(newDevice)).toEqual([create, startRecovery])
   })
 
   it('of a backup in a drive fails where the drive does not have it, with its code', async () => {
     const { frame, address } = await start({ recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' })
     const data = { ...token, address, recoveryMethod: 'google-drive', recoveryAccessToken: 'another drive' }
-    expect(await onNewDevice(frame).refusal('wallet:recover', data)).toMatchObject({ type: 'error', code: 'recovery_backup_not_found' })
-    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'invalid_request_arguments' })
+    expect(await onNewDevice(frame).refusal('wallet:recover', data)).toMatchObject({
+      type: 'error',
+      code: 'recovery_backup_not_found',
+    })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({
+      type: 'invalid_request_arguments',
+    })
   })
 
   it('asks for a second factor first, and one proof is enough', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const newDevice = onNewDevice(frame)
-    expect(await newDevice.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    expect(await newDevice.refusal('wallet:recover', { ...token, address })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+    })
     expect(await newDevice.ask('wallet:recover', { ...token, address, ...proof })).toEqual({ address })
     await signIn(newDevice, address, proof)
   })
 
-  it('fails where the server gives out another user\'s shares, and stores nothing', async () => {
+  it("fails where the server gives out another user's shares, and stores nothing", async () => {
     const server = createFakeServer()
     const ada = await start({}, { server })
     const eve = { accessToken: tokenOf('did:latchkey:eve') }
@@ -331,9 +413,12 @@ describe('wallet:recover', () => {
     server.fail(startRecovery, { kind: 'answer', status: 200, body: { auth_share: recoveryAuthShare, recovery } })
     const newDevice = onNewDevice(ada.frame)
     expect(await newDevice.refusal('wallet:recover', { ...token, address: ada.address })).toMatchObject({
-      type: 'error', code: 'wallet_address_mismatch',
+      type: 'error',
+      code: 'wallet_address_mismatch',
     })
-    expect(await newDevice.refusal('wallet:connect', { ...token, address: ada.address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await newDevice.refusal('wallet:connect', { ...token, address: ada.address })).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
     expect(paths(newDevice)).not.toContain(addDevice)
   })
 
@@ -341,27 +426,38 @@ describe('wallet:recover', () => {
     const { frame, server, address } = await start()
     const { recoveryAuthShare } = server.wallets.get(USER)!
     server.fail(startRecovery, {
-      kind: 'answer', status: 200, body: { auth_share: recoveryAuthShare, recovery: { method: 'provider', share: recoveryAuthShare } },
+      kind: 'answer',
+      status: 200,
+      body: { auth_share: recoveryAuthShare, recovery: { method: 'provider', share: recoveryAuthShare } },
     })
-    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'wallet_address_mismatch' })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({
+      code: 'wallet_address_mismatch',
+    })
   })
 
   it.each<[string, (answer: Record<string, unknown>) => unknown]>([
     ['no share', () => ({ recovery: { method: 'provider', share: 'AA' } })],
     ['a short share', (answer) => ({ ...answer, auth_share: 'AAAA' })],
     ['an unknown method', (answer) => ({ ...answer, recovery: { method: 'magic' } })],
-    ['a sealed share that is none', (answer) => ({ ...answer, recovery: { method: 'user-passcode', sealed: { version: 2 } } })],
+    [
+      'a sealed share that is none',
+      (answer) => ({ ...answer, recovery: { method: 'user-passcode', sealed: { version: 2 } } }),
+    ],
     ['no recovery', (answer) => ({ ...answer, recovery: null })],
   ])('does not believe an answer with %s', async (_, change) => {
     const { frame, server, address } = await start()
     server.fail(startRecovery, { kind: 'rewrite', change })
-    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'invalid_server_response' })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({
+      code: 'invalid_server_response',
+    })
   })
 
   it('leaves a device that can sign as it was, where the server refuses the new share', async () => {
     const { frame, server, address } = await start()
     server.fail(addDevice, { kind: 'answer', status: 403, body: { error: 'x', code: 'embedded_wallet_not_owned' } })
-    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'embedded_wallet_not_owned' })
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
+      code: 'embedded_wallet_not_owned',
+    })
     await signIn(frame, address)
   })
 
@@ -378,8 +474,13 @@ describe('wallet:recover', () => {
 
   it('does not believe a server that answers for another wallet', async () => {
     const { frame, server, address } = await start()
-    server.fail(addDevice, { kind: 'rewrite', change: () => ({ address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }) })
-    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'wallet_address_mismatch' })
+    server.fail(addDevice, {
+      kind: 'rewrite',
+      change: () => ({ address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }),
+    })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({
+      code: 'wallet_address_mismatch',
+    })
   })
 })
 
@@ -395,7 +496,9 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     expect(await frame.ask(event, { ...token, address, ...secret })).toEqual({ address })
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
     const third = onNewDevice(frame)
-    expect(await third.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'invalid_request_arguments' })
+    expect(await third.refusal('wallet:recover', { ...token, address })).toMatchObject({
+      type: 'invalid_request_arguments',
+    })
     await third.ask('wallet:recover', { ...token, address, ...secret })
     for (const device of [frame, second, third]) await signIn(device, address)
   })
@@ -412,14 +515,19 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
   it('is wallet_not_on_device where there is no share to make it of', async () => {
     const { frame, address } = await start()
     const data = { ...token, address, recoveryPassword: 'correct horse' }
-    expect(await onNewDevice(frame).refusal('wallet:set-recovery-password', data)).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(await onNewDevice(frame).refusal('wallet:set-recovery-password', data)).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
   })
 
   it('leaves all as it was where the server refuses', async () => {
     const { frame, server, address } = await start()
     server.fail(setRecovery, { kind: 'answer', status: 400, body: { error: 'x', code: 'wallet_password_exists' } })
     const data = { ...token, address, recoveryPassword: 'correct horse' }
-    expect(await frame.refusal('wallet:set-recovery-password', data)).toMatchObject({ type: 'error', code: 'wallet_password_exists' })
+    expect(await frame.refusal('wallet:set-recovery-password', data)).toMatchObject({
+      type: 'error',
+      code: 'wallet_password_exists',
+    })
     await signIn(frame, address)
     await onNewDevice(frame).ask('wallet:recover', { ...token, address })
   })
@@ -428,7 +536,11 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
       const { frame, server, address } = await start()
       server.fail(setRecovery, fault, { kind: 'network' })
-      const failing = frame.refusal('wallet:set-recovery-password', { ...token, address, recoveryPassword: 'correct horse' })
+      const failing = frame.refusal('wallet:set-recovery-password', {
+        ...token,
+        address,
+        recoveryPassword: 'correct horse',
+      })
       await frame.clock.pass(1_500)
       await failing
       await signIn(frame, address)

@@ -10,7 +10,13 @@ const sealedElsewhere = (ivBytes: number, tagBytes: number) => {
   const iv = Buffer.alloc(ivBytes, 3)
   const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: tagBytes }).setAAD(Buffer.from('here'))
   const ciphertext = Buffer.concat([cipher.update(SHARE), cipher.final(), cipher.getAuthTag()])
-  return { version: 1, kdf: KDF, cipher: 'A256GCM', iv: iv.toString('base64url'), ciphertext: ciphertext.toString('base64url') } as const
+  return {
+    version: 1,
+    kdf: KDF,
+    cipher: 'A256GCM',
+    iv: iv.toString('base64url'),
+    ciphertext: ciphertext.toString('base64url'),
+  } as const
 }
 
 it('opens a share under AES-256-GCM, with a nonce of 12 bytes and a tag of 16', async () => {

@@ -21,7 +21,13 @@ export async function sealShare(
   const copy = new Uint8Array(share)
   try {
     const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(context) }, secret, copy)
-    return { version: 1, kdf, cipher: 'A256GCM', iv: toBase64Url(iv), ciphertext: toBase64Url(new Uint8Array(ciphertext)) }
+    return {
+      version: 1,
+      kdf,
+      cipher: 'A256GCM',
+      iv: toBase64Url(iv),
+      ciphertext: toBase64Url(new Uint8Array(ciphertext)),
+    }
   } finally {
     wipe(copy)
   }
@@ -39,7 +45,9 @@ export async function openShare(
   if (iv?.length !== IV_BYTES || ciphertext?.length !== SHARE_BYTES + TAG_BYTES) return null
   const secret = await subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
   try {
-    return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(context) }, secret, ciphertext))
+    return new Uint8Array(
+      await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(context) }, secret, ciphertext),
+    )
   } catch {
     return null
   }

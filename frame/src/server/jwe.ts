@@ -9,7 +9,8 @@ const ENC = 'A256GCM'
 /** Creates a function that seals under a public key (P-256, with its `kid`). */
 export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
   const key = importJWK(jwk, ALG)
-  return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
+  return async (plain) =>
+    new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
 }
 
 /**
@@ -17,6 +18,9 @@ export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
  * or changed
  */
 export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
-  const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: [ENC] })
+  const { plaintext } = await compactDecrypt(sealed, key, {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: [ENC],
+  })
   return plaintext
 }

@@ -1,5 +1,11 @@
 import { PATHS, type WireSession } from 'latchkey/core/contract'
-import type { FrameErrorType, MfaEnrollment, MfaEnrollmentStarted, MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
+import type {
+  FrameErrorType,
+  MfaEnrollment,
+  MfaEnrollmentStarted,
+  MfaMethod,
+  MfaProof,
+} from 'latchkey/core/frame/contract'
 import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
 import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
@@ -29,9 +35,10 @@ const AUTH_URL = /^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/
 const TOKEN = /^[\x21-\x7e]{1,64}$/
 
 export function createMfaServer(post: PostToServer): MfaServer {
-  const call: PostToServer = (path, accessToken, body) => post(path, accessToken, body).catch((error: unknown) => {
-    throw toMfaFailure(error)
-  })
+  const call: PostToServer = (path, accessToken, body) =>
+    post(path, accessToken, body).catch((error: unknown) => {
+      throw toMfaFailure(error)
+    })
 
   return {
     async hasMethods(accessToken, userId) {
@@ -43,11 +50,13 @@ export function createMfaServer(post: PostToServer): MfaServer {
     },
 
     async verify(accessToken, { mfaMethod, mfaCode, relyingParty }) {
-      const answer = mfaMethod === 'passkey'
-        ? call(MFA_PASSKEY_PATHS.verify, accessToken, {
-            authenticator_response: mfaCode, ...(relyingParty !== undefined && { relying_party: relyingParty }),
-          })
-        : call(mfaMethod === 'sms' ? MFA_SMS_PATHS.verify : MFA_TOTP_PATHS.verify, accessToken, { code: mfaCode })
+      const answer =
+        mfaMethod === 'passkey'
+          ? call(MFA_PASSKEY_PATHS.verify, accessToken, {
+              authenticator_response: mfaCode,
+              ...(relyingParty !== undefined && { relying_party: relyingParty }),
+            })
+          : call(mfaMethod === 'sms' ? MFA_SMS_PATHS.verify : MFA_TOTP_PATHS.verify, accessToken, { code: mfaCode })
       const { token } = await answer.catch((error: unknown) => {
         throw isWrongCode(error) ? missingMfa() : error
       })
@@ -56,7 +65,11 @@ export function createMfaServer(post: PostToServer): MfaServer {
     },
 
     async sendEnrollmentCode(accessToken, phoneNumber, proof) {
-      const { success } = await call(MFA_SMS_PATHS.init, accessToken, { action: 'enroll', phoneNumber, ...toWireProof(proof) })
+      const { success } = await call(MFA_SMS_PATHS.init, accessToken, {
+        action: 'enroll',
+        phoneNumber,
+        ...toWireProof(proof),
+      })
       if (success !== true) throw new FrameFailure('twilio_verification_failed', 'The code could not be sent.')
     },
 
@@ -80,7 +93,11 @@ export function createMfaServer(post: PostToServer): MfaServer {
         await call(MFA_PASSKEY_PATHS.enrollment, accessToken, { credential_ids: [], ...mfa })
         return
       }
-      const { success } = await call(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, accessToken, mfa)
+      const { success } = await call(
+        method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll,
+        accessToken,
+        mfa,
+      )
       if (success !== true) throw invalidAnswer()
     },
   }
@@ -101,4 +118,5 @@ function toMfaFailure(error: unknown): unknown {
 
 const isWrongCode = (error: unknown): boolean => error instanceof FrameFailure && error.code === 'invalid_credentials'
 
-const invalidAnswer = () => new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
+const invalidAnswer = () =>
+  new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)

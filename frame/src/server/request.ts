@@ -9,7 +9,12 @@ import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFai
  * @param claims further claims of the call's DPoP proof
  * @throws {FrameFailure}
  */
-export type PostToServer = (path: string, accessToken: string | null, body: object, claims?: ProvenCall['claims']) => Promise<Record<string, unknown>>
+export type PostToServer = (
+  path: string,
+  accessToken: string | null,
+  body: object,
+  claims?: ProvenCall['claims'],
+) => Promise<Record<string, unknown>>
 
 /** Statuses after which a call is retried, and milliseconds before each retry (wire contract, section 1). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
@@ -23,7 +28,10 @@ const CAID = /^[0-9a-f-]{36}$/i
 type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 
 /** Creates the function that posts. Every call is idempotent, so it can be repeated if no answer comes. */
-export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appId'>, { fetch, clock, window, key }: ServerAccess): PostToServer {
+export function createPost(
+  { brand, appId }: Pick<FrameSettings, 'brand' | 'appId'>,
+  { fetch, clock, window, key }: ServerAccess,
+): PostToServer {
   let nonce: string | undefined
   const { header } = brandNames(brand)
   const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
@@ -34,7 +42,12 @@ export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appI
     [header.client]: CLIENT,
   }
 
-  const attempt = (path: string, accessToken: string | null, body: string, claims: ProvenCall['claims']): Promise<Record<string, unknown>> =>
+  const attempt = (
+    path: string,
+    accessToken: string | null,
+    body: string,
+    claims: ProvenCall['claims'],
+  ): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const abort = new AbortController()
       const stop = clock.after(API_TIMEOUT_MS, () => {
@@ -97,7 +110,11 @@ class ServerRefusal extends FrameFailure {
 
   constructor(status: number, code: string | undefined, tries = 0) {
     const type = code !== undefined && isFrameErrorType(code) ? code : 'error'
-    super(type, `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`, code)
+    super(
+      type,
+      `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`,
+      code,
+    )
     this.status = status
     this.tries = tries
   }

@@ -13,7 +13,9 @@ function behindProxy() {
   const proxy = { pass: (_call: string, answer: string): string => answer }
   const fetch: typeof server.fetch = async (url, init) => {
     const response = await server.fetch(url, init)
-    return new Response(proxy.pass(JSON.stringify([url, init.headers, init.body]), await response.text()), { status: response.status })
+    return new Response(proxy.pass(JSON.stringify([url, init.headers, init.body]), await response.text()), {
+      status: response.status,
+    })
   }
   return { frame: createTestFrame({ server, environment: { fetch } }), proxy }
 }
@@ -25,10 +27,15 @@ describe('what passes between the frame and the server', () => {
     proxy.pass = (call, answer) => ((recorded += call + answer), answer)
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     await frame.ask('wallet:recover', { ...token, address })
-    await frame.ask('wallet:rpc', { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } })
+    await frame.ask('wallet:rpc', {
+      ...token,
+      address,
+      request: { method: 'personal_sign', params: ['hello', address] },
+    })
 
     expect(frame.server.calls.map(({ path, isSealed }) => [path, isSealed])).toEqual(
-      [PATHS.create, PATHS.startRecovery, PATHS.addDevice, PATHS.release].map((path) => [path, true]))
+      [PATHS.create, PATHS.startRecovery, PATHS.addDevice, PATHS.release].map((path) => [path, true]),
+    )
     expect(recorded.match(/sealed/g)).toHaveLength(8)
     const { recovery, recoveryAuthShare, devices } = frame.server.wallets.get(USER)!
     const shares = [recoveryAuthShare, ...devices.values(), recovery.method === 'provider' ? recovery.share : '']
@@ -42,14 +49,25 @@ describe('what passes between the frame and the server', () => {
     const prove = jest.spyOn(frame.environment.key, 'prove')
     await frame.ask('wallet:create', token)
     const { sealed } = JSON.parse(frame.server.calls[0]!.init.body as string) as { sealed: string }
-    expect(prove).toHaveBeenCalledWith(expect.objectContaining({ claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }))
+    expect(prove).toHaveBeenCalledWith(
+      expect.objectContaining({ claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }),
+    )
   })
 
   it('has keys of its own for each call', async () => {
     const bodies: { sealed: string }[] = []
-    const post = createSealedPost(async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }), { sealingKey: SEALING_KEY }, { crypto })
-    for (const _ of [1, 2]) await expect(post(PATHS.release, TOKEN, { address: 'the same' })).rejects.toMatchObject({ code: 'invalid_server_response' })
-    const [one, two] = bodies.map(({ sealed }) => JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as { epk: unknown })
+    const post = createSealedPost(
+      async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }),
+      { sealingKey: SEALING_KEY },
+      { crypto },
+    )
+    for (const _ of [1, 2])
+      await expect(post(PATHS.release, TOKEN, { address: 'the same' })).rejects.toMatchObject({
+        code: 'invalid_server_response',
+      })
+    const [one, two] = bodies.map(
+      ({ sealed }) => JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as { epk: unknown },
+    )
     expect(one).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: SEALING_KEY.kid })
     expect(one!.epk).not.toEqual(two!.epk)
   })
@@ -62,14 +80,23 @@ describe('what passes between the frame and the server', () => {
     const { frame, proxy } = behindProxy()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     proxy.pass = (_call, answer) => JSON.stringify(change((JSON.parse(answer) as { sealed: string }).sealed))
-    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
+      type: 'error',
+      code: 'invalid_server_response',
+    })
   })
 
   it('is explained where the server has another key by now', async () => {
     const { frame } = behindProxy()
-    frame.server.fail(PATHS.create, { kind: 'answer', status: 400, body: { error: 'No.', code: 'sealed_body_required', cause: 'unknown_key' } })
+    frame.server.fail(PATHS.create, {
+      kind: 'answer',
+      status: 400,
+      body: { error: 'No.', code: 'sealed_body_required', cause: 'unknown_key' },
+    })
     expect(await frame.refusal('wallet:create', token)).toEqual({
-      type: 'error', code: 'sealed_body_required', message: 'This page is older than the server. Load it anew.',
+      type: 'error',
+      code: 'sealed_body_required',
+      message: 'This page is older than the server. Load it anew.',
     })
   })
 
@@ -79,6 +106,8 @@ describe('what passes between the frame and the server', () => {
     const answers: string[] = []
     proxy.pass = (_call, answer) => (answers.push(answer), answers[0] as string)
     await frame.ask('wallet:recover', { ...token, address }).catch(() => undefined)
-    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'invalid_server_response' })
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
+      code: 'invalid_server_response',
+    })
   })
 })

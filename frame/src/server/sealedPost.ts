@@ -1,5 +1,10 @@
 import type { JWK } from 'jose'
-import { EMBEDDED_WALLET_CODES, SEALED_CLAIM, type SealedCall, type WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  EMBEDDED_WALLET_CODES,
+  SEALED_CLAIM,
+  type SealedCall,
+  type WireSealed,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import { toBase64Url, utf8, wipe, type Bytes } from '../keys/bytes.ts'
@@ -16,10 +21,13 @@ interface Jwe {
 function createLoader(sealingKey: JWK): () => Promise<Jwe> {
   let loading: Promise<Jwe> | undefined
   const load = (): Promise<Jwe> =>
-    (loading ??= import('./jwe.ts').then(({ createSeal, openWith }) => ({ seal: createSeal(sealingKey), open: openWith }), () => {
-      loading = undefined
-      throw new FrameFailure('error', 'Could not reach the server.', FRAME_FAILURE_CODES.unreachable)
-    }))
+    (loading ??= import('./jwe.ts').then(
+      ({ createSeal, openWith }) => ({ seal: createSeal(sealingKey), open: openWith }),
+      () => {
+        loading = undefined
+        throw new FrameFailure('error', 'Could not reach the server.', FRAME_FAILURE_CODES.unreachable)
+      },
+    ))
   load().catch(() => undefined)
   return load
 }
@@ -29,7 +37,11 @@ function createLoader(sealingKey: JWK): () => Promise<Jwe> {
  * under the server's key, the answer's under a key that is made for this call and sent in it. The frame's proof names
  * the sealed body, so that it cannot be replaced.
  */
-export function createSealedPost(post: PostToServer, { sealingKey }: { sealingKey: JWK }, { crypto }: Pick<FrameEnvironment, 'crypto'>): PostToServer {
+export function createSealedPost(
+  post: PostToServer,
+  { sealingKey }: { sealingKey: JWK },
+  { crypto }: Pick<FrameEnvironment, 'crypto'>,
+): PostToServer {
   const load = createLoader(sealingKey)
 
   return async (path, accessToken, body) => {
@@ -51,7 +63,9 @@ export function createSealedPost(post: PostToServer, { sealingKey }: { sealingKe
 /** Explains that the server was updated, or its secret replaced, while this page was open. */
 function explain(error: unknown): never {
   const { notSealed } = EMBEDDED_WALLET_CODES
-  throw error instanceof FrameFailure && error.code === notSealed ? new FrameFailure('error', 'This page is older than the server. Load it anew.', notSealed) : error
+  throw error instanceof FrameFailure && error.code === notSealed
+    ? new FrameFailure('error', 'This page is older than the server. Load it anew.', notSealed)
+    : error
 }
 
 async function readAnswer(open: () => Promise<Uint8Array>): Promise<Record<string, unknown>> {

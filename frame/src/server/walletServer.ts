@@ -24,7 +24,9 @@ import type { PostToServer } from './request.ts'
 /** The shares that a recovery starts from. The caller wipes them. */
 export interface StartedRecovery {
   authShare: Bytes
-  recovery: { method: 'provider'; share: Bytes } | { method: 'user-passcode' | 'google-drive'; sealed: SealedRecoveryShare }
+  recovery:
+    | { method: 'provider'; share: Bytes }
+    | { method: 'user-passcode' | 'google-drive'; sealed: SealedRecoveryShare }
 }
 
 /** The W endpoints of the wire contract. Answers are checked: a server may be compromised. @throws {FrameFailure} */
@@ -101,8 +103,13 @@ function readRecovery(value: unknown): StartedRecovery['recovery'] {
 function isSealed(value: unknown): value is SealedRecoveryShare {
   const { version, kdf, cipher, iv, ciphertext } = { ...(value as Record<string, unknown> | null | undefined) }
   return (
-    version === 1 && cipher === 'A256GCM' && typeof iv === 'string' && typeof ciphertext === 'string' &&
-    typeof kdf === 'object' && kdf !== null && 'name' in kdf
+    version === 1 &&
+    cipher === 'A256GCM' &&
+    typeof iv === 'string' &&
+    typeof ciphertext === 'string' &&
+    typeof kdf === 'object' &&
+    kdf !== null &&
+    'name' in kdf
   )
 }
 

@@ -6,8 +6,20 @@ import { isHexBytes } from '../keys/bytes.ts'
 import type { SignableTransaction } from './transaction.ts'
 
 const FIELDS: ReadonlySet<string> = new Set([
-  'from', 'to', 'value', 'data', 'input', 'nonce', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas',
-  'accessList', 'chainId', 'type',
+  'from',
+  'to',
+  'value',
+  'data',
+  'input',
+  'nonce',
+  'gas',
+  'gasLimit',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'accessList',
+  'chainId',
+  'type',
 ])
 
 const WORD = 2n ** 256n
@@ -45,7 +57,13 @@ export function readTransaction(value: unknown, assertFrom: (from: unknown) => v
     const maxFeePerGas = quantity(given.maxFeePerGas, '`maxFeePerGas`', WORD)
     const maxPriorityFeePerGas = quantity(given.maxPriorityFeePerGas, '`maxPriorityFeePerGas`', WORD)
     if (maxPriorityFeePerGas > maxFeePerGas) throw invalid('a priority fee of at most the whole fee')
-    return { ...base, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas, accessList: readAccessList(given.accessList) }
+    return {
+      ...base,
+      type: 'eip1559',
+      maxFeePerGas,
+      maxPriorityFeePerGas,
+      accessList: readAccessList(given.accessList),
+    }
   }
   if (given.maxFeePerGas !== undefined || given.maxPriorityFeePerGas !== undefined) throw invalid('fees of its type')
   const gasPrice = quantity(given.gasPrice, '`gasPrice`', WORD)
@@ -66,7 +84,8 @@ function readType(given: Record<string, unknown>): 0 | 1 | 2 {
 
 /** Reads a field that has two names. Both may be given if they are equal. */
 function same(given: Record<string, unknown>, name: string, other: string): unknown {
-  if (given[name] !== undefined && given[other] !== undefined && given[name] !== given[other]) throw invalid(`one \`${name}\``)
+  if (given[name] !== undefined && given[other] !== undefined && given[name] !== given[other])
+    throw invalid(`one \`${name}\``)
   return given[name] ?? given[other]
 }
 
@@ -74,7 +93,8 @@ const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 
 /** Reads a quantity: JSON-RPC hex, an integer or a BigInt; below `limit`. */
 function quantity(value: unknown, name: string, limit: bigint): bigint {
-  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value) || (typeof value === 'string' && QUANTITY.test(value))
+  const isWhole =
+    typeof value === 'bigint' || Number.isSafeInteger(value) || (typeof value === 'string' && QUANTITY.test(value))
   if (!isWhole) throw invalid(name)
   const number = BigInt(value as bigint | number | string)
   if (number < 0n || number >= limit) throw invalid(name)
@@ -97,7 +117,8 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 
 function readData(value: unknown): Hex | undefined {
   if (value === undefined || value === '0x') return undefined
-  if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES || !isHexBytes(value)) throw invalid('hex in `data`')
+  if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES || !isHexBytes(value))
+    throw invalid('hex in `data`')
   return value as Hex
 }
 
@@ -107,7 +128,9 @@ function readAccessList(value: unknown): readonly { address: Address; storageKey
   return value.map((entry: unknown) => {
     const { address, storageKeys } = { ...(entry as Record<string, unknown> | null) }
     const isEntry =
-      typeof address === 'string' && isAddress(address) && Array.isArray(storageKeys) &&
+      typeof address === 'string' &&
+      isAddress(address) &&
+      Array.isArray(storageKeys) &&
       storageKeys.every((key) => typeof key === 'string' && HASH.test(key))
     if (!isEntry) throw invalid('an `accessList`')
     return { address, storageKeys: storageKeys as Hex[] }

@@ -60,7 +60,10 @@ function isTypes(value: unknown): value is TypedData['types'] {
     isRecord(value) &&
     Object.entries(value).every(
       ([name, fields]) =>
-        NAME.test(name) && !BUILT_IN.test(name) && Array.isArray(fields) && fields.every((field) => isField(field, value)),
+        NAME.test(name) &&
+        !BUILT_IN.test(name) &&
+        Array.isArray(fields) &&
+        fields.every((field) => isField(field, value)),
     )
   )
 }
@@ -77,7 +80,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** True if the data's JSON is small enough. False for circular data, which have no JSON. */
 function isSmall(data: Record<string, unknown>): boolean {
   try {
-    return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length <= FRAME_MESSAGE_MAX_BYTES
+    return (
+      JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length <=
+      FRAME_MESSAGE_MAX_BYTES
+    )
   } catch {
     return false
   }
@@ -92,4 +98,5 @@ function parse(text: string): unknown {
   }
 }
 
-const invalid = () => invalidArguments('Typed data must have a domain, types, a primary type and a message (EIP-712), at most 1 MiB.')
+const invalid = () =>
+  invalidArguments('Typed data must have a domain, types, a primary type and a message (EIP-712), at most 1 MiB.')

@@ -33,13 +33,23 @@ describe('personal_sign', () => {
     ['half a byte as a text', '0xabc', '0xabc'],
     ['what only looks like hex as a text', '0xzz', '0xzz'],
   ])('takes %s', (_, given, expected) => {
-    expect(read('personal_sign', given, WALLET)).toEqual({ method: 'personal_sign', message: Uint8Array.from(Buffer.from(expected, 'latin1')) })
+    expect(read('personal_sign', given, WALLET)).toEqual({
+      method: 'personal_sign',
+      message: Uint8Array.from(Buffer.from(expected, 'latin1')),
+    })
   })
 
   it('takes 1 MiB of text or of bytes, and not a byte more', () => {
     expect(read('personal_sign', 'x'.repeat(1_048_576), WALLET)).toMatchObject({ message: { length: 1_048_576 } })
-    expect(read('personal_sign', `0x${'ab'.repeat(1_048_576)}`, WALLET)).toMatchObject({ message: { length: 1_048_576 } })
-    for (const message of ['x'.repeat(1_048_577), 'é'.repeat(524_289), `0x${'ab'.repeat(1_048_577)}`, 'x'.repeat(3_000_000)]) {
+    expect(read('personal_sign', `0x${'ab'.repeat(1_048_576)}`, WALLET)).toMatchObject({
+      message: { length: 1_048_576 },
+    })
+    for (const message of [
+      'x'.repeat(1_048_577),
+      'é'.repeat(524_289),
+      `0x${'ab'.repeat(1_048_577)}`,
+      'x'.repeat(3_000_000),
+    ]) {
       expectRefused(() => read('personal_sign', message, WALLET))
     }
   })
@@ -62,7 +72,12 @@ describe('personal_sign', () => {
 describe('eth_signTypedData_v4', () => {
   const data = {
     domain: { name: 'Shop', chainId: 1 },
-    types: { Order: [{ name: 'item', type: 'string' }, { name: 'count', type: 'uint8' }] },
+    types: {
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'count', type: 'uint8' },
+      ],
+    },
     primaryType: 'Order',
     message: { item: 'tea', count: 1 },
   }
@@ -73,13 +88,19 @@ describe('eth_signTypedData_v4', () => {
   }
 
   const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
-  const onChain = (chainId: number | bigint | string): [string, Record<string, unknown>] => [`${typeof chainId} ${chainId} as its chain`, { name: 'Shop', chainId }]
+  const onChain = (chainId: number | bigint | string): [string, Record<string, unknown>] => [
+    `${typeof chainId} ${chainId} as its chain`,
+    { name: 'Shop', chainId },
+  ]
   it.each<[string, Record<string, unknown>]>([
     ...[1, 999, 2 ** 40, 0, 1n, '1', '0x1', '0x01'].map(onChain),
     ['no version', { name: 'Shop', version: '', chainId: '1' }],
     ['a salt', { salt: `0x${'12'.repeat(32)}`, chainId: '5' }],
     ['an empty name', { name: '', verifyingContract: CONTRACT }],
-    ['its fields in another order', { salt: `0x${'12'.repeat(32)}`, verifyingContract: CONTRACT, chainId: '0xa', version: '2', name: 'Shop' }],
+    [
+      'its fields in another order',
+      { salt: `0x${'12'.repeat(32)}`, verifyingContract: CONTRACT, chainId: '0xa', version: '2', name: 'Shop' },
+    ],
     ['nothing', {}],
   ])('signs the whole domain as ethers does, also without its type: %s', async (_, domain) => {
     const signed = signTypedData(readData({ ...data, domain }), key)
@@ -125,7 +146,13 @@ describe('eth_signTypedData_v4', () => {
   })
 
   it.each<[string, unknown]>([
-    ['chainId', 'one'], ['chainId', -1], ['chainId', 1.5], ['verifyingContract', ''], ['verifyingContract', '0x12'], ['salt', '0x12'], ['salt', ''],
+    ['chainId', 'one'],
+    ['chainId', -1],
+    ['chainId', 1.5],
+    ['verifyingContract', ''],
+    ['verifyingContract', '0x12'],
+    ['salt', '0x12'],
+    ['salt', ''],
   ])('refuses a domain whose %s is %j', (name, value) => {
     expectRefused(() => signTypedData(readData({ ...data, domain: { [name]: value } }), key))
   })
@@ -144,7 +171,17 @@ describe('eth_signTypedData_v4', () => {
   })
 
   it.each<[string, unknown]>([
-    ['uint8[2]', [1, 2]], ['uint8[2][]', [[1, 2], [3, 4]]], ['uint8[][2]', [[], [1]]], ['Item[1]', [{ id: '0x12' }]], ['Item[]', []],
+    ['uint8[2]', [1, 2]],
+    [
+      'uint8[2][]',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    ['uint8[][2]', [[], [1]]],
+    ['Item[1]', [{ id: '0x12' }]],
+    ['Item[]', []],
   ])('signs an array of type %s as ethers does', async (type, item) => {
     const types = { Order: [{ name: 'item', type }], Item: [{ name: 'id', type: 'bytes1' }] }
     const used = type.startsWith('Item') ? types : { Order: types.Order }
@@ -161,7 +198,14 @@ describe('eth_signTypedData_v4', () => {
 
 describe('eth_signTransaction', () => {
   const transaction = {
-    from: WALLET, to: OTHER, value: '0x1', nonce: '0x2', gas: '0x5208', chainId: '0x1', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x1',
+    from: WALLET,
+    to: OTHER,
+    value: '0x1',
+    nonce: '0x2',
+    gas: '0x5208',
+    chainId: '0x1',
+    maxFeePerGas: '0x10',
+    maxPriorityFeePerGas: '0x1',
   }
   const readTransaction = (change: object) => {
     const request = read('eth_signTransaction', { ...transaction, ...change })
@@ -230,11 +274,17 @@ describe('eth_signTransaction', () => {
 })
 
 describe('other requests', () => {
-  it.each(['eth_sign', 'eth_sendTransaction', 'eth_accounts', 'wallet_exportKey', 'toString', '__proto__', ''])('%j is unknown', (method) => {
-    expectRefused(() => read(method, 'x', WALLET))
-  })
+  it.each(['eth_sign', 'eth_sendTransaction', 'eth_accounts', 'wallet_exportKey', 'toString', '__proto__', ''])(
+    '%j is unknown',
+    (method) => {
+      expectRefused(() => read(method, 'x', WALLET))
+    },
+  )
 
-  it.each([[null], [undefined], ['x'], [{ method: 'personal_sign' }], [{ method: 'personal_sign', params: {} }]])('%j is none', (request) => {
-    expectRefused(() => readRpcRequest(request, WALLET))
-  })
+  it.each([[null], [undefined], ['x'], [{ method: 'personal_sign' }], [{ method: 'personal_sign', params: {} }]])(
+    '%j is none',
+    (request) => {
+      expectRefused(() => readRpcRequest(request, WALLET))
+    },
+  )
 })

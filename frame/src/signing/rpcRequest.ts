@@ -38,7 +38,8 @@ export function readRpcRequest(value: unknown, wallet: string): RpcRequest {
 
 function assertSigner(signer: unknown, wallet: string): void {
   if (signer === undefined) return
-  if (typeof signer === 'string' && isAddress(signer, { strict: false }) && isAddressEqual(signer, wallet as Address)) return
+  if (typeof signer === 'string' && isAddress(signer, { strict: false }) && isAddressEqual(signer, wallet as Address))
+    return
   throw invalidArguments('The wallet signs for its own address only.')
 }
 

@@ -13,7 +13,8 @@ import { signTypedData } from './typedData.ts'
 const bytes = (hex: string) => fromHex(hex)!
 const ignore = () => undefined
 /** Every signature takes a moment; the vectors are of one kind for long stretches. */
-const someOf = <V>(vectors: readonly V[]): V[] => vectors.filter((_, index) => index % 5 === 0 || index === vectors.length - 1)
+const someOf = <V>(vectors: readonly V[]): V[] =>
+  vectors.filter((_, index) => index % 5 === 0 || index === vectors.length - 1)
 
 interface LegacyVector {
   name: string
@@ -53,7 +54,8 @@ interface TypedDataVector {
   digest: string
 }
 
-const hasTarget = ({ to, data }: { to?: unknown; data?: unknown }) => to !== undefined || (data !== undefined && data !== '0x')
+const hasTarget = ({ to, data }: { to?: unknown; data?: unknown }) =>
+  to !== undefined || (data !== undefined && data !== '0x')
 /** The vectors write zero as no bytes at all. */
 const quantity = (value: unknown) => (value === '0x' || value === undefined ? '0x0' : value) as string
 const isBelow = (limit: bigint, value: unknown) => BigInt(quantity(value)) < limit
@@ -64,7 +66,9 @@ describe('transactions published with ethers', () => {
     // Some have more gas than 64 bits hold, which no chain takes.
     (vector) => hasTarget(vector) && isSmallNonce(vector.nonce) && isBelow(2n ** 64n, vector.gasLimit),
   )
-  const typed = loadTests<TypedVector[]>('typed-transactions').filter(({ tx }) => hasTarget(tx) && tx.chainId !== undefined && isSmallNonce(tx.nonce))
+  const typed = loadTests<TypedVector[]>('typed-transactions').filter(
+    ({ tx }) => hasTarget(tx) && tx.chainId !== undefined && isSmallNonce(tx.nonce),
+  )
 
   it('are many of each type', () => {
     expect(legacy.length).toBeGreaterThan(500)
@@ -74,10 +78,19 @@ describe('transactions published with ethers', () => {
   it('are signed as published, type 0', () => {
     for (const { name, privateKey, accountAddress, signedTransactionChainId5, to, data, ...fields } of someOf(legacy)) {
       const { nonce, gasLimit, gasPrice, value } = fields
-      const quantities = { nonce: quantity(nonce), gasLimit: quantity(gasLimit), gasPrice: quantity(gasPrice), value: quantity(value) }
+      const quantities = {
+        nonce: quantity(nonce),
+        gasLimit: quantity(gasLimit),
+        gasPrice: quantity(gasPrice),
+        value: quantity(value),
+      }
       const request = { chainId: '0x5', ...quantities, to, data }
       const signed = signTransaction(readTransaction(request, ignore), bytes(privateKey))
-      expect([name, signed, addressOf(bytes(privateKey)).toLowerCase()]).toEqual([name, signedTransactionChainId5, accountAddress.toLowerCase()])
+      expect([name, signed, addressOf(bytes(privateKey)).toLowerCase()]).toEqual([
+        name,
+        signedTransactionChainId5,
+        accountAddress.toLowerCase(),
+      ])
     }
   })
 
@@ -108,7 +121,9 @@ describe('typed data published with ethers', () => {
   it('is read from JSON, and signed the same with and without the type of its domain', () => {
     const { domain, primaryType, types, data } = vectors.find(({ name }) => name === 'EIP712 example')!
     const EIP712Domain = [
-      { name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' },
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
       { name: 'verifyingContract', type: 'address' },
     ]
     const json = JSON.stringify({ domain, primaryType, types: { ...types, EIP712Domain }, message: data })

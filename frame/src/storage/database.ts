@@ -21,7 +21,11 @@ const VERSION = 1
 const OPEN_TIMEOUT_MS = 3_000
 
 /** @returns null if the browser has no IndexedDB or denies it to this page */
-export async function openDatabase(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Database | null> {
+export async function openDatabase(
+  name: string,
+  factory: IDBFactory | undefined,
+  clock: FrameClock,
+): Promise<Database | null> {
   if (!factory) return null
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {
@@ -66,7 +70,11 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
   listen(first)
 
   /** Resolves once the transaction is on disk: a share must be stored before the server gets its half. */
-  const transact = async <R>(store: StoreName, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<R> | undefined) => {
+  const transact = async <R>(
+    store: StoreName,
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => IDBRequest<R> | undefined,
+  ) => {
     if (!current) listen(await open(factory, name))
     const database = current as unknown as IDBDatabase
     return new Promise<R | undefined>((resolve, reject) => {
@@ -81,7 +89,8 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
   return {
     get: async <V>(store: StoreName, key: IDBValidKey) =>
       (await transact(store, 'readonly', (records) => records.get(key))) as V | undefined,
-    all: async <V>(store: StoreName) => ((await transact(store, 'readonly', (records) => records.getAll())) ?? []) as V[],
+    all: async <V>(store: StoreName) =>
+      ((await transact(store, 'readonly', (records) => records.getAll())) ?? []) as V[],
     below: async <V>(store: StoreName, parts: readonly string[]) => {
       // In IndexedDB's key order an array comes after every string, so this upper bound includes all longer keys.
       const range = IDBKeyRange.bound([...parts], [...parts, []])

@@ -95,5 +95,10 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
 }
 
 /** Context of a share: it can be opened only for the same app, user, wallet and device id. */
-const contextOf = ({ app, address, user, deviceId }: Pick<DeviceRecord, 'app' | 'address' | 'user' | 'deviceId'>): string =>
+const contextOf = ({
+  app,
+  address,
+  user,
+  deviceId,
+}: Pick<DeviceRecord, 'app' | 'address' | 'user' | 'deviceId'>): string =>
   [walletSealContext('device', app, address), user, deviceId].join('/')

@@ -107,7 +107,10 @@ const memoryKey = (key: RecordKey): string => JSON.stringify(key)
 function isRecord(value: unknown): value is DeviceRecord {
   const { keyId, deviceId, iv, ciphertext, storedAt } = { ...(value as Partial<DeviceRecord> | null) }
   return (
-    typeof keyId === 'string' && typeof deviceId === 'string' && typeof storedAt === 'number' &&
-    iv instanceof Uint8Array && ciphertext instanceof Uint8Array
+    typeof keyId === 'string' &&
+    typeof deviceId === 'string' &&
+    typeof storedAt === 'number' &&
+    iv instanceof Uint8Array &&
+    ciphertext instanceof Uint8Array
   )
 }

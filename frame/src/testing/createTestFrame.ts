@@ -18,7 +18,9 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 /** An access token of which only the claims are checked. */
 export const tokenOf = (userId: string, { expiresAt = Date.UTC(2031, 0, 1), mark = '' } = {}): string =>
-  [encode({ alg: 'ES256' }), encode({ sub: userId, aud: APP_ID, exp: expiresAt / 1_000, mark }), 'c2lnbmF0dXJl'].join('.')
+  [encode({ alg: 'ES256' }), encode({ sub: userId, aud: APP_ID, exp: expiresAt / 1_000, mark }), 'c2lnbmF0dXJl'].join(
+    '.',
+  )
 
 /** The user of most tests, and their token. */
 export const USER = 'did:latchkey:ada'
@@ -30,7 +32,9 @@ export function createFakeLocks(): FrameLocks {
   return {
     async request(name, { signal }, work) {
       const before = tails.get(name) ?? Promise.resolve()
-      const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('AbortError'))))
+      const aborted = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('AbortError'))),
+      )
       aborted.catch(() => undefined)
       const turn = Promise.race([before, aborted])
       const running = turn.then(work)
@@ -49,7 +53,9 @@ export function createFakeChannels(): NonNullable<FrameEnvironment['openChannel'
     return {
       post(message) {
         const copy: unknown = structuredClone(message)
-        queueMicrotask(() => [...open].forEach(([other, end]) => other !== own && end.name === name && end.receive(copy)))
+        queueMicrotask(() =>
+          [...open].forEach(([other, end]) => other !== own && end.name === name && end.receive(copy)),
+        )
       },
       close: () => void open.delete(own),
     }
@@ -89,7 +95,12 @@ export interface TestFrameArgs {
 }
 
 /** A running frame with a host page around it. Frames that share `environment.indexedDB`, `locks` and `openChannel` are tabs of one browser. */
-export function createTestFrame({ settings, environment: own, server = createFakeServer(), clock = createFakeClock() }: TestFrameArgs = {}): TestFrame {
+export function createTestFrame({
+  settings,
+  environment: own,
+  server = createFakeServer(),
+  clock = createFakeClock(),
+}: TestFrameArgs = {}): TestFrame {
   const listeners = new Map<string, Set<(event: Event) => void>>()
   const posted: TestFrame['posted'] = []
   const waiting = new Map<string, (message: FrameReplyMessage) => void>()
@@ -116,14 +127,22 @@ export function createTestFrame({ settings, environment: own, server = createFak
     locks: createFakeLocks(),
     openChannel: createFakeChannels(),
     clock,
-    key: { prove: async ({ method, url, nonce }) => `proof of ${method} ${url} with ${nonce ?? 'no nonce'}`, thumbprint: async () => 'f'.repeat(43) },
+    key: {
+      prove: async ({ method, url, nonce }) => `proof of ${method} ${url} with ${nonce ?? 'no nonce'}`,
+      thumbprint: async () => 'f'.repeat(43),
+    },
     recoveries,
     ...own,
   }
-  const stop = startFrame({ appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY, ...settings }, environment)
+  const stop = startFrame(
+    { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY, ...settings },
+    environment,
+  )
 
-  const fire = (type: string, event: object = { type }): void => listeners.get(type)?.forEach((listener) => listener(event as Event))
-  const post: TestFrame['post'] = (data, { source = parent, origin = HOST } = {}) => fire('message', { data, origin, source })
+  const fire = (type: string, event: object = { type }): void =>
+    listeners.get(type)?.forEach((listener) => listener(event as Event))
+  const post: TestFrame['post'] = (data, { source = parent, origin = HOST } = {}) =>
+    fire('message', { data, origin, source })
   const send = (event: FrameEvent, data: unknown): Promise<FrameReplyMessage> =>
     new Promise((resolve) => {
       const id = `request-${ids++}`
@@ -132,7 +151,15 @@ export function createTestFrame({ settings, environment: own, server = createFak
     })
 
   return {
-    clock, server, environment, recoveries, posted, parent, post, fire, stop,
+    clock,
+    server,
+    environment,
+    recoveries,
+    posted,
+    parent,
+    post,
+    fire,
+    stop,
     async ask(event, data) {
       const { data: answer, error } = await send(event, data)
       if (error) throw Object.assign(new Error(error.message), error)

@@ -84,7 +84,10 @@ export function createFakeMfa(): FakeMfa {
       case MFA_SMS_PATHS.enroll:
         return enroll(userId, own.pendingPhone === body.phoneNumber, body, { phone: String(body.phoneNumber) })
       case MFA_TOTP_PATHS.init:
-        return ok({ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' })
+        return ok({
+          totpSecret: 'JBSWY3DPEHPK3PXP',
+          totpAuthUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme',
+        })
       case MFA_TOTP_PATHS.enroll:
         return enroll(userId, true, body, { totp: true })
       case MFA_SMS_PATHS.unenroll:
@@ -111,7 +114,10 @@ export function createFakeMfa(): FakeMfa {
     answer(path, userId, body) {
       if (path === MFA_SMS_PATHS.verify || path === MFA_TOTP_PATHS.verify) return verify(userId, body.code)
       if (path === MFA_PASSKEY_PATHS.verify) return verify(userId, body.authenticator_response)
-      if (![MFA_SMS_PATHS, MFA_TOTP_PATHS, MFA_PASSKEY_PATHS].some((paths) => Object.values<string>(paths).includes(path))) return null
+      if (
+        ![MFA_SMS_PATHS, MFA_TOTP_PATHS, MFA_PASSKEY_PATHS].some((paths) => Object.values<string>(paths).includes(path))
+      )
+        return null
       return check(userId, body) ? change(path, userId, body) : refuse(401, 'missing_or_invalid_mfa')
     },
   }

@@ -71,12 +71,25 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
   const refuse = (status: number, code: string) => ({ status, body: { error: 'Refused.', code } })
   const ok = (body: unknown) => ({ status: 200, body })
 
-  const assertOwned = async (userId: string, action: 'create' | 'addDevice' | 'setRecovery', body: CreateWalletBody | AddDeviceBody) => {
+  const assertOwned = async (
+    userId: string,
+    action: 'create' | 'addDevice' | 'setRecovery',
+    body: CreateWalletBody | AddDeviceBody,
+  ) => {
     const claim = {
-      brand, action, appId: APP_ID, userId, address: body.address, deviceId: body.device_id, authShare: body.auth_share,
+      brand,
+      action,
+      appId: APP_ID,
+      userId,
+      address: body.address,
+      deviceId: body.device_id,
+      authShare: body.auth_share,
       recovery: 'recovery' in body ? body.recovery : undefined,
     }
-    return (await recoverMessageAddress({ message: ownershipText(claim), signature: body.signature as Hex })) === body.address
+    return (
+      (await recoverMessageAddress({ message: ownershipText(claim), signature: body.signature as Hex })) ===
+      body.address
+    )
   }
 
   const answer = async (path: string, userId: string, body: Record<string, unknown>) => {
@@ -85,14 +98,21 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
       case PATHS.sessions:
         return ok({
           user: { id: userId, mfa_methods: mfa.needs(userId) ? [{ type: 'totp', verified_at: 1 }] : [] },
-          token: null, refresh_token: null, session_update_action: 'ignore',
+          token: null,
+          refresh_token: null,
+          session_update_action: 'ignore',
         })
       case EMBEDDED_WALLET_PATHS.create: {
         const create = body as unknown as CreateWalletBody
         if (!(await assertOwned(userId, 'create', create))) return refuse(403, 'embedded_wallet_not_owned')
         if (wallet) return ok({ address: wallet.address, created: wallet.devices.has(create.device_id) })
         const devices = new Map([[create.device_id, create.auth_share]])
-        wallets.set(userId, { address: create.address, recovery: create.recovery, recoveryAuthShare: create.auth_share, devices })
+        wallets.set(userId, {
+          address: create.address,
+          recovery: create.recovery,
+          recoveryAuthShare: create.auth_share,
+          devices,
+        })
         return ok({ address: create.address, created: true })
       }
       case EMBEDDED_WALLET_PATHS.release: {
@@ -112,7 +132,8 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
         const isSet = path === EMBEDDED_WALLET_PATHS.setRecovery
         const write = body as unknown as SetRecoveryBody
         if (wallet?.address !== write.address) return refuse(404, 'embedded_wallet_not_found')
-        if (!(await assertOwned(userId, isSet ? 'setRecovery' : 'addDevice', write))) return refuse(403, 'embedded_wallet_not_owned')
+        if (!(await assertOwned(userId, isSet ? 'setRecovery' : 'addDevice', write)))
+          return refuse(403, 'embedded_wallet_not_owned')
         if (mfa.needs(userId) && !passes.delete(userId)) return refuse(401, 'missing_or_invalid_mfa')
         wallet.devices.set(write.device_id, write.auth_share)
         if (isSet) Object.assign(wallet, { recovery: write.recovery, recoveryAuthShare: write.auth_share })
@@ -120,8 +141,10 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
       }
       case FARCASTER_PATHS.signerInit:
         return ok({
-          public_key: body.ed25519_public_key, status: 'pending_approval',
-          signer_approval_url: 'https://client.farcaster.test/deeplinks/signed-key-request?token=0x1', extra: 'dropped',
+          public_key: body.ed25519_public_key,
+          status: 'pending_approval',
+          signer_approval_url: 'https://client.farcaster.test/deeplinks/signed-key-request?token=0x1',
+          extra: 'dropped',
         })
       default:
         return mfa.answer(path, userId, body) ?? refuse(404, 'not_found')
@@ -133,7 +156,8 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
     if (path === EMBEDDED_WALLET_PATHS.openExport) {
       const { ticket, export_key: exportKey } = body as unknown as OpenExportBody
       const given = tickets.get(ticket)
-      if (!given || (given.exportKey ?? exportKey) !== exportKey || shared.has(exportKey)) return refuse(401, 'export_ticket_invalid')
+      if (!given || (given.exportKey ?? exportKey) !== exportKey || shared.has(exportKey))
+        return refuse(401, 'export_ticket_invalid')
       given.exportKey = exportKey
       return ok({ user_id: given.userId, address: wallets.get(given.userId)?.address })
     }
@@ -175,11 +199,13 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
       const fault = faults.get(path)?.shift() ?? null
       if (fault?.kind === 'network') throw new TypeError('Failed to fetch')
       if (fault?.kind === 'garbage') return new Response('<html>gateway</html>', { status: fault.status ?? 200 })
-      const reply = async (told: unknown, status: number, headers = {}) => Response.json(seal && status === 200 ? await seal(told) : told, { status, headers })
+      const reply = async (told: unknown, status: number, headers = {}) =>
+        Response.json(seal && status === 200 ? await seal(told) : told, { status, headers })
       if (fault?.kind === 'answer') return reply(fault.body, fault.status, fault.headers)
       const userId = readAccessToken(headers.authorization?.split(' ')[1] ?? '')?.userId
       const exported = answerExport(path, body)
-      if (!exported && userId === undefined) return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
+      if (!exported && userId === undefined)
+        return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
       const { status, body: answered } = exported ?? (await answer(path, userId ?? '', body))
       if (fault?.kind === 'lose') throw new TypeError('Failed to fetch')
       return reply(fault?.kind === 'rewrite' ? fault.change(answered as Record<string, unknown>) : answered, status)

@@ -3,8 +3,12 @@ import type { SealedCall, WireSealed } from 'latchkey/plugins/embeddedWallet/con
 
 /** A key pair for tests only. */
 const KEY = {
-  kty: 'EC', crv: 'P-256', kid: 'of the tests',
-  x: '9yLpdj62l2qDICAFVu48sYll3I08riXudh1281QeC7M', y: 'iSBlZS9-mgCXZSXRCkUelO4S42I0n5BQ_P5gSy6fXZk', d: '1H5kmtq-6BrVewHYhiqUPnF22e12D1shUg09ZXGC5FA',
+  kty: 'EC',
+  crv: 'P-256',
+  kid: 'of the tests',
+  x: '9yLpdj62l2qDICAFVu48sYll3I08riXudh1281QeC7M',
+  y: 'iSBlZS9-mgCXZSXRCkUelO4S42I0n5BQ_P5gSy6fXZk',
+  d: '1H5kmtq-6BrVewHYhiqUPnF22e12D1shUg09ZXGC5FA',
 }
 const { d: _, ...publicKey } = KEY
 
@@ -27,7 +31,9 @@ export async function openCall(body: Record<string, unknown>): Promise<OpenedCal
   return {
     body: call.body as Record<string, unknown>,
     seal: async (answer) => ({
-      sealed: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer))).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key),
+      sealed: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(key),
     }),
   }
 }

@@ -37,13 +37,25 @@ class Arrangement {
     this.modules = modules
     this.byName = new Map(modules.map((module) => [module.fileName, module]))
     this.files = [
-      ...joined.map((group) => ({ name: `${group.name}.js`, kind: 'joined', members: membersOf(modules, group), copied: group.copied ?? [], targets: [] })),
+      ...joined.map((group) => ({
+        name: `${group.name}.js`,
+        kind: 'joined',
+        members: membersOf(modules, group),
+        copied: group.copied ?? [],
+        targets: [],
+      })),
       ...plugins.flatMap((plugin) => pluginFiles(modules, plugin)),
     ]
     this.hostSide = closureOf(modules, hostSide)
     this.copies = new Map()
     for (const group of copies) {
-      const file = { name: `${group.name}.js`, kind: 'joined', members: membersOf(modules, group), copied: [], targets: [] }
+      const file = {
+        name: `${group.name}.js`,
+        kind: 'joined',
+        members: membersOf(modules, group),
+        copied: [],
+        targets: [],
+      }
       this.files.push(file)
       file.members.forEach((member) => this.copies.set(member, file))
     }
@@ -52,13 +64,19 @@ class Arrangement {
     for (const file of this.files) {
       if (this.copyFiles.has(file)) continue
       for (const member of file.members) {
-        if (this.fileOf.has(member)) throw new Error(`${member} would be in ${this.fileOf.get(member).name} and in ${file.name}.`)
+        if (this.fileOf.has(member))
+          throw new Error(`${member} would be in ${this.fileOf.get(member).name} and in ${file.name}.`)
         this.fileOf.set(member, file)
       }
     }
     this.partOf = new Map(this.files.flatMap((file) => file.targets.map((target) => [target, file])))
-    this.passedOn = new Map(Object.entries(passedOn).map(([module, name]) => [module, this.files.find((file) => file.name === name)]))
-    this.ofEntries = closureOf(modules, modules.flatMap(({ fileName, isEntry }) => (isEntry ? [fileName] : [])))
+    this.passedOn = new Map(
+      Object.entries(passedOn).map(([module, name]) => [module, this.files.find((file) => file.name === name)]),
+    )
+    this.ofEntries = closureOf(
+      modules,
+      modules.flatMap(({ fileName, isEntry }) => (isEntry ? [fileName] : [])),
+    )
     this.isPassedOnTo = new Set([...this.passedOn.values()].flatMap(({ members }) => members))
     for (const file of this.files) {
       const further = [...this.passedOn].flatMap(([module, to]) => (to === file ? [module] : []))
@@ -81,17 +99,24 @@ class Arrangement {
     const { exports } = this.byName.get(member)
     if (this.fileOf.get(member) === file && this.keepsOwnFile(member)) return exports
     const inside = new Set(file.members)
-    const wanted = new Set(this.modules.flatMap(({ fileName, importedBindings }) => (inside.has(fileName) ? [] : (importedBindings[member] ?? []))))
+    const wanted = new Set(
+      this.modules.flatMap(({ fileName, importedBindings }) =>
+        inside.has(fileName) ? [] : (importedBindings[member] ?? []),
+      ),
+    )
     return exports.filter((name) => wanted.has(name))
   }
 
   /** Finds where an export of a module is now, for a module that imports it. */
   placeOf(importer, module, name) {
     const copy = this.hostSide.has(importer) && !this.partOf.has(importer) ? undefined : this.copies.get(module)
-    const file = this.fileOf.get(module) ?? copy ?? (this.reachesPassedOn(importer) ? this.passedOn.get(module) : undefined)
+    const file =
+      this.fileOf.get(module) ?? copy ?? (this.reachesPassedOn(importer) ? this.passedOn.get(module) : undefined)
     if (file === undefined || file === this.fileOf.get(importer)) return undefined
     if (file.kind === 'part' && this.fileOf.get(importer)?.owner !== file.owner) {
-      throw new Error(`${importer} imports ${module}, which loads with ${file.name} and only there: name it among what is copied.`)
+      throw new Error(
+        `${importer} imports ${module}, which loads with ${file.name} and only there: name it among what is copied.`,
+      )
     }
     const alias = file.aliases.get(`${module}\0${name}`)
     return alias === undefined ? undefined : { file: file.name, name: alias }
@@ -103,7 +128,10 @@ class Arrangement {
    */
   reachesPassedOn(importer) {
     if (this.isPassedOnTo.has(importer)) return false
-    return !this.ofEntries.has(importer) || [...closureOf(this.modules, [importer])].some((name) => this.isPassedOnTo.has(name))
+    return (
+      !this.ofEntries.has(importer) ||
+      [...closureOf(this.modules, [importer])].some((name) => this.isPassedOnTo.has(name))
+    )
   }
 
   /** The module that is all members of a file. */
@@ -127,7 +155,10 @@ class Arrangement {
           resolveId(id, importer) {
             if (id === entry) return id
             if (!id.startsWith('.') && !id.startsWith('/')) return { id, external: true }
-            const path = posix.join(posix.dirname(importer), id.startsWith('/') ? posix.relative(posix.dirname(importer), id) : id)
+            const path = posix.join(
+              posix.dirname(importer),
+              id.startsWith('/') ? posix.relative(posix.dirname(importer), id) : id,
+            )
             return { id: path, external: inside.has(path.slice(1)) ? false : 'relative' }
           },
           load: (id) => {
@@ -141,23 +172,35 @@ class Arrangement {
         throw new Error(`${file.name}: ${message}`)
       },
     })
-    const { output: [chunk] } = await build.generate({ file: `/${file.name}`, format: 'es', sourcemap: true, freeze: false })
+    const {
+      output: [chunk],
+    } = await build.generate({ file: `/${file.name}`, format: 'es', sourcemap: true, freeze: false })
     await build.close()
     return { code: chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: chunk.map }
   }
 }
 
 /** Name of a part's loader in the definition that loads it. */
-const loaderNameOf = ({ name }) => `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
+const loaderNameOf = ({ name }) =>
+  `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
 
 /** What a part is given: things of the definition one by one, whose names bundlers shorten, and each part before it as a whole. */
 const receivedBy = (upFront, given) => {
   const before = [...new Set(given.map(({ file }) => file))].filter((name) => name !== upFront.name)
   const ofFile = (name) => given.filter(({ file }) => file === name)
-  return { before, own: ofFile(upFront.name), parameters: [
-    ...ofFile(upFront.name).map(({ local }) => local),
-    ...before.map((file) => `{ ${ofFile(file).map(({ name, local }) => (name === local ? name : `${name}: ${local}`)).join(', ')} }`),
-  ] }
+  return {
+    before,
+    own: ofFile(upFront.name),
+    parameters: [
+      ...ofFile(upFront.name).map(({ local }) => local),
+      ...before.map(
+        (file) =>
+          `{ ${ofFile(file)
+            .map(({ name, local }) => (name === local ? name : `${name}: ${local}`))
+            .join(', ')} }`,
+      ),
+    ],
+  }
 }
 
 /** The functions by which a definition loads its parts, each with what the part is given. */
@@ -186,7 +229,8 @@ export const arrange = async (chunks, directory, wanted) => {
     writeFileSync(join(directory, name), `${code.trimEnd()}\n//# sourceMappingURL=${posix.basename(name)}.map\n`)
     writeFileSync(join(directory, `${name}.map`), typeof map === 'string' ? map : JSON.stringify(map))
   }
-  const upFrontOf = (file) => file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
+  const upFrontOf = (file) =>
+    file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
   const results = new Map()
   for (const file of arrangement.files) {
     const upFront = upFrontOf(file)
@@ -197,9 +241,16 @@ export const arrange = async (chunks, directory, wanted) => {
       placeOf: (module, name) => arrangement.placeOf(importer, module, name),
       loaderOf: (module) => {
         const part = arrangement.partOf.get(module)
-        return part && { name: loaderNameOf(part), part: partNameOf(part, module), file: file.kind === 'part' ? upFront.name : undefined }
+        return (
+          part && {
+            name: loaderNameOf(part),
+            part: partNameOf(part, module),
+            file: file.kind === 'part' ? upFront.name : undefined,
+          }
+        )
       },
-      isGiven: (name) => file.kind === 'part' && arrangement.files.find((other) => other.name === name).owner === file.owner,
+      isGiven: (name) =>
+        file.kind === 'part' && arrangement.files.find((other) => other.name === name).owner === file.owner,
     })
     const needed = file.isAlone && rewritten.given.find(({ file: from }) => from !== upFront.name)
     if (needed) throw new Error(`${file.name} is to load alone, and needs ${needed.local} of ${needed.file}.`)
@@ -211,7 +262,8 @@ export const arrange = async (chunks, directory, wanted) => {
     const { code: rewritten, given } = rewriteImports(fileName, readFileSync(join(directory, fileName), 'utf8'), {
       placeOf: (module, name) => arrangement.placeOf(fileName, module, name),
       loaderOf: (module) => {
-        if (arrangement.partOf.has(module)) throw new Error(`${fileName} loads ${module}, which is part of a file that its plugin loads.`)
+        if (arrangement.partOf.has(module))
+          throw new Error(`${fileName} loads ${module}, which is part of a file that its plugin loads.`)
       },
     })
     if (rewritten !== code || given.length > 0) writeFileSync(join(directory, fileName), rewritten)
@@ -231,8 +283,11 @@ export const arrange = async (chunks, directory, wanted) => {
   }
 
   for (const [file, { code, map, given, exports }] of results) {
-    const directive = file.members.some((member) => IS_FOR_CLIENTS.test(arrangement.byName.get(member).code)) ? "'use client'; " : ''
-    if (file.kind === 'part') write(file.name, directive + asFunction(code, receivedBy(upFrontOf(file), given).parameters), map)
+    const directive = file.members.some((member) => IS_FOR_CLIENTS.test(arrangement.byName.get(member).code))
+      ? "'use client'; "
+      : ''
+    if (file.kind === 'part')
+      write(file.name, directive + asFunction(code, receivedBy(upFrontOf(file), given).parameters), map)
     else if (file.kind === 'joined') write(file.name, directive + code, map)
     else {
       const parts = [...results.values()].filter(({ file: part }) => part.kind === 'part' && part.owner === file.owner)

@@ -33,38 +33,65 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
     writeFileSync(join(source, name), code)
   }
   const entries = ['index.js', 'contract.js', 'plugins/post/index.js'].map((name) => join(source, name))
-  const bundle = await rollup({ input: entries, treeshake: { moduleSideEffects: false }, plugins: [preserveDirectives()] })
+  const bundle = await rollup({
+    input: entries,
+    treeshake: { moduleSideEffects: false },
+    plugins: [preserveDirectives()],
+  })
   const { output: chunks } = await bundle.write({
-    dir: output, format: 'es', sourcemap: true, preserveModules: true, preserveModulesRoot: source, entryFileNames: '[name].js',
+    dir: output,
+    format: 'es',
+    sourcemap: true,
+    preserveModules: true,
+    preserveModulesRoot: source,
+    entryFileNames: '[name].js',
   })
-  await arrange(chunks.filter(({ type }) => type === 'chunk'), output, {
-    joined: [{ name: 'core', ...GROUP }],
-    copies: [],
-    hostSide: ['index.js', 'plugins/post/index.js'],
-    plugins: [{
-      folder: 'plugins/post/',
-      parts: [{ name: 'later', targets: /^flows/ }, { name: 'row', isAlone: true, targets: /^screens\// }],
-      copied: ['address.js'],
-    }],
-    passedOn: { 'contract.js': 'core.js' },
-    ...wanted,
-  })
+  await arrange(
+    chunks.filter(({ type }) => type === 'chunk'),
+    output,
+    {
+      joined: [{ name: 'core', ...GROUP }],
+      copies: [],
+      hostSide: ['index.js', 'plugins/post/index.js'],
+      plugins: [
+        {
+          folder: 'plugins/post/',
+          parts: [
+            { name: 'later', targets: /^flows/ },
+            { name: 'row', isAlone: true, targets: /^screens\// },
+          ],
+          copied: ['address.js'],
+        },
+      ],
+      passedOn: { 'contract.js': 'core.js' },
+      ...wanted,
+    },
+  )
   const run = async <R>(code: string): Promise<R> => {
     writeFileSync(join(output, 'host.js'), code)
     const host = await rollup({ input: join(output, 'host.js') })
-    const { output: [bundled] } = await host.generate({ format: 'iife', name: 'host', inlineDynamicImports: true })
+    const {
+      output: [bundled],
+    } = await host.generate({ format: 'iife', name: 'host', inlineDynamicImports: true })
     return runInThisContext(`${bundled.code}\nhost.result`) as Promise<R>
   }
-  return { run, read: (name: string) => readFileSync(join(output, name), 'utf8'), has: (name: string) => existsSync(join(output, name)) }
+  return {
+    run,
+    read: (name: string) => readFileSync(join(output, name), 'utf8'),
+    has: (name: string) => existsSync(join(output, name)),
+  }
 }
 
 const GROUP = { roots: ['kernel.js'], within: 'kernel', upFront: ['contract.js'], copied: ['contract.js'] }
 
 it('hands a part what it needs of its definition, and leaves it no import of it', async () => {
   const { read, has } = await build(SOURCES)
-  for (const part of ['plugins/post/later.js', 'plugins/post/row.js']) expect(read(part)).not.toMatch(/from '\.\/(upFront|plugin|state)/)
+  for (const part of ['plugins/post/later.js', 'plugins/post/row.js'])
+    expect(read(part)).not.toMatch(/from '\.\/(upFront|plugin|state)/)
   expect(read('plugins/post/later.js')).toContain(`from '../../core.js'`)
-  expect(read('plugins/post/upFront.js')).toMatch(/const loadRowPart = \(\) => import\('\.\/row\.js'\)\.then\(\(part\) => part\.default\(state\)\)/)
+  expect(read('plugins/post/upFront.js')).toMatch(
+    /const loadRowPart = \(\) => import\('\.\/row\.js'\)\.then\(\(part\) => part\.default\(state\)\)/,
+  )
   expect(has('plugins/post/state.js')).toBe(false)
 })
 
@@ -83,7 +110,16 @@ it('copies a module of the core into the parts of one plugin, and leaves it to a
     'index.js': `export { go } from './kernel.js'\nexport const show = () => import('./core/mask.js')`,
   }
   const { read, has } = await build(sources, {
-    plugins: [{ folder: 'plugins/post/', parts: [{ name: 'later', targets: /^flows/ }, { name: 'row', isAlone: true, targets: /^screens\// }], copied: ['core/mask.js'] }],
+    plugins: [
+      {
+        folder: 'plugins/post/',
+        parts: [
+          { name: 'later', targets: /^flows/ },
+          { name: 'row', isAlone: true, targets: /^screens\// },
+        ],
+        copied: ['core/mask.js'],
+      },
+    ],
   })
   expect(read('plugins/post/later.js')).toContain(`text.replace`)
   expect(read('plugins/post/later.js')).not.toContain(`core/mask.js`)
@@ -91,8 +127,13 @@ it('copies a module of the core into the parts of one plugin, and leaves it to a
 })
 
 it('refuses what an entry would need of a part that loads later', async () => {
-  const sources = { ...SOURCES, 'index.js': `export { go } from './kernel.js'\nexport { run } from './plugins/post/flows.js'` }
-  await expect(build(sources)).rejects.toThrow('index.js imports plugins/post/flows.js, which loads with plugins/post/later.js and only there')
+  const sources = {
+    ...SOURCES,
+    'index.js': `export { go } from './kernel.js'\nexport { run } from './plugins/post/flows.js'`,
+  }
+  await expect(build(sources)).rejects.toThrow(
+    'index.js imports plugins/post/flows.js, which loads with plugins/post/later.js and only there',
+  )
 })
 
 it('runs as before: what a part is given is the one that its definition made', async () => {
@@ -105,9 +146,17 @@ it('runs as before: what a part is given is the one that its definition made', a
 })
 
 it('leaves what no part takes in a file of its own', async () => {
-  const { read, run } = await build({ ...SOURCES, 'plugins/post/help.js': `export const help = 'Ask again.'`, 'plugins/post/plugin.js': `export const post = () => ({ help: () => import('./help.js') })` })
+  const { read, run } = await build({
+    ...SOURCES,
+    'plugins/post/help.js': `export const help = 'Ask again.'`,
+    'plugins/post/plugin.js': `export const post = () => ({ help: () => import('./help.js') })`,
+  })
   expect(read('plugins/post/help.js')).toContain('Ask again.')
-  expect(await run(`import { post } from './plugins/post/index.js'\nexport const result = post().help().then(({ help }) => help)`)).toBe('Ask again.')
+  expect(
+    await run(
+      `import { post } from './plugins/post/index.js'\nexport const result = post().help().then(({ help }) => help)`,
+    ),
+  ).toBe('Ask again.')
 })
 
 it('gives names that two modules of a file have a number, and their importers the right one', async () => {
@@ -116,7 +165,9 @@ it('gives names that two modules of a file have a number, and their importers th
     'index.js': `export { go } from './kernel.js'\nexport { go as goOn } from './kernel2.js'`,
     'kernel2.js': `export const go = () => 'on'`,
   }
-  const { run, read } = await build(sources, { joined: [{ name: 'core', ...GROUP, roots: ['kernel.js', 'kernel2.js'] }] })
+  const { run, read } = await build(sources, {
+    joined: [{ name: 'core', ...GROUP, roots: ['kernel.js', 'kernel2.js'] }],
+  })
   expect(read('core.js')).toMatch(/go as go_1/)
   expect(await run(`import { go, goOn } from './index.js'\nexport const result = [go(), goOn()]`)).toEqual([6, 'on'])
 })
@@ -128,7 +179,9 @@ it('copies a group for parts, while hosts import the module itself', async () =>
     'plugins/post/index.js': `${SOURCES['plugins/post/index.js']}\nexport { WORDS } from '../../words.js'`,
     'plugins/post/flows.js': `import { WORDS } from '../../words.js'\nexport const run = () => WORDS`,
   }
-  const { read } = await build(sources, { copies: [{ name: 'copied', roots: ['words.js'], within: 'words', upFront: [] }] })
+  const { read } = await build(sources, {
+    copies: [{ name: 'copied', roots: ['words.js'], within: 'words', upFront: [] }],
+  })
   expect(read('copied.js')).toContain('sesame')
   expect(read('words.js')).toContain('sesame')
   expect(read('plugins/post/later.js')).toContain(`from '../../copied.js'`)
@@ -151,17 +204,41 @@ it('writes a source map of every file that it makes', async () => {
 
 describe('refuses', () => {
   it.each<[what: string, changes: Record<string, string>, wanted: object, message: string]>([
-    ['a root that is not there', {}, { joined: [{ name: 'core', ...GROUP, roots: ['kernle.js'] }] }, 'To be joined: there is no kernle.js in the output.'],
-    ['a module in two files', {}, { joined: [{ name: 'core', ...GROUP }, { name: 'again', ...GROUP }] }, 'kernel.js would be in core.js and in again.js.'],
     [
-      'a part that is to load alone and needs another', { 'plugins/post/screens/Row.js': `import { run } from '../flows.js'\nexport default () => run()` }, {},
+      'a root that is not there',
+      {},
+      { joined: [{ name: 'core', ...GROUP, roots: ['kernle.js'] }] },
+      'To be joined: there is no kernle.js in the output.',
+    ],
+    [
+      'a module in two files',
+      {},
+      {
+        joined: [
+          { name: 'core', ...GROUP },
+          { name: 'again', ...GROUP },
+        ],
+      },
+      'kernel.js would be in core.js and in again.js.',
+    ],
+    [
+      'a part that is to load alone and needs another',
+      { 'plugins/post/screens/Row.js': `import { run } from '../flows.js'\nexport default () => run()` },
+      {},
       'plugins/post/row.js is to load alone, and needs run of plugins/post/later.js.',
     ],
     [
-      'an import() of a part from elsewhere', { 'index.js': `export const load = () => import('./plugins/post/flows.js')` }, {},
+      'an import() of a part from elsewhere',
+      { 'index.js': `export const load = () => import('./plugins/post/flows.js')` },
+      {},
       'index.js loads plugins/post/flows.js, which is part of a file that its plugin loads.',
     ],
-    ['a joined module that is imported as a whole', { 'index.js': `import * as kernel from './kernel.js'\nexport const all = () => kernel` }, {}, './kernel.js is joined, and imported as a whole.'],
+    [
+      'a joined module that is imported as a whole',
+      { 'index.js': `import * as kernel from './kernel.js'\nexport const all = () => kernel` },
+      {},
+      './kernel.js is joined, and imported as a whole.',
+    ],
   ])('%s', async (_what, changes, wanted, message) => {
     await expect(build({ ...SOURCES, ...changes }, wanted)).rejects.toThrow(message)
   })

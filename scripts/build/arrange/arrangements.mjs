@@ -7,11 +7,20 @@ const PROVIDERS = new URL('../../../src/plugins/oauth/providers/', import.meta.u
 /** A host's definitions of plugins, if a plugin's is not in `plugin.js`. */
 const DEFINITIONS = {
   farcaster: ['plugin', 'signer/plugin'],
-  oauth: readdirSync(PROVIDERS).filter((name) => !name.endsWith('.test.ts')).map((name) => `providers/${posix.parse(name).name}`),
+  oauth: readdirSync(PROVIDERS)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => `providers/${posix.parse(name).name}`),
 }
 
 /** Rows of the login list: what its first view loads with. */
-const ROWS = { email: 'EmailOption', sms: 'PhoneOption', oauth: 'ProviderOption', passkey: 'PasskeyOption', farcaster: 'FarcasterOption', wallet: 'WalletOption' }
+const ROWS = {
+  email: 'EmailOption',
+  sms: 'PhoneOption',
+  oauth: 'ProviderOption',
+  passkey: 'PasskeyOption',
+  farcaster: 'FarcasterOption',
+  wallet: 'WalletOption',
+}
 
 /** Also the origins for a host's Content-Security-Policy, which no page asks for: a file of its own would cost more up front than they are here. */
 const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)/ }
@@ -64,10 +73,25 @@ const COPIED = {
 }
 
 /** Hooks that screens use, and hosts too: those of the modal and the rows, and the others. */
-const FIRST_SCREEN_HOOKS = ['createFailureText', 'useCodeRequest', 'useFlow', 'useLazyComponent', 'useNavigate', 'useText']
+const FIRST_SCREEN_HOOKS = [
+  'createFailureText',
+  'useCodeRequest',
+  'useFlow',
+  'useLazyComponent',
+  'useNavigate',
+  'useText',
+]
 const SCREEN_HOOKS = [
-  'mfaFailureText', 'notEnabled', 'useCodeScreen', 'useFunding', 'useMfa', 'useMfaEnrolment', 'useMfaVerification', 'usePluginOptions',
-  'useSecurityEvents', 'useSessions',
+  'mfaFailureText',
+  'notEnabled',
+  'useCodeScreen',
+  'useFunding',
+  'useMfa',
+  'useMfaEnrolment',
+  'useMfaVerification',
+  'usePluginOptions',
+  'useSecurityEvents',
+  'useSessions',
 ]
 
 const folderOf = (id) => `plugins/${id}/`
@@ -95,26 +119,72 @@ const latchkey = (ids, contracts) => {
   const withBoth = ['ui/LatchkeyProvider.js', ...hooks(['useLogout', 'useUser'])]
   return {
     joined: [
-      { name: 'core/kernel', roots: emailHost, within: 'core/', upFront: ['core/contract.js'], copied: ['core/contract.js'] },
-      ...OPTIONAL.map((name) => ({ name: `core/${name}/upFront`, roots: definitions, within: `core/${name}/`, upFront: emailHost })),
+      {
+        name: 'core/kernel',
+        roots: emailHost,
+        within: 'core/',
+        upFront: ['core/contract.js'],
+        copied: ['core/contract.js'],
+      },
+      ...OPTIONAL.map((name) => ({
+        name: `core/${name}/upFront`,
+        roots: definitions,
+        within: `core/${name}/`,
+        upFront: emailHost,
+      })),
       { name: 'ui/upFront', roots: sharedUpFront, within: 'ui/', upFront: [] },
       // Apart from those: whoever loads it can load the modal, and a bundle of the kit alone would have it in it.
       { name: 'ui/provider', roots: ['ui/LatchkeyProvider.js'], within: 'ui/', upFront: sharedUpFront },
       // Flows of login methods share these, and so do a stored session and those of other plugins.
-      { name: 'core/ofLogins', roots: LOGIN_PARTS.map((name) => `core/${name}.js`), within: 'core/', upFront: [...emailHost, ...definitions] },
-      { name: 'ui/firstScreen', roots: ['ui/modal/Modal.js', ...rowsOf('email')], within: 'ui/', upFront: ['index.js', 'ui/hooks/index.js'] },
-      { name: 'ui/kit/ofRows', roots: ids.flatMap(rowsOf), within: 'ui/kit/', upFront: ['index.js', 'ui/hooks/index.js', 'ui/modal/Modal.js', ...rowsOf('email')] },
+      {
+        name: 'core/ofLogins',
+        roots: LOGIN_PARTS.map((name) => `core/${name}.js`),
+        within: 'core/',
+        upFront: [...emailHost, ...definitions],
+      },
+      {
+        name: 'ui/firstScreen',
+        roots: ['ui/modal/Modal.js', ...rowsOf('email')],
+        within: 'ui/',
+        upFront: ['index.js', 'ui/hooks/index.js'],
+      },
+      {
+        name: 'ui/kit/ofRows',
+        roots: ids.flatMap(rowsOf),
+        within: 'ui/kit/',
+        upFront: ['index.js', 'ui/hooks/index.js', 'ui/modal/Modal.js', ...rowsOf('email')],
+      },
     ],
     // A host that uses one of these loads it up front, with whatever is in its file; screens have theirs.
     copies: [
-      { name: 'core/ofParts', roots: definitions, within: 'core/', upFront: emailHost, except: OPTIONAL.map((name) => `core/${name}/`) },
+      {
+        name: 'core/ofParts',
+        roots: definitions,
+        within: 'core/',
+        upFront: emailHost,
+        except: OPTIONAL.map((name) => `core/${name}/`),
+      },
       { name: 'ui/hooks/ofFirstScreen', roots: hooks(FIRST_SCREEN_HOOKS), within: 'ui/hooks/', upFront: withBoth },
       // Apart from the others, which bring the core's part for second factors along.
-      { name: 'ui/hooks/ofMissingWallets', roots: hooks(['useMissingWallet']), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
-      { name: 'ui/hooks/ofScreens', roots: hooks(SCREEN_HOOKS), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
+      {
+        name: 'ui/hooks/ofMissingWallets',
+        roots: hooks(['useMissingWallet']),
+        within: 'ui/hooks/',
+        upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)],
+      },
+      {
+        name: 'ui/hooks/ofScreens',
+        roots: hooks(SCREEN_HOOKS),
+        within: 'ui/hooks/',
+        upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)],
+      },
     ],
     hostSide: ['index.js', 'ui/hooks/index.js', ...ids.map((id) => `${folderOf(id)}index.js`)],
-    plugins: ids.map((id) => ({ folder: folderOf(id), parts: PARTS_OF[id] ?? PARTS, copied: [...contractOf(id), ...errorsOf(id), ...(COPIED[id] ?? [])] })),
+    plugins: ids.map((id) => ({
+      folder: folderOf(id),
+      parts: PARTS_OF[id] ?? PARTS,
+      copied: [...contractOf(id), ...errorsOf(id), ...(COPIED[id] ?? [])],
+    })),
     // Servers load the contract alone; the kernel has its constants too, and what loads with it gets them from there.
     passedOn: { 'core/contract.js': 'core/kernel.js' },
   }
@@ -126,6 +196,9 @@ const latchkey = (ids, contracts) => {
  */
 export const arrangementOf = ({ name, manifest }) =>
   name === 'latchkey'
-    ? latchkey(...[/^\.\/plugins\/(\w+)$/, /^\.\/plugins\/(\w+)\/contract$/].map((pattern) =>
-        Object.keys(manifest.exports).flatMap((subpath) => pattern.exec(subpath)?.[1] ?? [])))
+    ? latchkey(
+        ...[/^\.\/plugins\/(\w+)$/, /^\.\/plugins\/(\w+)\/contract$/].map((pattern) =>
+          Object.keys(manifest.exports).flatMap((subpath) => pattern.exec(subpath)?.[1] ?? []),
+        ),
+      )
     : undefined

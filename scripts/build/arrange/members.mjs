@@ -49,8 +49,12 @@ const assertThere = (modules, names) => {
 export const membersOf = (modules, { roots, within, upFront, except = [] }) => {
   assertThere(modules, [...roots, ...upFront])
   const [wanted, early] = [closureOf(modules, roots), closureOf(modules, upFront)]
-  const isMember = (name) => name.startsWith(within) && !except.some((folder) => name.startsWith(folder)) && wanted.has(name) && !early.has(name)
-  return modules.map(({ fileName }) => fileName).filter(isMember).sort()
+  const isMember = (name) =>
+    name.startsWith(within) && !except.some((folder) => name.startsWith(folder)) && wanted.has(name) && !early.has(name)
+  return modules
+    .map(({ fileName }) => fileName)
+    .filter(isMember)
+    .sort()
 }
 
 /** The dynamic imports below a folder, by modules below it: those of `upFront`, and of what loads by them. */
@@ -82,16 +86,30 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
   const byName = new Map(modules.map((module) => [module.fileName, module]))
   const entry = `${folder}index.js`
   const copies = new Set(copied.map((name) => (name.startsWith('core/') ? name : `${folder}${name}`)))
-  const alone = new Set([entry, ...modules.filter(({ code }) => IS_FOR_CLIENTS.test(code)).map(({ fileName }) => fileName)])
+  const alone = new Set([
+    entry,
+    ...modules.filter(({ code }) => IS_FOR_CLIENTS.test(code)).map(({ fileName }) => fileName),
+  ])
   assertThere(modules, [entry, ...copies])
   const taken = new Set()
   const fileFor = (kind, name, targets, closure) => {
-    const isMember = (member) => member.startsWith(folder) && !taken.has(member) && !copies.has(member) && !(kind === 'upFront' && alone.has(member))
+    const isMember = (member) =>
+      member.startsWith(folder) &&
+      !taken.has(member) &&
+      !copies.has(member) &&
+      !(kind === 'upFront' && alone.has(member))
     const members = [...closure].filter(isMember).sort()
     members.forEach((member) => taken.add(member))
     // Everything a copy needs is in it, or given like the rest.
     const inside = closureOf(modules, members)
-    return { name: `${folder}${name}.js`, kind, owner: folder, members, copied: [...copies].filter((copy) => inside.has(copy)).sort(), targets }
+    return {
+      name: `${folder}${name}.js`,
+      kind,
+      owner: folder,
+      members,
+      copied: [...copies].filter((copy) => inside.has(copy)).sort(),
+      targets,
+    }
   }
   const closure = closureOf(modules, [entry])
   // Copies are up front only if the definition itself needs them: an entry has them in files of their own.

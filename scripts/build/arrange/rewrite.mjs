@@ -21,11 +21,15 @@ const nodesOf = (root, type) => {
 
 /** The file of the output that a specifier in another leads to; `undefined` for a package. */
 const resolve = (fileName, specifier) =>
-  typeof specifier === 'string' && specifier.startsWith('.') ? posix.join(posix.dirname(fileName), specifier) : undefined
+  typeof specifier === 'string' && specifier.startsWith('.')
+    ? posix.join(posix.dirname(fileName), specifier)
+    : undefined
 
 /** Replaces ranges of a text. */
 const apply = (code, edits) =>
-  [...edits].sort((left, right) => right.start - left.start).reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+  [...edits]
+    .sort((left, right) => right.start - left.start)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 
 const clause = (pairs, keyword, [from, to]) => {
   const names = pairs.map(([imported, local]) => (imported === local ? local : `${imported} as ${local}`))
@@ -35,7 +39,8 @@ const clause = (pairs, keyword, [from, to]) => {
 /** `[name there, name here]` of each thing that a declaration takes from another module. */
 const pairsOf = ({ type, specifiers, source }) =>
   specifiers.map((specifier) => {
-    if (specifier.type === 'ImportNamespaceSpecifier') throw new Error(`${source.value} is joined, and imported as a whole.`)
+    if (specifier.type === 'ImportNamespaceSpecifier')
+      throw new Error(`${source.value} is joined, and imported as a whole.`)
     if (type === 'ExportNamedDeclaration') return [nameOf(specifier.local), nameOf(specifier.exported)]
     return [specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported), specifier.local.name]
   })
@@ -99,7 +104,8 @@ export const asFunction = (code, parameters) => {
   const exported = body.find(({ type }) => type === 'ExportNamedDeclaration')
   const start = imports.at(-1)?.end ?? 0
   const members = exported.specifiers.map(({ local, exported: name }) =>
-    nameOf(local) === nameOf(name) ? nameOf(local) : `${nameOf(name)}: ${nameOf(local)}`)
+    nameOf(local) === nameOf(name) ? nameOf(local) : `${nameOf(name)}: ${nameOf(local)}`,
+  )
   return apply(code, [
     { start, end: start, by: ` let made; export default (${parameters.join(', ')}) => made ??= (() => {` },
     { start: exported.start, end: exported.end, by: `return { ${members.join(', ')} }; })();` },

@@ -4,7 +4,10 @@ export class ConfigError extends Error {
   /** Problems, one by one; empty if the message says it all. */
   readonly problems: readonly string[]
 
-  constructor(message: string, { problems = [], ...options }: ErrorOptions & { problems?: readonly string[] | undefined } = {}) {
+  constructor(
+    message: string,
+    { problems = [], ...options }: ErrorOptions & { problems?: readonly string[] | undefined } = {},
+  ) {
     super(message, options)
     this.problems = problems
   }
@@ -12,4 +15,7 @@ export class ConfigError extends Error {
 
 /** Lists everything that is wrong. */
 export const configError = (problems: readonly string[]): ConfigError =>
-  new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`, { problems })
+  new ConfigError(
+    `The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    { problems },
+  )

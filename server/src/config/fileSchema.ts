@@ -15,7 +15,10 @@ const rateLimitsSchema = (mode: ServerMode) => {
   const factor = mode === 'development' ? 100 : 1
   return z.strictObject({
     /** Requests of any kind per caller, counted per process. */
-    requestsPerMinute: z.int().positive().default(600 * factor),
+    requestsPerMinute: z
+      .int()
+      .positive()
+      .default(600 * factor),
     codesPerCaller: rate(30 * factor, 600),
     /**
      * Codes to one address that one caller asks for. A caller who floods it uses up their own limit, and not its
@@ -68,8 +71,14 @@ const PROXIES = 'must be false, or the addresses or networks of the proxies, suc
 export const fileSchema = (mode: ServerMode) =>
   z.strictObject({
     $schema: z.string().optional(),
-    brand: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'must be lower-case letters, digits and dashes' }).default(DEFAULT_BRAND),
-    host: z.string().min(1).default(mode === 'development' ? 'localhost' : '0.0.0.0'),
+    brand: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'must be lower-case letters, digits and dashes' })
+      .default(DEFAULT_BRAND),
+    host: z
+      .string()
+      .min(1)
+      .default(mode === 'development' ? 'localhost' : '0.0.0.0'),
     port: z.int().min(0).max(65_535).default(4100),
     publicUrl: httpOrigin.optional(),
     issuer: z.string().min(1).optional(),
@@ -95,17 +104,24 @@ export const fileSchema = (mode: ServerMode) =>
       })
       .prefault({}),
     /** Off without a port. */
-    metrics: z.strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') }).prefault({}),
+    metrics: z
+      .strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') })
+      .prefault({}),
     /** Traces by OpenTelemetry, whose SDK the operator brings along. */
     tracing: z.boolean({ error: 'must be true or false' }).default(false),
     /** Of the command `start`; `auto` is one for each core. */
-    processes: z.union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' }).default(1),
+    processes: z
+      .union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' })
+      .default(1),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({
         accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),
         refreshLifetimeS: z.int().min(3_600).default(REFRESH_TOKEN_LIFETIME_S),
-        absoluteLifetimeS: z.int().min(3_600).default(90 * 86_400),
+        absoluteLifetimeS: z
+          .int()
+          .min(3_600)
+          .default(90 * 86_400),
         reuseGraceS: z.int().min(0).max(MAX_REUSE_GRACE_S).default(30),
       })
       .prefault({}),

@@ -9,7 +9,14 @@ export interface ConfigSources {
   file?: unknown
   env?: Environment | undefined
   /** Settings from the command line; they win. */
-  overrides?: { host?: string | undefined; port?: number | undefined; publicUrl?: string | undefined; dataDir?: string | undefined } | undefined
+  overrides?:
+    | {
+        host?: string | undefined
+        port?: number | undefined
+        publicUrl?: string | undefined
+        dataDir?: string | undefined
+      }
+    | undefined
 }
 
 /** Any other text is passed on, so that it can be read in another way or refused by name. */
@@ -35,9 +42,13 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
 
 /** Merges the command line over the environment over the file over the defaults. @throws ConfigError naming every setting that is wrong */
 export function parseSettings(
-  mode: ServerMode, file: unknown, env: Environment, overrides: NonNullable<ConfigSources['overrides']>,
+  mode: ServerMode,
+  file: unknown,
+  env: Environment,
+  overrides: NonNullable<ConfigSources['overrides']>,
 ): FileSettings {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw configError(['The configuration file must hold a JSON object.'])
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw configError(['The configuration file must hold a JSON object.'])
   const merged: Record<string, unknown> = { ...file }
   for (const [name, [key, parse]] of Object.entries(ENV_SETTINGS)) {
     const text = env[name]
@@ -47,12 +58,14 @@ export function parseSettings(
 
   const parsed = fileSchema(mode).safeParse(merged)
   if (parsed.success) return parsed.data
-  throw configError(parsed.error.issues.map((issue) => {
-    const path = settingPath(issue.path)
-    const variable = Object.entries(ENV_SETTINGS).find(([, [key]]) => key === path)?.[0]
-    const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
-    return `${name}: ${settingProblem(issue, true)}`
-  }))
+  throw configError(
+    parsed.error.issues.map((issue) => {
+      const path = settingPath(issue.path)
+      const variable = Object.entries(ENV_SETTINGS).find(([, [key]]) => key === path)?.[0]
+      const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
+      return `${name}: ${settingProblem(issue, true)}`
+    }),
+  )
 }
 
 function setAt(settings: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {

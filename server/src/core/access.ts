@@ -23,7 +23,7 @@ export function assertAllowlisted(app: App, keys: readonly string[]): void {
   if (!app.allowlist?.enabled) return
   const entries = app.allowlist.entries
   if (keys.some((key) => entries.includes(normaliseEntry(key)))) return
-  throw new RequestError(401, 'allowlist_rejected', 'You don\'t have access to this app.')
+  throw new RequestError(401, 'allowlist_rejected', "You don't have access to this app.")
 }
 
 /**
@@ -34,10 +34,21 @@ export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> 
   if (app.maxAccounts === undefined) return
   await tx.selectFrom('apps').select('id').where('id', '=', app.id).forNoKeyUpdate().execute()
   const taken = await tx
-    .selectFrom((eb) => eb.selectFrom('users').select('id').where('app_id', '=', app.id).limit(app.maxAccounts as number).as('some'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where('app_id', '=', app.id)
+        .limit(app.maxAccounts as number)
+        .as('some'),
+    )
     .select('some.id')
     .execute()
   if (taken.length >= app.maxAccounts) {
-    throw new RequestError(403, 'max_accounts_reached', 'This app has reached its user limit and cannot sign in new users.')
+    throw new RequestError(
+      403,
+      'max_accounts_reached',
+      'This app has reached its user limit and cannot sign in new users.',
+    )
   }
 }

@@ -78,16 +78,32 @@ interface Entered {
   user: WireUser
 }
 
-export function createAccountLogins({ db, clock, rows, types, users, sessions, tokens, events, freshness }: AccountLoginsDeps): AccountLogins {
+export function createAccountLogins({
+  db,
+  clock,
+  rows,
+  types,
+  users,
+  sessions,
+  tokens,
+  events,
+  freshness,
+}: AccountLoginsDeps): AccountLogins {
   /** Session, events and outcome of a login, to be stored. */
   const draftLogin = ({ app, claimed, key, codeId }: Login, user: { id: string; isNew: boolean }) => {
     const draft = sessions.draft({ appId: app.id, userId: user.id, key })
     const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
-    const happened = [user.isNew ? 'sign_up' : 'login', ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : [])]
-      .map((event) => events.draft({ event, ...about }, draft.session.public_id))
+    const happened = [
+      user.isNew ? 'sign_up' : 'login',
+      ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : []),
+    ].map((event) => events.draft({ event, ...about }, draft.session.public_id))
     const claim = currentCaller()?.loginClaim
     if (claim) claim.sealed = claim.seal(draft.opened)
-    return { draft, happened, rows: { at: new Date(clock.now()), codeId, draft, events: happened.map((event) => event.row), claim } }
+    return {
+      draft,
+      happened,
+      rows: { at: new Date(clock.now()), codeId, draft, events: happened.map((event) => event.row), claim },
+    }
   }
 
   /** Logs in or signs up, within a transaction or not: looks the account up, then writes. */
@@ -100,13 +116,18 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
     // The account's new details count, not the stored ones: its owner may have lost the stored address since.
-    assertAllowlisted(app, allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]))
+    assertAllowlisted(
+      app,
+      allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]),
+    )
     if (!owner) await assertRoomForUser(within, app)
     const drafted = users.draft(app.id)
     const newUser = owner ? undefined : drafted
     const user = owner?.user ?? drafted
     const { draft, happened, rows: fresh } = draftLogin(login, { id: user.id, isNew: !owner })
-    const row = existing ? { ...existing, details: account.details, latest_verified_at: fresh.at } : rows.draft(app.id, user.id, account)
+    const row = existing
+      ? { ...existing, details: account.details, latest_verified_at: fresh.at }
+      : rows.draft(app.id, user.id, account)
     if (!(await writeLogin(within, { ...fresh, account: row, newUser }))) {
       // Two first logins at once: the other one created the user, so this one logs in.
       if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
@@ -115,7 +136,11 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     }
     for (const { publish } of happened) publish(within)
     const accounts = owner ? owner.accounts.map((other) => (other === existing ? row : other)) : [row]
-    return { session: draft.opened, isNew: owner === undefined, user: toWireUser(types, { user, accounts, mfa: owner?.mfa ?? [] }) }
+    return {
+      session: draft.opened,
+      isNew: owner === undefined,
+      user: toWireUser(types, { user, accounts, mfa: owner?.mfa ?? [] }),
+    }
   }
 
   /** Like `enter`, in one statement: for an app that admits everybody. */
@@ -124,15 +149,29 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
     const drafted = users.draft(app.id)
     const account = rows.draft(app.id, drafted.id, withDetails(claimed))
     const { draft, happened, rows: fresh } = draftLogin(login, { id: drafted.id, isNew: true })
-    const entered = await writeLoginAtOnce(db, { ...fresh, claimed, signUp: maySignUp ? { account, user: drafted } : undefined })
+    const entered = await writeLoginAtOnce(db, {
+      ...fresh,
+      claimed,
+      signUp: maySignUp ? { account, user: drafted } : undefined,
+    })
     // For the reason, or because somebody else logged in first at this moment.
     if (!entered) return enter(db, login)
     const { owner = { user: drafted, accounts: [account], mfa: [] } } = entered
     const isNew = entered.owner === undefined
     const existing = findAccount(entered.owner, claimed)
-    happened.forEach(({ publish }, index) => publish(db, isNew ? {} : { userId: owner.user.id, ...(index === 0 && { event: 'login' }) }))
-    const accounts = owner.accounts.map((other) => (other === existing ? { ...other, details: withDetails(claimed, other).details, latest_verified_at: fresh.at } : other))
-    return { session: { ...draft.opened, userId: owner.user.id }, isNew, user: toWireUser(types, { ...owner, accounts }) }
+    happened.forEach(({ publish }, index) =>
+      publish(db, isNew ? {} : { userId: owner.user.id, ...(index === 0 && { event: 'login' }) }),
+    )
+    const accounts = owner.accounts.map((other) =>
+      other === existing
+        ? { ...other, details: withDetails(claimed, other).details, latest_verified_at: fresh.at }
+        : other,
+    )
+    return {
+      session: { ...draft.opened, userId: owner.user.id },
+      isNew,
+      user: toWireUser(types, { ...owner, accounts }),
+    }
   }
 
   const logins: AccountLogins = {
@@ -154,7 +193,13 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       throw refusal
     },
 
-    confirmed: (user) => ({ user, token: null, refresh_token: null, is_new_user: false, session_update_action: 'ignore' }),
+    confirmed: (user) => ({
+      user,
+      token: null,
+      refresh_token: null,
+      is_new_user: false,
+      session_update_action: 'ignore',
+    }),
 
     signedIn: async (app, session, user, isNew) => ({
       user,
@@ -174,27 +219,39 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       let owner: string | undefined
       const code = proof && codeRowOf(proof)
       const login = {
-        app, claimed, key, maySignUp,
+        app,
+        claimed,
+        key,
+        maySignUp,
         onOwner: (userId: string) => {
           owner = userId
         },
       }
       // If there is nothing else to write and nothing to lock, one statement is enough.
-      const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
+      const isOneStatement =
+        write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
       const entering = isOneStatement
-        ? withRetries(() => (app.allowlist?.enabled ? enter(db, { ...login, codeId: code?.id }) : enterAtOnce({ ...login, codeId: code?.id })))
+        ? withRetries(() =>
+            app.allowlist?.enabled
+              ? enter(db, { ...login, codeId: code?.id })
+              : enterAtOnce({ ...login, codeId: code?.id }),
+          )
         : transact(db, async (tx) => {
             await proof?.consume(tx)
             const entered = await enter(tx, { ...login, codeId: undefined })
             if (!write) return entered
-            const { session: { sessionId, userId }, isNew } = entered
+            const {
+              session: { sessionId, userId },
+              isNew,
+            } = entered
             await write(tx, { app, userId, sessionId, isNewUser: isNew })
             return { ...entered, user: await users.read(tx, userId) }
           })
       const { session, isNew, user } = await entering.catch(async (error: unknown) => {
         // A code that somebody else used up proves nothing about the account, so nothing is recorded for its owner.
         const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
-        if (owner !== undefined && !isUsed) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
+        if (owner !== undefined && !isUsed)
+          await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
         throw error
       })
       if (isOneStatement) code?.onUsed?.()
@@ -214,7 +271,8 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
   return logins
 }
 
-const findAccount = (owner: Person | undefined, { type, subject }: AccountKey) => owner?.accounts.find((account) => account.type === type && account.subject === subject)
+const findAccount = (owner: Person | undefined, { type, subject }: AccountKey) =>
+  owner?.accounts.find((account) => account.type === type && account.subject === subject)
 
 const MODES = ['login-or-sign-up', 'no-signup'] as const
 

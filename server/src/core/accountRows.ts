@@ -26,14 +26,24 @@ export function createAccountRows(clock: Clock): AccountRows {
   const firstVerified = () => ({ verified_at: now(), first_verified_at: now(), latest_verified_at: now() })
 
   const draft: AccountRows['draft'] = (appId, userId, { type, subject, details }) => ({
-    id: randomId(), app_id: appId, user_id: userId, type, subject, details, ...firstVerified(),
+    id: randomId(),
+    app_id: appId,
+    user_id: userId,
+    type,
+    subject,
+    details,
+    ...firstVerified(),
   })
 
   return {
     draft,
     find: (tx, appId, { type, subject }) =>
-      tx.selectFrom('linked_accounts').selectAll()
-        .where('app_id', '=', appId).where('type', '=', type).where('subject', '=', subject)
+      tx
+        .selectFrom('linked_accounts')
+        .selectAll()
+        .where('app_id', '=', appId)
+        .where('type', '=', type)
+        .where('subject', '=', subject)
         .executeTakeFirst(),
 
     listOf: (tx, userId) => tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).execute(),
@@ -49,11 +59,19 @@ export function createAccountRows(clock: Clock): AccountRows {
     },
 
     async touch(tx, id, { details }) {
-      await tx.updateTable('linked_accounts').set({ latest_verified_at: now(), details: JSON.stringify(details) }).where('id', '=', id).execute()
+      await tx
+        .updateTable('linked_accounts')
+        .set({ latest_verified_at: now(), details: JSON.stringify(details) })
+        .where('id', '=', id)
+        .execute()
     },
 
     async replace(tx, id, { subject, details }) {
-      await tx.updateTable('linked_accounts').set({ subject, details: JSON.stringify(details), ...firstVerified() }).where('id', '=', id).execute()
+      await tx
+        .updateTable('linked_accounts')
+        .set({ subject, details: JSON.stringify(details), ...firstVerified() })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

@@ -24,7 +24,11 @@ export interface ClaimedAccount extends AccountKey {
 }
 
 /** Adds the stored details to a claimed account that brings none. */
-export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({ type, subject, details: details ?? known?.details ?? {} })
+export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({
+  type,
+  subject,
+  details: details ?? known?.details ?? {},
+})
 
 /** A kind of linked account, as a plugin declares it to the core. */
 export interface AccountType {
@@ -64,12 +68,16 @@ export interface AccountType {
 export type AccountTypes = ReadonlyMap<string, AccountType & { pluginId: string }>
 
 /** @throws Error when two plugins claim one type */
-export function collectAccountTypes(plugins: readonly { id: string; accountTypes?: readonly AccountType[] | undefined }[]): AccountTypes {
+export function collectAccountTypes(
+  plugins: readonly { id: string; accountTypes?: readonly AccountType[] | undefined }[],
+): AccountTypes {
   const types = new Map<string, AccountType & { pluginId: string }>()
   for (const plugin of plugins) {
     for (const definition of plugin.accountTypes ?? []) {
       if (types.has(definition.type)) {
-        throw new Error(`Server plugin "${plugin.id}" declares the account type "${definition.type}", which another plugin owns. Remove one of the two.`)
+        throw new Error(
+          `Server plugin "${plugin.id}" declares the account type "${definition.type}", which another plugin owns. Remove one of the two.`,
+        )
       }
       types.set(definition.type, { ...definition, pluginId: plugin.id })
     }
@@ -107,5 +115,8 @@ export function mailAddresses(types: AccountTypes, accounts: readonly Account[])
 
 /** Names under which an allowlist may list these accounts. */
 export function allowlistKeys(types: AccountTypes, accounts: readonly Account[]): string[] {
-  return accounts.flatMap((account) => types.get(account.type)?.allowlistKeys?.(account) ?? [`${account.type}:${account.subject}`.toLowerCase()])
+  return accounts.flatMap(
+    (account) =>
+      types.get(account.type)?.allowlistKeys?.(account) ?? [`${account.type}:${account.subject}`.toLowerCase()],
+  )
 }

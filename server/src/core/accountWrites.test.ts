@@ -22,22 +22,57 @@ afterAll(() => server.close())
 
 type Answer = WireSession & WireUser & WireError
 const post = (path: string, body: object, token?: string) => server.post<Answer>(path, { loft, ...body }, { token })
-const enter = async (body: object = {}) => (await post(LOFT_PATHS.enter, body)).body as Answer & { user: WireUser; token: string }
-const pigeons = () => server.db.withTables<{ loft_pigeons: LoftTables['loft_pigeons'] }>().selectFrom('loft_pigeons').selectAll().where('ring', 'like', `${loft}%`).orderBy('ring').execute()
-const accounts = () => server.db.selectFrom('linked_accounts').select(['subject', 'user_id', 'details']).where('subject', 'like', `${loft}%`).orderBy('subject').execute()
+const enter = async (body: object = {}) =>
+  (await post(LOFT_PATHS.enter, body)).body as Answer & { user: WireUser; token: string }
+const pigeons = () =>
+  server.db
+    .withTables<{ loft_pigeons: LoftTables['loft_pigeons'] }>()
+    .selectFrom('loft_pigeons')
+    .selectAll()
+    .where('ring', 'like', `${loft}%`)
+    .orderBy('ring')
+    .execute()
+const accounts = () =>
+  server.db
+    .selectFrom('linked_accounts')
+    .select(['subject', 'user_id', 'details'])
+    .where('subject', 'like', `${loft}%`)
+    .orderBy('subject')
+    .execute()
 const events = async (userId: string) =>
-  (await server.db.selectFrom('security_events').select(['event', 'refusal']).where('user_id', '=', userId).orderBy('sequence').execute())
-    .map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
+  (
+    await server.db
+      .selectFrom('security_events')
+      .select(['event', 'refusal'])
+      .where('user_id', '=', userId)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
-describe('a plugin\'s own rows', () => {
+describe("a plugin's own rows", () => {
   it('are kept with a sign-up, a login, a link and an unlinking', async () => {
     const { user, token } = await enter({ ring: `${loft}/1` })
     await enter({ ring: `${loft}/2` })
     await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/3` }, token)
     await post(LOFT_PATHS.unlink, { loft: `${loft}-b`, ring: `${loft}/4` }, token)
-    expect((await pigeons()).map(({ user_id: owner, is_new_user: isNew }) => [owner === user.id, isNew])).toEqual([[true, true], [true, false], [true, false], [true, false]])
-    expect(await events(user.id)).toEqual(['sign_up', 'loft_written', 'login', 'loft_written', 'account_linked', 'loft_written', 'account_unlinked', 'sessions_ended', 'loft_written'])
+    expect((await pigeons()).map(({ user_id: owner, is_new_user: isNew }) => [owner === user.id, isNew])).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+    expect(await events(user.id)).toEqual([
+      'sign_up',
+      'loft_written',
+      'login',
+      'loft_written',
+      'account_linked',
+      'loft_written',
+      'account_unlinked',
+      'sessions_ended',
+      'loft_written',
+    ])
   })
 
   it.each(['taken', 'commit'])('undo a sign-up when they fail: %s', async (fault) => {
@@ -61,7 +96,10 @@ describe('a plugin\'s own rows', () => {
   it('are not kept where the core refuses', async () => {
     await enter()
     const other = await server.login(`${loft}@example.com`)
-    expect(await post(LOFT_PATHS.link, { ring: `${loft}/1` }, other.token)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect(await post(LOFT_PATHS.link, { ring: `${loft}/1` }, other.token)).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
     expect([writes, await pigeons()]).toEqual([1, []])
   })
 
@@ -73,12 +111,15 @@ describe('a plugin\'s own rows', () => {
     expect(await events(user.id)).toEqual(['sign_up', 'loft_written'])
   })
 
-  it('are several in a transaction of the plugin\'s own, with what is recorded', async () => {
+  it("are several in a transaction of the plugin's own, with what is recorded", async () => {
     const { token, user } = await enter()
     expect((await post(LOFT_PATHS.write, { ring: `${loft}/1`, fault: 'commit' }, token)).status).toBe(500)
     expect([await pigeons(), await events(user.id)]).toEqual([[], ['sign_up']])
     expect((await post(LOFT_PATHS.write, { ring: `${loft}/1` }, token)).status).toBe(200)
-    expect([await pigeons(), await events(user.id)]).toMatchObject([[{ ring: `${loft}/1` }], ['sign_up', 'loft_written']])
+    expect([await pigeons(), await events(user.id)]).toMatchObject([
+      [{ ring: `${loft}/1` }],
+      ['sign_up', 'loft_written'],
+    ])
   })
 })
 
@@ -86,28 +127,48 @@ describe('a login without sign-up', () => {
   it('lets in who has an account, and refuses everybody else as a wrong code is', async () => {
     const users = await countUsers()
     const refused = await post(LOFT_PATHS.login, { ring: `${loft}/1` })
-    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' },
+    })
     expect([await countUsers(), await pigeons(), writes]).toEqual([users, [], 0])
     const { user } = await enter()
-    expect(await post(LOFT_PATHS.login, {})).toMatchObject({ status: 200, body: { is_new_user: false, user: { id: user.id } } })
+    expect(await post(LOFT_PATHS.login, {})).toMatchObject({
+      status: 200,
+      body: { is_new_user: false, user: { id: user.id } },
+    })
   })
 })
 
 describe('whose an account is', () => {
-  it('is told of the plugin\'s types and of those that it reads', async () => {
+  it("is told of the plugin's types and of those that it reads", async () => {
     const { token } = await enter()
     const address = `${loft}@example.com`
     expect((await post(LOFT_PATHS.ask, {}, token)).body).toEqual({ any: true, this: true, taken: true })
-    expect((await post(LOFT_PATHS.ask, { loft: 'another' }, token)).body).toEqual({ any: true, this: false, taken: false })
-    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({ any: false, this: false, taken: false })
+    expect((await post(LOFT_PATHS.ask, { loft: 'another' }, token)).body).toEqual({
+      any: true,
+      this: false,
+      taken: false,
+    })
+    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({
+      any: false,
+      this: false,
+      taken: false,
+    })
     await server.login(address)
-    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({ any: false, this: false, taken: true })
+    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({
+      any: false,
+      this: false,
+      taken: true,
+    })
   })
 
   it('is not told of others', async () => {
     const { token } = await enter()
     expect((await post(LOFT_PATHS.ask, { type: 'phone' }, token)).status).toBe(500)
-    expect(server.log()).toContain('Server plugin \\"loft\\" used the account type \\"phone\\", which it does not declare')
+    expect(server.log()).toContain(
+      'Server plugin \\"loft\\" used the account type \\"phone\\", which it does not declare',
+    )
   })
 
   it('cannot be changed by another plugin', async () => {
@@ -123,7 +184,7 @@ describe('whose an account is', () => {
 describe('the details of an account', () => {
   const nameOf = ({ linked_accounts: list }: WireUser) => list.map(({ name }) => name)
 
-  it('change with the plugin\'s rows, are recorded, and stay at the next login', async () => {
+  it("change with the plugin's rows, are recorded, and stay at the next login", async () => {
     const { token, user } = await enter({ name: 'Old' })
     const { body } = await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1` }, token)
     expect([nameOf(body), (await pigeons()).length]).toEqual([['New'], 1])
@@ -132,7 +193,7 @@ describe('the details of an account', () => {
     expect(await events(user.id)).toEqual(['sign_up', 'account_updated', 'loft_written', 'login', 'login'])
   })
 
-  it('are not recorded where they stay the same, nor changed where the plugin\'s rows fail', async () => {
+  it("are not recorded where they stay the same, nor changed where the plugin's rows fail", async () => {
     const { token, user } = await enter({ name: 'Old' })
     await post(LOFT_PATHS.rename, { name: 'Old' }, token)
     expect((await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1`, fault: 'taken' }, token)).status).toBe(500)
@@ -141,15 +202,24 @@ describe('the details of an account', () => {
 
   it('do not lose a change when two come at once', async () => {
     const { token } = await enter()
-    await Promise.all([post(LOFT_PATHS.rename, { name: 'Both' }, token), post(LOFT_PATHS.rename, { mail: `${loft}@example.com` }, token)])
+    await Promise.all([
+      post(LOFT_PATHS.rename, { name: 'Both' }, token),
+      post(LOFT_PATHS.rename, { mail: `${loft}@example.com` }, token),
+    ])
     expect((await accounts())[0]?.details).toEqual({ name: 'Both', mail: `${loft}@example.com` })
   })
 
-  it('are the owner\'s to change', async () => {
+  it("are the owner's to change", async () => {
     await enter({ name: 'Mine' })
     const { token, user } = await server.login(`${loft}@example.com`)
-    expect(await post(LOFT_PATHS.rename, { name: 'Yours' }, token)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
-    expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([{ name: 'Mine' }, ['sign_up', 'account_updated: linked_account_not_found']])
+    expect(await post(LOFT_PATHS.rename, { name: 'Yours' }, token)).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
+    expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([
+      { name: 'Mine' },
+      ['sign_up', 'account_updated: linked_account_not_found'],
+    ])
   })
 
   it('take a fresh proof where mail would go elsewhere, end other sessions, and can be undone', async () => {
@@ -158,7 +228,10 @@ describe('the details of an account', () => {
     await post(LOFT_PATHS.rename, { mail: `old-${loft}@example.com` }, token)
     server.clock.advance(600_000)
     expect((await post(LOFT_PATHS.rename, { name: 'Grace' }, token)).status).toBe(200)
-    expect(await post(LOFT_PATHS.rename, { mail: `thief-${loft}@example.com` }, token)).toMatchObject({ status: 401, body: { code: 'fresh_proof_required' } })
+    expect(await post(LOFT_PATHS.rename, { mail: `thief-${loft}@example.com` }, token)).toMatchObject({
+      status: 401,
+      body: { code: 'fresh_proof_required' },
+    })
     const fresh = await enter()
     expect((await post(LOFT_PATHS.rename, { mail: `thief-${loft}@example.com` }, fresh.token)).status).toBe(200)
     expect((await post(LOFT_PATHS.ask, {}, other.token)).status).toBe(401)

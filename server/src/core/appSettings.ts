@@ -30,7 +30,10 @@ const allowlist = z.strictObject({
 const redirectUrl = z.string().transform((text, context) => {
   const url = readPageAddress(text)
   if (url !== undefined && !url.href.includes('#')) return url.href
-  context.addIssue({ code: 'custom', message: 'must be the whole address of a page, such as https://app.example.com/login, without a fragment' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be the whole address of a page, such as https://app.example.com/login, without a fragment',
+  })
   return z.NEVER
 })
 
@@ -39,16 +42,30 @@ const fieldsSchema = z.strictObject({
   id: z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${APP_ID_LENGTH}}$`), {
     error: `must be exactly ${APP_ID_LENGTH} letters, digits, "-" or "_"`,
   }),
-  name: z.string().trim().min(1).max(100).regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
   /** Origins of the app's pages; see `OriginPattern`. */
   allowedOrigins: z
-    .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
+    .array(
+      z
+        .string()
+        .refine(isOriginPattern, {
+          error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*',
+        }),
+    )
     .min(1, { error: 'must name at least one origin' }),
   /**
    * Pages to which a provider may send users back: full URLs with path and query, compared exactly. Absent: any page of an allowed
    * origin.
    */
-  redirectUrls: z.array(redirectUrl).min(1, { error: 'must name at least one page; leave it out to allow every page of the origins' }).optional(),
+  redirectUrls: z
+    .array(redirectUrl)
+    .min(1, { error: 'must name at least one page; leave it out to allow every page of the origins' })
+    .optional(),
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
   /**
@@ -65,7 +82,11 @@ const fieldsSchema = z.strictObject({
     .nullable()
     .default(null),
   logoUrl: httpUrl.nullable().default(null),
-  accentColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #676FFF' }).nullable().default(null),
+  accentColor: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #676FFF' })
+    .nullable()
+    .default(null),
   theme: z.enum(['light', 'dark']).nullable().default(null),
   showWalletLoginFirst: z.boolean().default(false),
   termsUrl: httpUrl.nullable().default(null),
@@ -88,7 +109,11 @@ export const appSettingsSchema = fieldsSchema.superRefine(({ allowedOrigins, red
   const allows = createOriginTest(allowedOrigins)
   redirectUrls.forEach((url, index) => {
     if (allows(new URL(url).origin)) return
-    context.addIssue({ code: 'custom', path: ['redirectUrls', index], message: 'must be on one of the app\'s "allowedOrigins": its page calls this server' })
+    context.addIssue({
+      code: 'custom',
+      path: ['redirectUrls', index],
+      message: 'must be on one of the app\'s "allowedOrigins": its page calls this server',
+    })
   })
 })
 

@@ -25,7 +25,11 @@ export interface Apps {
 }
 
 /** Records the configured apps in the database, which stores when each was first seen and last changed. */
-export async function registerApps(db: Queryable, clock: Clock, { mode, apps: settings }: Pick<ServerConfig, 'mode' | 'apps'>): Promise<Apps> {
+export async function registerApps(
+  db: Queryable,
+  clock: Clock,
+  { mode, apps: settings }: Pick<ServerConfig, 'mode' | 'apps'>,
+): Promise<Apps> {
   const apps = new Map<string, App>()
   for (const app of settings) {
     const allowsUnboundSessions = app.allowUnboundSessions ?? mode === 'development'
@@ -38,15 +42,22 @@ export async function registerApps(db: Queryable, clock: Clock, { mode, apps: se
   }
 }
 
-async function registerApp(db: Queryable, clock: Clock, settings: AppSettings): Promise<Omit<App, 'allowsUnboundSessions'>> {
+async function registerApp(
+  db: Queryable,
+  clock: Clock,
+  settings: AppSettings,
+): Promise<Omit<App, 'allowsUnboundSessions'>> {
   const now = new Date(clock.now())
   const settingsHash = sha256(JSON.stringify(settings))
   await db
     .insertInto('apps')
     .values({ id: settings.id, settings_hash: settingsHash, created_at: now, updated_at: now })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ settings_hash: settingsHash, updated_at: now })
-        .where('apps.settings_hash', '<>', settingsHash))
+      conflict
+        .column('id')
+        .doUpdateSet({ settings_hash: settingsHash, updated_at: now })
+        .where('apps.settings_hash', '<>', settingsHash),
+    )
     .execute()
   const row = await db.selectFrom('apps').selectAll().where('id', '=', settings.id).executeTakeFirstOrThrow()
   return {

@@ -12,7 +12,11 @@ afterAll(() => server.close())
 describe('a server under another brand', () => {
   it('reads its own headers and no others', async () => {
     expect((await server.post(PATHS.sessions, {})).status).toBe(200)
-    const answer = await server.post(PATHS.sessions, {}, { appId: null, headers: { [brandNames('latchkey').header.appId]: DEVELOPMENT_APP_ID } })
+    const answer = await server.post(
+      PATHS.sessions,
+      {},
+      { appId: null, headers: { [brandNames('latchkey').header.appId]: DEVELOPMENT_APP_ID } },
+    )
     expect(answer).toMatchObject({ status: 400, body: { code: 'missing_or_invalid_acme-id_app_id' } })
     expect(JSON.stringify(answer.body)).not.toContain('latchkey')
   })
@@ -21,7 +25,9 @@ describe('a server under another brand', () => {
     const { user } = await server.login('ada@example.com')
     expect(user.id).toMatch(/^did:acme-id:/)
     const { headers } = await server.http.inject({
-      method: 'OPTIONS', url: PATHS.sessions, headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+      method: 'OPTIONS',
+      url: PATHS.sessions,
+      headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
     })
     expect(headers['access-control-allow-headers']).toContain('acme-id-app-id')
     expect(headers['access-control-allow-headers']).not.toContain('latchkey')

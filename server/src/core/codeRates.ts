@@ -4,17 +4,32 @@ import { countUnlessAwaited } from './countUnlessAwaited.ts'
 import type { HttpRequest } from './pluginRequest.ts'
 import type { AppRate, PluginServices, PluginTries, Rate } from './pluginServices.ts'
 
-export type CodeSendLimits = Pick<RateLimitSettings,
-  'codesPerCaller' | 'codesPerAddressAndCaller' | 'codesPerAddressAndCallerDaily' | 'codesPerAddress' | 'codesPerAddressDaily' | 'codesPerApp' | 'codesPerAppDaily'>
+export type CodeSendLimits = Pick<
+  RateLimitSettings,
+  | 'codesPerCaller'
+  | 'codesPerAddressAndCaller'
+  | 'codesPerAddressAndCallerDaily'
+  | 'codesPerAddress'
+  | 'codesPerAddressDaily'
+  | 'codesPerApp'
+  | 'codesPerAppDaily'
+>
 
-export type CodeTryLimits = Pick<RateLimitSettings, 'codeTriesPerCaller' | 'codeTriesPerAddressAndCaller' | 'codeTriesPerAddress'>
+export type CodeTryLimits = Pick<
+  RateLimitSettings,
+  'codeTriesPerCaller' | 'codeTriesPerAddressAndCaller' | 'codeTriesPerAddress'
+>
 
 /**
  * Rates that a code to an address counts against, besides the caller's own limits. The limit per caller and address comes
  * first, so that one caller cannot use up the address's limit for everyone.
  */
 export const codeAddressRates = (
-  { callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeSendLimits,
+  { callerOf }: Pick<PluginServices, 'callerOf'>,
+  app: App,
+  request: HttpRequest,
+  address: string,
+  limits: CodeSendLimits,
 ): Rate[] => {
   const shared = [app.id, address]
   const own = [...shared, callerOf(request)]
@@ -27,14 +42,23 @@ export const codeAddressRates = (
 }
 
 /** Rates that a code counts against for its app, whichever plugin sends it. */
-export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [['codes', app, limits.codesPerApp], ['codes-daily', app, limits.codesPerAppDaily]]
+export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [
+  ['codes', app, limits.codesPerApp],
+  ['codes-daily', app, limits.codesPerAppDaily],
+]
 
 /**
  * Rates that a try at a code counts against: by caller, by address and caller, and by address. The rate by address stops
  * guessing from many networks. It does not apply to a caller who asked for a code, whose tries are counted with that code:
  * so the guesses of others cannot lock them out.
  */
-export const codeTries = ({ callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeTryLimits): PluginTries => {
+export const codeTries = (
+  { callerOf }: Pick<PluginServices, 'callerOf'>,
+  app: App,
+  request: HttpRequest,
+  address: string,
+  limits: CodeTryLimits,
+): PluginTries => {
   const caller = callerOf(request)
   return {
     own: [
@@ -56,7 +80,8 @@ export interface CodeTry {
 
 /** Counts {@link codeTries} before the code itself is checked. @throws RequestError 429 `too_many_requests` */
 export async function countCodeTry(
-  services: Pick<PluginServices, 'callerOf' | 'countRate'>, { app, request, address, limits, isAwaited }: CodeTry,
+  services: Pick<PluginServices, 'callerOf' | 'countRate'>,
+  { app, request, address, limits, isAwaited }: CodeTry,
 ): Promise<void> {
   const { own, unlessAwaited } = codeTries(services, app, request, address, limits)
   for (const rate of own) await services.countRate(...rate)

@@ -66,7 +66,14 @@ export interface Codes {
    * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
    * @throws RequestError `too_many_requests`
    */
-  issue(scope: CodeScope, options?: { caller?: string | undefined; testCode?: string | undefined; counted?: readonly (readonly Counted[])[] | undefined }): Promise<IssuedCode>
+  issue(
+    scope: CodeScope,
+    options?: {
+      caller?: string | undefined
+      testCode?: string | undefined
+      counted?: readonly (readonly Counted[])[] | undefined
+    },
+  ): Promise<IssuedCode>
   /**
    * Compares a code with the valid ones of its scope. The try counts in any case.
    * @param tries further limits to count in the same statement
@@ -113,7 +120,8 @@ export function watchProof(proof: Proof, onUsed: () => void): Proof {
 export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
   const scopeKey = ({ appId, channel, address }: CodeScope): string =>
     keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
-  const callerKey = (scope: string, caller: string): string => caller && keyring.mac('codes', 'caller', scope, caller).toString('hex')
+  const callerKey = (scope: string, caller: string): string =>
+    caller && keyring.mac('codes', 'caller', scope, caller).toString('hex')
   const hash = (id: string, scope: string, code: string): Buffer => keyring.mac('codes', 'code', id, scope, code)
 
   const isAwaited: Codes['isAwaited'] = async (scope, caller = '') => {
@@ -134,7 +142,8 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
    * the hash. Its commit does not wait: see `settle`.
    */
   const takeTries = async (key: string, own: string, counting: CountStatement) => {
-    const newest = (condition = sql``) => sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit 1)`
+    const newest = (condition = sql``) =>
+      sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit 1)`
     const { rows } = await sql<RateAnswer & { id: string | null; code_hash: string | null }>`
       with counting as materialized ${counting.select},
       tried as (
@@ -149,9 +158,14 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
           -- A refused caller does not get to try.
           and (select refused from counting) is null
         returning id, code_hash)
-      select refused, counted, open_until, id, code_hash, ${commitLater} from counting left join tried on true`.execute(db)
+      select refused, counted, open_until, id, code_hash, ${commitLater} from counting left join tried on true`.execute(
+      db,
+    )
     const [first] = rows
-    return { answer: first as RateAnswer, tried: rows.flatMap(({ id, code_hash: hash }) => (id === null || hash === null ? [] : [{ id, hash }])) }
+    return {
+      answer: first as RateAnswer,
+      tried: rows.flatMap(({ id, code_hash: hash }) => (id === null || hash === null ? [] : [{ id, hash }])),
+    }
   }
 
   /**
@@ -161,7 +175,12 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
   const settle = async (tries: CodeTries | undefined, tried: readonly { id: string }[]): Promise<void> => {
     const [first] = tried
     if (tries) await rateLimits.settle(tries.own[0] ?? tries.unlessAwaited)
-    else if (first) await db.updateTable('one_time_codes').set((eb) => ({ attempts: eb.ref('attempts') })).where('id', '=', first.id).execute()
+    else if (first)
+      await db
+        .updateTable('one_time_codes')
+        .set((eb) => ({ attempts: eb.ref('attempts') }))
+        .where('id', '=', first.id)
+        .execute()
   }
 
   /** @throws RequestError `too_many_requests` */
@@ -180,7 +199,10 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
   /** Counts a try with a text that is not a code. @throws RequestError `too_many_requests` */
   const countOnly = async (scope: CodeScope, caller: string, { own, unlessAwaited }: CodeTries): Promise<void> => {
     await rateLimits.countAll(own.map((one) => [one]))
-    await countUnlessAwaited(() => rateLimits.countAll([[unlessAwaited]]), () => isAwaited(scope, caller))
+    await countUnlessAwaited(
+      () => rateLimits.countAll([[unlessAwaited]]),
+      () => isAwaited(scope, caller),
+    )
   }
 
   return {
@@ -189,7 +211,9 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
       const key = scopeKey(scope)
       const code = testCode ?? String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
       const { select, check } = rateLimits.statement(counted)
-      const { rows: [answer] } = await sql<RateAnswer>`
+      const {
+        rows: [answer],
+      } = await sql<RateAnswer>`
         with counting as materialized ${select},
         issued as (
           insert into one_time_codes (id, scope, code_hash, caller, attempts, attempts_elsewhere, created_at, expires_at, consumed_at)
@@ -216,7 +240,9 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         throw invalidCode()
       }
       const tried = await countAndTake(scope, caller, key, tries)
-      const row = tried.find(({ id, hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))
+      const row = tried.find(({ id, hash: expected }) =>
+        isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')),
+      )
       if (!row) {
         await settle(tries, tried)
         throw invalidCode()

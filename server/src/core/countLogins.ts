@@ -5,7 +5,11 @@ import { isRequestError } from './errors.ts'
 import type { LoginOutcome, Telemetry } from './telemetry.ts'
 
 /** Counts how a login ends, by its account type. */
-export async function countLogin({ login }: Pick<Telemetry, 'login'>, { type }: Pick<Account, 'type'>, under: Promise<WireSession>): Promise<WireSession> {
+export async function countLogin(
+  { login }: Pick<Telemetry, 'login'>,
+  { type }: Pick<Account, 'type'>,
+  under: Promise<WireSession>,
+): Promise<WireSession> {
   try {
     const session = await under
     login(type, outcomeOf(session))

@@ -54,19 +54,28 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
   const readTypes = new Set([...linkedTypes, ...(plugin.readsAccountTypes ?? [])])
 
   const assertDeclared = ({ type }: Pick<Account, 'type'>, types: ReadonlySet<string>): void => {
-    if (!types.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
+    if (!types.has(type))
+      throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
   }
   const assertUsable = (app: App, account: Pick<Account, 'type'>, types: ReadonlySet<string> = linkedTypes): void => {
     assertDeclared(account, types)
     assertMethodAllowed(app, plugin)
   }
-  const countRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.count(`${plugin.id}/${action}`, who, limit)
-  const refundRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.refund(`${plugin.id}/${action}`, who, limit)
+  const countRate = (...[action, who, limit]: Rate): Promise<void> =>
+    rateLimits.count(`${plugin.id}/${action}`, who, limit)
+  const refundRate = (...[action, who, limit]: Rate): Promise<void> =>
+    rateLimits.refund(`${plugin.id}/${action}`, who, limit)
   const toCounted = ([action, who, limit]: Rate | AppRate): Counted => {
     if (!isApp(who)) return { action: `${plugin.id}/${action}`, who, limit }
     return {
-      action: `app/${action}`, who: [who.id], limit,
-      onUsedUp: () => deps.log.error({ appId: who.id, action, ...limit }, 'An app has used up a limit of its own: no more are sent in this window'),
+      action: `app/${action}`,
+      who: [who.id],
+      limit,
+      onUsedUp: () =>
+        deps.log.error(
+          { appId: who.id, action, ...limit },
+          'An app has used up a limit of its own: no more are sent in this window',
+        ),
     }
   }
   const countRates: PluginServices['countRates'] = async (rates) => {
@@ -140,7 +149,9 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
           const caller = request && callerOf(request)
           const testCode = request && findTestCode(app, plugin.id, address)
           const { withdraw, ...issued } = await codes.issue(
-            { appId: app.id, channel: plugin.id, address }, { caller, testCode, counted: counted.map((group) => group.map(toCounted)) })
+            { appId: app.id, channel: plugin.id, address },
+            { caller, testCode, counted: counted.map((group) => group.map(toCounted)) },
+          )
           return {
             ...issued,
             async withdraw(refunded = []) {
@@ -149,10 +160,15 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
             },
           }
         },
-        verify: (app, address, code, request, tries) => codes.verify(
-          { appId: app.id, channel: plugin.id, address }, code, request && callerOf(request),
-          tries && { own: tries.own.map(toCounted), unlessAwaited: toCounted(tries.unlessAwaited) }),
-        isAwaited: (app, address, request) => codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
+        verify: (app, address, code, request, tries) =>
+          codes.verify(
+            { appId: app.id, channel: plugin.id, address },
+            code,
+            request && callerOf(request),
+            tries && { own: tries.own.map(toCounted), unlessAwaited: toCounted(tries.unlessAwaited) },
+          ),
+        isAwaited: (app, address, request) =>
+          codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
       }
     },
     notifyUser: deps.notifyUser,

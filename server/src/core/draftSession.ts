@@ -17,16 +17,33 @@ export const familyHash = (token: string): string => sha256(token.slice(0, FAMIL
 
 export type SessionLifetimes = Pick<SessionSettings, 'refreshLifetimeS' | 'absoluteLifetimeS'>
 
-export const endOfSession = (loggedInAt: Date, { absoluteLifetimeS }: SessionLifetimes): Date => new Date(loggedInAt.getTime() + absoluteLifetimeS * 1000)
+export const endOfSession = (loggedInAt: Date, { absoluteLifetimeS }: SessionLifetimes): Date =>
+  new Date(loggedInAt.getTime() + absoluteLifetimeS * 1000)
 
 /** Builds the row of a refresh token. It expires after `lifetimeS` seconds, or at `endsAt` if that is earlier. */
-export function draftToken(clock: Clock, sessionId: string, token: string, endsAt: Date, lifetimeS: number): Insertable<RefreshTokensTable> {
+export function draftToken(
+  clock: Clock,
+  sessionId: string,
+  token: string,
+  endsAt: Date,
+  lifetimeS: number,
+): Insertable<RefreshTokensTable> {
   const expiresAt = secondsFromNow(clock, lifetimeS)
-  return { hash: sha256(token), session_id: sessionId, created_at: new Date(clock.now()), expires_at: expiresAt < endsAt ? expiresAt : endsAt, used_at: null }
+  return {
+    hash: sha256(token),
+    session_id: sessionId,
+    created_at: new Date(clock.now()),
+    expires_at: expiresAt < endsAt ? expiresAt : endsAt,
+    used_at: null,
+  }
 }
 
 /** Builds a session and its first refresh token, for the caller of the current request. */
-export function draftSession(clock: Clock, settings: SessionLifetimes, { appId, userId, forkedFrom, key }: NewSession): SessionDraft {
+export function draftSession(
+  clock: Clock,
+  settings: SessionLifetimes,
+  { appId, userId, forkedFrom, key }: NewSession,
+): SessionDraft {
   const now = new Date(clock.now())
   const sessionId = randomId()
   const loggedInAt = forkedFrom?.loggedInAt ?? now
@@ -35,15 +52,34 @@ export function draftSession(clock: Clock, settings: SessionLifetimes, { appId, 
   const device = forkedFrom ? undefined : currentCaller()?.device
   return {
     session: {
-      id: sessionId, public_id: randomId(), app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
-      created_at: now, logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
-      family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
-      key_thumbprint: key, frame_key_thumbprint: null, frame_named_at: null,
+      id: sessionId,
+      public_id: randomId(),
+      app_id: appId,
+      user_id: userId,
+      forked_from: forkedFrom?.sessionId ?? null,
+      created_at: now,
+      logged_in_at: loggedInAt,
+      last_used_at: null,
+      ended_at: null,
+      end_reason: null,
+      family_hash: familyHash(refreshToken),
+      device: device ? JSON.stringify(device) : null,
+      key_thumbprint: key,
+      frame_key_thumbprint: null,
+      frame_named_at: null,
       // Opening a fork is not a login.
-      proven_at: forkedFrom ? null : now, second_factor_proven_at: null,
-      handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
+      proven_at: forkedFrom ? null : now,
+      second_factor_proven_at: null,
+      handover_hash: forkedFrom ? sha256(refreshToken) : null,
+      handover_origin: forkedFrom?.targetOrigin ?? null,
     },
-    token: draftToken(clock, sessionId, refreshToken, endsAt, forkedFrom ? HAND_OVER_LIFETIME_S : settings.refreshLifetimeS),
+    token: draftToken(
+      clock,
+      sessionId,
+      refreshToken,
+      endsAt,
+      forkedFrom ? HAND_OVER_LIFETIME_S : settings.refreshLifetimeS,
+    ),
     opened: { sessionId, userId, refreshToken, loggedInAt, endsAt, key },
   }
 }

@@ -11,8 +11,15 @@ export type EndReason = NonNullable<SessionsTable['end_reason']>
  * @param keep id of a session that stays, and its forks, whatever it was forked from
  * @returns how many ended
  */
-export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<number> {
-  const ending = () => tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null).returning('id')
+export async function endSession(
+  tx: Tx,
+  at: Date,
+  sessionId: string,
+  reason: EndReason,
+  keep?: string,
+): Promise<number> {
+  const ending = () =>
+    tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null).returning('id')
   // Forks need a second statement: the first one waits for a fork that is being made, and only a later statement sees
   // that fork.
   if (reason === 'logout') {
@@ -32,12 +39,21 @@ export async function endSession(tx: Tx, at: Date, sessionId: string, reason: En
 }
 
 /** Ends all other active sessions of a user in an app. @returns how many */
-export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessionId }: { appId: string; userId: string; sessionId: string }): Promise<number> {
+export async function endOtherSessions(
+  tx: Tx,
+  at: Date,
+  { appId, userId, sessionId }: { appId: string; userId: string; sessionId: string },
+): Promise<number> {
   for (let total = 0; ;) {
     const ended = await tx
-      .updateTable('sessions').set({ ended_at: at, end_reason: 'revoked' })
-      .where('user_id', '=', userId).where('app_id', '=', appId).where('id', '!=', sessionId).where('ended_at', 'is', null)
-      .returning('id').execute()
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: 'revoked' })
+      .where('user_id', '=', userId)
+      .where('app_id', '=', appId)
+      .where('id', '!=', sessionId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
     // A session may have been forked while it was ended: only the next statement sees that fork.
     if (ended.length === 0) return total
     total += ended.length

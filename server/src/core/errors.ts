@@ -37,8 +37,12 @@ export class RequestError extends Error {
  * along.
  */
 export function isRequestError(error: unknown): error is RequestError {
-  return error instanceof RequestError
-    || (error instanceof Error && error.name === 'RequestError' && typeof (error as Partial<RequestError>).status === 'number')
+  return (
+    error instanceof RequestError ||
+    (error instanceof Error &&
+      error.name === 'RequestError' &&
+      typeof (error as Partial<RequestError>).status === 'number')
+  )
 }
 
 /** 400 `invalid_data`: the input cannot be understood. `message` names the field. */
@@ -56,7 +60,8 @@ export const invalidToken = (reason?: string): RequestError =>
  * 401 with a code of its own (wire contract, section 1): the session of one of our refresh tokens has ended; the code
  * says why.
  */
-export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): RequestError => new RequestError(401, code, 'Log in to continue.')
+export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): RequestError =>
+  new RequestError(401, code, 'Log in to continue.')
 
 /** 422 `invalid_credentials`: a one-time code is wrong, expired, used up or not a code; the answer must not say which. */
 export const invalidCode = (): RequestError =>

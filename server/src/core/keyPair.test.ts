@@ -26,7 +26,10 @@ describe('newKeyPair', () => {
       }
       process.stdout.write('all exported')`
     // A collection after every few allocations: with the generator's own objects this does not end.
-    const { stdout } = spawnSync(process.execPath, ['--gc-interval=53', '--input-type=module', '--eval', program], { encoding: 'utf8', timeout: 30_000 })
+    const { stdout } = spawnSync(process.execPath, ['--gc-interval=53', '--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
     expect(stdout).toBe('all exported')
   })
 })

@@ -20,8 +20,9 @@ const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
  * (seen in Node 20.20).
  */
 export function newKeyPair(algorithm: 'ES256' | 'RS256'): KeyPair {
-  const { privateKey: privatePem, publicKey: publicPem } = algorithm === 'ES256'
-    ? generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding })
-    : generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding, privateKeyEncoding })
+  const { privateKey: privatePem, publicKey: publicPem } =
+    algorithm === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding })
+      : generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding, privateKeyEncoding })
   return { privateKey: createPrivateKey(privatePem), publicKey: createPublicKey(publicPem), privatePem, publicPem }
 }

@@ -5,9 +5,11 @@ const keyring = createKeyring('a secret that is long enough for a test')
 
 describe('keyring', () => {
   it('opens what it sealed, whatever it was', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (plain, context) => {
-      expect(keyring.open('signing-keys', context, keyring.seal('signing-keys', context, plain))).toBe(plain)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (plain, context) => {
+        expect(keyring.open('signing-keys', context, keyring.seal('signing-keys', context, plain))).toBe(plain)
+      }),
+    )
   })
 
   it('does not open under another secret, purpose or context, nor a changed text', () => {
@@ -24,7 +26,9 @@ describe('keyring', () => {
   it('opens what earlier versions sealed, and knows their keys and macs', () => {
     expect(keyring.open('signing-keys', 'kid', 'lHyP_ogXqxTs2NVIFdMb3dDsu2JZR76KsaJGDL42lw')).toBe('key')
     expect(keyring.keyId('signing-keys')).toBe('9e0f223602ab')
-    expect(keyring.mac('codes', 'ab', 'c').toString('hex')).toBe('2d49e8e09812ef8dbe9cf84a4d71cf7937154075baa9b153aa13ce0053909428')
+    expect(keyring.mac('codes', 'ab', 'c').toString('hex')).toBe(
+      '2d49e8e09812ef8dbe9cf84a4d71cf7937154075baa9b153aa13ce0053909428',
+    )
   })
 
   it('gives no two lists of parts the same mac', () => {

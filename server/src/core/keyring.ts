@@ -1,9 +1,27 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /**
  * Purpose of a derived key: a key cannot open what was sealed for another purpose. Each plugin has its own purpose.
  */
-export type KeyPurpose = 'account-undo' | 'codes' | 'mfa' | 'possession' | 'rate-limits' | 'refresh-tokens' | 'repeated-writes' | 'security-events' | 'signing-keys' | `plugins/${string}`
+export type KeyPurpose =
+  | 'account-undo'
+  | 'codes'
+  | 'mfa'
+  | 'possession'
+  | 'rate-limits'
+  | 'refresh-tokens'
+  | 'repeated-writes'
+  | 'security-events'
+  | 'signing-keys'
+  | `plugins/${string}`
 
 /** Computes MACs and seals with keys derived from the server's secret. */
 export interface Keyring {

@@ -16,8 +16,10 @@ const enterAs = async (name: string): Promise<{ token: string; id: string }> => 
   const { body } = await enter(name)
   return { token: body.token as string, id: body.user?.id as string }
 }
-const link = (token: string, name: string, type = 'door') => server.post<WireUser & WireError>(DOOR_PATHS.link, { name, type }, { token })
-const unlink = (token: string, name: string, type = 'door') => server.post<WireUser & WireError>(DOOR_PATHS.unlink, { name, type }, { token })
+const link = (token: string, name: string, type = 'door') =>
+  server.post<WireUser & WireError>(DOOR_PATHS.link, { name, type }, { token })
+const unlink = (token: string, name: string, type = 'door') =>
+  server.post<WireUser & WireError>(DOOR_PATHS.unlink, { name, type }, { token })
 const namesOf = (user: WireUser): unknown[] => user.linked_accounts.map((account) => account.name ?? account.address)
 
 describe('linked accounts', () => {
@@ -36,14 +38,17 @@ describe('linked accounts', () => {
     const answers = await Promise.all(users.map(({ token }) => link(token, 'prize')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const losers = answers.filter(({ status }) => status !== 200)
-    expect(losers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([400, 'linked_to_another_user']))
+    expect(losers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([400, 'linked_to_another_user']),
+    )
   })
 
   it('of one type are as many as the type allows, also when linked at once', async () => {
     const limited = await createTestServer({ plugins: [doorPlugin({ maxPerUser: 2 })] })
     const { body } = await limited.post<WireSession>(DOOR_PATHS.authenticate, { name: 'first' })
-    const answers = await Promise.all(['a', 'b', 'c'].map((name) =>
-      limited.post<WireError>(DOOR_PATHS.link, { name }, { token: body.token })))
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => limited.post<WireError>(DOOR_PATHS.link, { name }, { token: body.token })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('cannot_link_more_of_type')
     await limited.close()
@@ -77,10 +82,20 @@ describe('linked accounts', () => {
       })
     const give = async (userId: string, type: string) => {
       const now = new Date(server.clock.now())
-      await server.db.insertInto('linked_accounts').values({
-        id: `${type} of ${userId}`, app_id: DEVELOPMENT_APP_ID, user_id: userId, type, subject: userId, details: '{}',
-        verified_at: now, first_verified_at: now, latest_verified_at: now,
-      }).execute()
+      await server.db
+        .insertInto('linked_accounts')
+        .values({
+          id: `${type} of ${userId}`,
+          app_id: DEVELOPMENT_APP_ID,
+          user_id: userId,
+          type,
+          subject: userId,
+          details: '{}',
+          verified_at: now,
+          first_verified_at: now,
+          latest_verified_at: now,
+        })
+        .execute()
     }
 
     it.each([
@@ -123,7 +138,7 @@ describe('linked accounts', () => {
     expect(stranger.body.user?.id).not.toBe(id)
   })
 
-  it('of another plugin are out of a plugin\'s reach', async () => {
+  it("of another plugin are out of a plugin's reach", async () => {
     const { token } = await enterAs('reach')
     const answer = await link(token, 'victim@example.com', 'email')
     expect(answer).toMatchObject({ status: 500, body: { error: expect.any(String) } })

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SecurityEventName, WireSession, WireUser } from 'latchkey/core/contract'
 import { createAccountLogins, type AccountLogins, type AccountLoginsDeps } from './accountLogins.ts'
 import { createAccountRows, type AccountRow } from './accountRows.ts'
-import { allowlistKeys, canLogInWith, mailAddresses, withDetails, type Account, type AccountKey, type ClaimedAccount } from './accountTypes.ts'
+import {
+  allowlistKeys,
+  canLogInWith,
+  mailAddresses,
+  withDetails,
+  type Account,
+  type AccountKey,
+  type ClaimedAccount,
+} from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import type { Proof } from './codes.ts'
@@ -47,12 +55,23 @@ export interface LinkedAccounts {
    * @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`,
    * `fresh_proof_required`
    */
-  replace(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
+  replace(
+    user: SignedIn,
+    old: AccountKey,
+    account: ClaimedAccount,
+    proof?: Proof,
+    write?: AccountWrite,
+  ): Promise<WireUser>
   /**
    * Changes the details of one of the user's accounts.
    * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or where mail goes
    */
-  update(user: SignedIn, account: AccountKey, edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite): Promise<WireUser>
+  update(
+    user: SignedIn,
+    account: AccountKey,
+    edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>,
+    write?: AccountWrite,
+  ): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
   /** Checks that the user has this account now, or any of its type. */
@@ -85,10 +104,19 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
   }
 
   /** The parts of an account's details that affect who owns the user: a change of them requires a fresh proof. */
-  const ownership = (app: App, account: Account) => [isWayIn(app, account), allowlistKeys(types, [account]), mailAddresses(types, [account])]
+  const ownership = (app: App, account: Account) => [
+    isWayIn(app, account),
+    allowlistKeys(types, [account]),
+    mailAddresses(types, [account]),
+  ]
 
   /** Runs a change of a user's accounts, and records a refusal. */
-  const change = async <T>(event: SecurityEventName, { app, userId, sessionId }: SignedIn, { type: method }: AccountKey, run: () => Promise<T>): Promise<T> => {
+  const change = async <T>(
+    event: SecurityEventName,
+    { app, userId, sessionId }: SignedIn,
+    { type: method }: AccountKey,
+    run: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await run()
     } catch (error) {
@@ -97,7 +125,15 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
     }
   }
 
-  const recordChange = async (tx: Tx, change: AccountChange, user: SignedIn, account: Account, accountId: string, before: AccountRow[], isOwnership = isWayIn(user.app, account)): Promise<void> => {
+  const recordChange = async (
+    tx: Tx,
+    change: AccountChange,
+    user: SignedIn,
+    account: Account,
+    accountId: string,
+    before: AccountRow[],
+    isOwnership = isWayIn(user.app, account),
+  ): Promise<void> => {
     const { app, userId, sessionId } = user
     const { type } = account
     await events.record(tx, { event: `account_${change}`, appId: app.id, userId, sessionId, method: type })
@@ -122,33 +158,39 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
 
   const ownerOf = (user: SignedIn) => ({ ...user, isNewUser: false })
 
-  const link: LinkedAccounts['link'] = async (user, claimed, proof, write) => change('account_linked', user, claimed, () =>
-    transact(db, async (tx) => {
-      const { app, userId } = user
-      await users.lock(tx, userId)
-      await requireFresh(tx, user, withDetails(claimed, await rows.find(tx, app.id, claimed)))
-      await proof?.consume(tx)
-      const existing = await rows.find(tx, app.id, claimed)
-      // Only after the proof, which may add to the account's details.
-      const account = withDetails(claimed, existing)
-      if (existing && existing.user_id !== userId) throw linkedToAnotherUser()
-      if (existing) {
-        await rows.touch(tx, existing.id, account)
-      } else {
-        const { maxPerUser = Infinity, isCounted = () => true } = types.get(account.type) ?? {}
-        const before = await rows.listOf(tx, userId)
-        assertMayHave(app, account, before)
-        const owned = before.filter((row) => row.type === account.type && isCounted(row))
-        if (isCounted(account) && owned.length >= maxPerUser) {
-          throw new RequestError(400, 'cannot_link_more_of_type', `No more accounts of type ${account.type} can be linked.`)
+  const link: LinkedAccounts['link'] = async (user, claimed, proof, write) =>
+    change('account_linked', user, claimed, () =>
+      transact(db, async (tx) => {
+        const { app, userId } = user
+        await users.lock(tx, userId)
+        await requireFresh(tx, user, withDetails(claimed, await rows.find(tx, app.id, claimed)))
+        await proof?.consume(tx)
+        const existing = await rows.find(tx, app.id, claimed)
+        // Only after the proof, which may add to the account's details.
+        const account = withDetails(claimed, existing)
+        if (existing && existing.user_id !== userId) throw linkedToAnotherUser()
+        if (existing) {
+          await rows.touch(tx, existing.id, account)
+        } else {
+          const { maxPerUser = Infinity, isCounted = () => true } = types.get(account.type) ?? {}
+          const before = await rows.listOf(tx, userId)
+          assertMayHave(app, account, before)
+          const owned = before.filter((row) => row.type === account.type && isCounted(row))
+          if (isCounted(account) && owned.length >= maxPerUser) {
+            throw new RequestError(
+              400,
+              'cannot_link_more_of_type',
+              `No more accounts of type ${account.type} can be linked.`,
+            )
+          }
+          const added = await rows.insert(tx, app.id, userId, account)
+          if (added === undefined) throw linkedToAnotherUser()
+          await recordChange(tx, 'linked', user, account, added, before)
         }
-        const added = await rows.insert(tx, app.id, userId, account)
-        if (added === undefined) throw linkedToAnotherUser()
-        await recordChange(tx, 'linked', user, account, added, before)
-      }
-      await write?.(tx, ownerOf(user))
-      return users.read(tx, userId)
-    }))
+        await write?.(tx, ownerOf(user))
+        return users.read(tx, userId)
+      }),
+    )
 
   return {
     loginOrSignUp: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: true, proof, write }),
@@ -157,7 +199,8 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
 
     resume: logins.resume,
 
-    link: async (user, account, proof, write) => (currentCaller()?.confirming ? logins.confirm(user, account, proof) : link(user, account, proof, write)),
+    link: async (user, account, proof, write) =>
+      currentCaller()?.confirming ? logins.confirm(user, account, proof) : link(user, account, proof, write),
 
     async linkAtLogin(user, account, proof, write) {
       if (currentCaller()?.confirming) return logins.confirmed(await logins.confirm(user, account, proof))
@@ -165,75 +208,88 @@ export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccounts
       return logins.signedIn(user.app, await sessions.reissue({ ...user, appId: user.app.id }), linked, false)
     },
 
-    replace: (user, old, claimed, proof, write) => change('account_replaced', user, claimed, async () => {
-      try {
-        return await transact(db, async (tx) => {
+    replace: (user, old, claimed, proof, write) =>
+      change('account_replaced', user, claimed, async () => {
+        try {
+          return await transact(db, async (tx) => {
+            const { app, userId } = user
+            await users.lock(tx, userId)
+            await requireFresh(tx, user, withDetails(claimed))
+            await proof?.consume(tx)
+            const account = withDetails(claimed)
+            const current = await requireOwn(tx, user, old)
+            const taken = await rows.find(tx, app.id, account)
+            if (taken && taken.id !== current.id) throw linkedToAnotherUser()
+            const before = await rows.listOf(tx, userId)
+            assertMayHave(app, account, before)
+            await rows.replace(tx, current.id, account)
+            await recordChange(tx, 'replaced', user, account, current.id, before)
+            await write?.(tx, ownerOf(user))
+            return users.read(tx, userId)
+          })
+        } catch (error) {
+          // Somebody else linked the new account between our read and our write.
+          if (isUniqueViolation(error) && (await rows.find(db, user.app.id, claimed))) throw linkedToAnotherUser()
+          throw error
+        }
+      }),
+
+    update: (user, key, edit, write) =>
+      change('account_updated', user, key, () =>
+        transact(db, async (tx) => {
           const { app, userId } = user
           await users.lock(tx, userId)
-          await requireFresh(tx, user, withDetails(claimed))
-          await proof?.consume(tx)
-          const account = withDetails(claimed)
-          const current = await requireOwn(tx, user, old)
-          const taken = await rows.find(tx, app.id, account)
-          if (taken && taken.id !== current.id) throw linkedToAnotherUser()
-          const before = await rows.listOf(tx, userId)
-          assertMayHave(app, account, before)
-          await rows.replace(tx, current.id, account)
-          await recordChange(tx, 'replaced', user, account, current.id, before)
+          const current = await requireOwn(tx, user, key)
+          const text = JSON.stringify(edit(structuredClone(current.details)))
+          const next = { ...current, details: JSON.parse(text) as Record<string, unknown> }
+          if (!isDeepStrictEqual(next.details, current.details)) {
+            const isOwnership = !isDeepStrictEqual(ownership(app, next), ownership(app, current))
+            if (isOwnership) await freshness.require(user, tx)
+            const before = await rows.listOf(tx, userId)
+            await tx.updateTable('linked_accounts').set({ details: text }).where('id', '=', current.id).execute()
+            await recordChange(tx, 'updated', user, next, current.id, before, isOwnership)
+          }
           await write?.(tx, ownerOf(user))
           return users.read(tx, userId)
-        })
-      } catch (error) {
-        // Somebody else linked the new account between our read and our write.
-        if (isUniqueViolation(error) && (await rows.find(db, user.app.id, claimed))) throw linkedToAnotherUser()
-        throw error
-      }
-    }),
+        }),
+      ),
 
-    update: (user, key, edit, write) => change('account_updated', user, key, () =>
-      transact(db, async (tx) => {
-        const { app, userId } = user
-        await users.lock(tx, userId)
-        const current = await requireOwn(tx, user, key)
-        const text = JSON.stringify(edit(structuredClone(current.details)))
-        const next = { ...current, details: JSON.parse(text) as Record<string, unknown> }
-        if (!isDeepStrictEqual(next.details, current.details)) {
-          const isOwnership = !isDeepStrictEqual(ownership(app, next), ownership(app, current))
-          if (isOwnership) await freshness.require(user, tx)
+    unlink: (user, key, write) =>
+      change('account_unlinked', user, key, () =>
+        transact(db, async (tx) => {
+          const { app, userId } = user
+          await users.lock(tx, userId)
+          const account = await requireOwn(tx, user, key)
+          types.get(account.type)?.assertUnlinkable?.(account)
           const before = await rows.listOf(tx, userId)
-          await tx.updateTable('linked_accounts').set({ details: text }).where('id', '=', current.id).execute()
-          await recordChange(tx, 'updated', user, next, current.id, before, isOwnership)
-        }
-        await write?.(tx, ownerOf(user))
-        return users.read(tx, userId)
-      })),
-
-    unlink: (user, key, write) => change('account_unlinked', user, key, () =>
-      transact(db, async (tx) => {
-        const { app, userId } = user
-        await users.lock(tx, userId)
-        const account = await requireOwn(tx, user, key)
-        types.get(account.type)?.assertUnlinkable?.(account)
-        const before = await rows.listOf(tx, userId)
-        const others = before.filter(({ id }) => id !== account.id)
-        // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
-        const isLogin = types.get(account.type)?.canLogIn !== false
-        if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
-          throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
-        }
-        // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
-        await requireFresh(tx, user, account)
-        await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
-        await recordChange(tx, 'unlinked', user, account, account.id, before)
-        await write?.(tx, ownerOf(user))
-        return users.read(tx, userId)
-      })),
+          const others = before.filter(({ id }) => id !== account.id)
+          // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
+          const isLogin = types.get(account.type)?.canLogIn !== false
+          if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
+            throw new RequestError(
+              400,
+              'cannot_unlink_sole_account',
+              'The only account that you log in with cannot be unlinked.',
+            )
+          }
+          // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
+          await requireFresh(tx, user, account)
+          await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
+          await recordChange(tx, 'unlinked', user, account, account.id, before)
+          await write?.(tx, ownerOf(user))
+          return users.read(tx, userId)
+        }),
+      ),
 
     async has(userId, { type, subject }, within = db) {
-      const row = await within.selectFrom('linked_accounts').select('id')
-        .where('user_id', '=', userId).where('type', '=', type)
+      const row = await within
+        .selectFrom('linked_accounts')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('type', '=', type)
         .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
-        .limit(1).executeTakeFirst()
+        .limit(1)
+        .executeTakeFirst()
       return row !== undefined
     },
 

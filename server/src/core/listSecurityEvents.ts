@@ -15,7 +15,10 @@ export interface SecurityEventFilter {
 }
 
 /** Reads security events, the newest first. */
-export function listSecurityEvents(db: Queryable, { appId, userId, since, network, before, limit }: SecurityEventFilter): Promise<Selectable<SecurityEventsTable>[]> {
+export function listSecurityEvents(
+  db: Queryable,
+  { appId, userId, since, network, before, limit }: SecurityEventFilter,
+): Promise<Selectable<SecurityEventsTable>[]> {
   let events = db.selectFrom('security_events').selectAll()
   if (appId !== undefined) events = events.where('app_id', '=', appId)
   if (userId !== undefined) events = events.where('user_id', '=', userId)

@@ -15,7 +15,9 @@ describe('loadPlugins', () => {
   it('takes a plugin, or a factory of the options in the file', async () => {
     expect(await loadPlugins([{ module: './a.js' }], loading({ default: plugin }))).toEqual([plugin])
     const factory = (options: unknown): ServerPlugin => ({ id: (options as { id: string }).id })
-    expect(await loadPlugins([{ module: './a.js', options: { id: 'other' } }], loading({ default: factory }))).toEqual([{ id: 'other' }])
+    expect(await loadPlugins([{ module: './a.js', options: { id: 'other' } }], loading({ default: factory }))).toEqual([
+      { id: 'other' },
+    ])
   })
 
   it('resolves paths and packages from the folder of the configuration file', async () => {

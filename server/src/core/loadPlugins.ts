@@ -9,7 +9,10 @@ export type PluginSpecifier = ModuleSpecifier
  * Loads the server plugins that the configuration names.
  * @throws ConfigError naming the module that cannot be loaded, or that exports no plugin
  */
-export async function loadPlugins(specifiers: readonly PluginSpecifier[], loading: ModuleLoading): Promise<ServerPlugin[]> {
+export async function loadPlugins(
+  specifiers: readonly PluginSpecifier[],
+  loading: ModuleLoading,
+): Promise<ServerPlugin[]> {
   const plugins: ServerPlugin[] = []
   for (const specifier of specifiers) plugins.push(await loadPlugin(specifier, loading))
   return plugins

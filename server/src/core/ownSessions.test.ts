@@ -1,9 +1,16 @@
-import { PATHS, type WireError, type WireForkedSession, type WireSession, type WireUserSessions } from 'latchkey/core/contract'
+import {
+  PATHS,
+  type WireError,
+  type WireForkedSession,
+  type WireSession,
+  type WireUserSessions,
+} from 'latchkey/core/contract'
 import { decodeJwt } from 'jose'
 import type { CallOptions, LoggedIn } from '../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 
-const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 const by = (userAgent: string): CallOptions => ({ headers: { 'user-agent': userAgent } })
 
@@ -25,15 +32,30 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const logIn = (userAgent = FIREFOX): Promise<LoggedIn> => server.login(address, by(userAgent))
-const list = ({ token }: { token: string }, options?: CallOptions) => server.get<WireUserSessions & WireError>(PATHS.userSessions, { token, ...options })
-const end = ({ token }: { token: string }, id: string) => server.post<WireUserSessions & WireError>(PATHS.userSessionsEnd, { id }, { token })
-const endOthers = ({ token }: { token: string }) => server.post<WireUserSessions & WireError>(PATHS.userSessionsEndOthers, {}, { token })
+const list = ({ token }: { token: string }, options?: CallOptions) =>
+  server.get<WireUserSessions & WireError>(PATHS.userSessions, { token, ...options })
+const end = ({ token }: { token: string }, id: string) =>
+  server.post<WireUserSessions & WireError>(PATHS.userSessionsEnd, { id }, { token })
+const endOthers = ({ token }: { token: string }) =>
+  server.post<WireUserSessions & WireError>(PATHS.userSessionsEndOthers, {}, { token })
 const idOf = async ({ token }: { token: string }): Promise<string> =>
-  (await server.db.selectFrom('sessions').select('public_id').where('id', '=', decodeJwt<{ sid: string }>(token).sid).executeTakeFirstOrThrow()).public_id
+  (
+    await server.db
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('id', '=', decodeJwt<{ sid: string }>(token).sid)
+      .executeTakeFirstOrThrow()
+  ).public_id
 const forkOf = async ({ token, refresh_token: refreshToken }: Tokens) =>
   (await server.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: refreshToken }, { token })).body
 const recover = async (fork: WireForkedSession, userAgent = FIREFOX) =>
-  (await server.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: fork.new_session_refresh_token }, by(userAgent))).body as Tokens
+  (
+    await server.post<WireSession>(
+      PATHS.sessionsForkRecover,
+      { refresh_token: fork.new_session_refresh_token },
+      by(userAgent),
+    )
+  ).body as Tokens
 const isAlive = async ({ token, refresh_token: refreshToken }: Tokens): Promise<boolean> => {
   const opens = (await list({ token })).status === 200
   expect((await refresh(server, refreshToken)).status).toBe(opens ? 200 : 401)
@@ -52,11 +74,19 @@ describe('the list', () => {
     expect((await list(desk)).body).toEqual({
       sessions: [
         {
-          id: await idOf(desk), created_at: 1_768_478_460, last_used_at: null, is_current: true, is_fork: false,
+          id: await idOf(desk),
+          created_at: 1_768_478_460,
+          last_used_at: null,
+          is_current: true,
+          is_fork: false,
           device: { browser: 'Firefox', system: 'Linux', is_mobile: false },
         },
         {
-          id: await idOf(phone), created_at: 1_768_478_400, last_used_at: 1_768_478_520, is_current: false, is_fork: false,
+          id: await idOf(phone),
+          created_at: 1_768_478_400,
+          last_used_at: 1_768_478_520,
+          is_current: false,
+          is_fork: false,
           device: { browser: 'Chrome', system: 'Android', is_mobile: true },
         },
       ],
@@ -68,9 +98,16 @@ describe('the list', () => {
     const session = await logIn()
     const fork = await forkOf(session)
     const listed = async () => (await list(session)).body.sessions.find((other) => other.is_fork)
-    expect(await listed()).toMatchObject({ is_current: false, last_used_at: null, device: { browser: null, system: null, is_mobile: null } })
+    expect(await listed()).toMatchObject({
+      is_current: false,
+      last_used_at: null,
+      device: { browser: null, system: null, is_mobile: null },
+    })
     await recover(fork, PIXEL)
-    expect(await listed()).toMatchObject({ is_current: false, device: { browser: 'Chrome', system: 'Android', is_mobile: true } })
+    expect(await listed()).toMatchObject({
+      is_current: false,
+      device: { browser: 'Chrome', system: 'Android', is_mobile: true },
+    })
   })
 
   it('has none that ended, that was left for thirty days, or of another user or app', async () => {
@@ -87,7 +124,10 @@ describe('the list', () => {
   })
 
   it('has one whose refresh token is over while its access token is not', async () => {
-    const strange = await createTestServer({ beside: server, file: { sessions: { refreshLifetimeS: 3_600, accessTokenLifetimeS: 86_400 } } })
+    const strange = await createTestServer({
+      beside: server,
+      file: { sessions: { refreshLifetimeS: 3_600, accessTokenLifetimeS: 86_400 } },
+    })
     const first = await strange.login(address)
     const session = await strange.login(address)
     strange.clock.advance(7_200)
@@ -96,8 +136,14 @@ describe('the list', () => {
     await strange.http.close()
   })
 
-  it.each([['nobody', null], ['a token that is none', 'x.y.z']])('is refused to %s', async (_name, token) => {
-    expect(await server.get(PATHS.userSessions, { token: token ?? undefined })).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+  it.each([
+    ['nobody', null],
+    ['a token that is none', 'x.y.z'],
+  ])('is refused to %s', async (_name, token) => {
+    expect(await server.get(PATHS.userSessions, { token: token ?? undefined })).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token' },
+    })
   })
 
   it('is refused to a session that ended, whose access token is still young, and to another app', async () => {
@@ -119,9 +165,23 @@ describe('the list', () => {
 
   it('shows a hundred at most', async () => {
     const session = await logIn()
-    const { public_id: id, ...row } = await server.db.selectFrom('sessions').selectAll().where('public_id', '=', await idOf(session)).executeTakeFirstOrThrow()
-    await server.db.insertInto('sessions').values(Array.from({ length: 120 }, (_, index) => (
-      { ...row, id: `${row.id}${index}`, public_id: `${id}${index}`, device: null, created_at: new Date(row.created_at.getTime() - index - 1) }))).execute()
+    const { public_id: id, ...row } = await server.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('public_id', '=', await idOf(session))
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('sessions')
+      .values(
+        Array.from({ length: 120 }, (_, index) => ({
+          ...row,
+          id: `${row.id}${index}`,
+          public_id: `${id}${index}`,
+          device: null,
+          created_at: new Date(row.created_at.getTime() - index - 1),
+        })),
+      )
+      .execute()
     const { body } = await list(session)
     expect(body.sessions).toHaveLength(100)
     expect(body.sessions[0]).toMatchObject({ id, is_current: true })
@@ -135,7 +195,10 @@ describe('ending one', () => {
     expect(status).toBe(200)
     expect(body.sessions.map(({ id }) => id).sort()).toEqual([await idOf(mine), await idOf(third)].sort())
     expect(await list(other)).toMatchObject(LOGGED_OUT)
-    expect(await refresh(server, other.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    expect(await refresh(server, other.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'already_logged_out' },
+    })
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
   })
 
@@ -149,13 +212,13 @@ describe('ending one', () => {
     expect(await end(await logIn(), id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('is refused for another user\'s session, which goes on', async () => {
+  it("is refused for another user's session, which goes on", async () => {
     const victim = await server.login('victim@example.com')
     expect(await end(await logIn(), await idOf(victim))).toMatchObject(NOT_FOUND)
     expect(await isAlive(victim)).toBe(true)
   })
 
-  it('is refused for the same person\'s session in another app, which goes on', async () => {
+  it("is refused for the same person's session in another app, which goes on", async () => {
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     expect(await end(await logIn(), await idOf(elsewhere))).toMatchObject(NOT_FOUND)
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
@@ -196,7 +259,9 @@ describe('ending all others', () => {
     expect(status).toBe(200)
     expect(body.sessions.map(({ id }) => id)).toEqual([await idOf(mine)])
     expect(await Promise.all([isAlive(others[1]), isAlive(opened)])).toEqual([false, false])
-    expect((await server.post(PATHS.sessionsForkRecover, { refresh_token: left.new_session_refresh_token })).status).toBe(401)
+    expect(
+      (await server.post(PATHS.sessionsForkRecover, { refresh_token: left.new_session_refresh_token })).status,
+    ).toBe(401)
     expect(await isAlive(mine)).toBe(true)
   })
 
@@ -214,10 +279,17 @@ describe('ending all others', () => {
       const mine = await logIn()
       const thief = await logIn()
       const [forked] = await Promise.all([
-        server.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: thief.refresh_token }, { token: thief.token }), endOthers(mine),
+        server.post<WireForkedSession>(
+          PATHS.sessionsFork,
+          { refresh_token: thief.refresh_token },
+          { token: thief.token },
+        ),
+        endOthers(mine),
       ])
       if (forked.status !== 200) continue
-      expect((await server.post(PATHS.sessionsForkRecover, { refresh_token: forked.body.new_session_refresh_token })).status).toBe(401)
+      expect(
+        (await server.post(PATHS.sessionsForkRecover, { refresh_token: forked.body.new_session_refresh_token })).status,
+      ).toBe(401)
     }
   })
 
@@ -232,12 +304,22 @@ describe('ending all others', () => {
 
   it('is stopped by no limit that a thief could use up', async () => {
     const strict = await createTestServer({
-      beside: server, file: { rateLimits: { exchangesPerSession: { limit: 1, windowS: 600 }, forksPerUser: { limit: 1, windowS: 600 } } },
+      beside: server,
+      file: {
+        rateLimits: { exchangesPerSession: { limit: 1, windowS: 600 }, forksPerUser: { limit: 1, windowS: 600 } },
+      },
     })
     const [mine, thief] = [await logIn(), await logIn()]
-    const { body } = await strict.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: thief.refresh_token }, { token: thief.token })
-    expect((await strict.post(PATHS.sessionsFork, { refresh_token: body.refresh_token }, { token: body.token })).status).toBe(429)
-    for (let round = 0; round < 50; round += 1) expect((await strict.post(PATHS.userSessionsEndOthers, {}, { token: mine.token })).status).toBe(200)
+    const { body } = await strict.post<WireForkedSession>(
+      PATHS.sessionsFork,
+      { refresh_token: thief.refresh_token },
+      { token: thief.token },
+    )
+    expect(
+      (await strict.post(PATHS.sessionsFork, { refresh_token: body.refresh_token }, { token: body.token })).status,
+    ).toBe(429)
+    for (let round = 0; round < 50; round += 1)
+      expect((await strict.post(PATHS.userSessionsEndOthers, {}, { token: mine.token })).status).toBe(200)
     expect(await isAlive(body)).toBe(false)
     await strict.http.close()
   })

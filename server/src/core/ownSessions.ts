@@ -38,15 +38,27 @@ export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDe
       const rows = await db
         .selectFrom('sessions')
         .select(['id', 'public_id', 'created_at', 'last_used_at', 'forked_from', 'device'])
-        .where('user_id', '=', userId).where('app_id', '=', app.id)
+        .where('user_id', '=', userId)
+        .where('app_id', '=', app.id)
         .where('ended_at', 'is', null)
         .where('logged_in_at', '>', secondsFromNow(clock, -settings.absoluteLifetimeS))
-        .where((eb) => eb.or([
-          eb.exists(eb.selectFrom('refresh_tokens').select('refresh_tokens.hash')
-            .whereRef('refresh_tokens.session_id', '=', 'sessions.id').where('refresh_tokens.expires_at', '>', now())),
-          // If refresh tokens expire earlier than access tokens, the last access token may still be valid.
-          eb(eb.fn.coalesce('last_used_at', 'created_at'), '>', secondsFromNow(clock, -settings.accessTokenLifetimeS)),
-        ]))
+        .where((eb) =>
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('refresh_tokens')
+                .select('refresh_tokens.hash')
+                .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+                .where('refresh_tokens.expires_at', '>', now()),
+            ),
+            // If refresh tokens expire earlier than access tokens, the last access token may still be valid.
+            eb(
+              eb.fn.coalesce('last_used_at', 'created_at'),
+              '>',
+              secondsFromNow(clock, -settings.accessTokenLifetimeS),
+            ),
+          ]),
+        )
         .orderBy((eb) => eb('id', '=', sessionId), 'desc')
         .orderBy((eb) => eb.fn.coalesce('last_used_at', 'created_at'), 'desc')
         .orderBy('id')
@@ -64,11 +76,23 @@ export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDe
 
     end: ({ app, userId, sessionId: own }, publicId) =>
       transact(db, async (tx) => {
-        const known = await tx.selectFrom('sessions').select('id')
-          .where('public_id', '=', publicId).where('user_id', '=', userId).where('app_id', '=', app.id).executeTakeFirst()
+        const known = await tx
+          .selectFrom('sessions')
+          .select('id')
+          .where('public_id', '=', publicId)
+          .where('user_id', '=', userId)
+          .where('app_id', '=', app.id)
+          .executeTakeFirst()
         if (!known) throw new RequestError(404, 'session_not_found', 'There is no such session of yours.')
         const ended = await endSession(tx, now(), known.id, 'revoked', own)
-        if (ended > 0) await events.record(tx, { event: 'session_ended', appId: app.id, userId, sessionId: own, otherSessionId: known.id })
+        if (ended > 0)
+          await events.record(tx, {
+            event: 'session_ended',
+            appId: app.id,
+            userId,
+            sessionId: own,
+            otherSessionId: known.id,
+          })
       }),
 
     endOthers: ({ app, userId, sessionId }) =>
@@ -79,5 +103,8 @@ export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDe
   }
 }
 
-const toWireDevice = ({ browser, os, isMobile }: Device): WireUserSession['device'] =>
-  ({ browser: browser ?? null, system: os ?? null, is_mobile: isMobile ?? null })
+const toWireDevice = ({ browser, os, isMobile }: Device): WireUserSession['device'] => ({
+  browser: browser ?? null,
+  system: os ?? null,
+  is_mobile: isMobile ?? null,
+})

@@ -4,7 +4,12 @@
  */
 export function readPageAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const isPlain = url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-    && /^[\x21-\x5b\x5d-\x7e]+$/.test(text) && /^(?:[/?#]|$)/.test(text.startsWith(url.origin) ? text.slice(url.origin.length) : 'no')
+  const isPlain =
+    url !== undefined &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[\x21-\x5b\x5d-\x7e]+$/.test(text) &&
+    /^(?:[/?#]|$)/.test(text.startsWith(url.origin) ? text.slice(url.origin.length) : 'no')
   return isPlain ? url : undefined
 }

@@ -37,16 +37,24 @@ export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | n
 
 /** Reads what {@link selectPerson} selected. */
 export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => ({
-  user: { id: user.id as string, created_at: new Date(user.created_at as string), accepted_terms_at: user.accepted_terms_at === null ? null : new Date(user.accepted_terms_at) },
+  user: {
+    id: user.id as string,
+    created_at: new Date(user.created_at as string),
+    accepted_terms_at: user.accepted_terms_at === null ? null : new Date(user.accepted_terms_at),
+  },
   accounts: accounts.map((account) => ({
     ...account,
-    verified_at: new Date(account.verified_at), first_verified_at: new Date(account.first_verified_at), latest_verified_at: new Date(account.latest_verified_at),
+    verified_at: new Date(account.verified_at),
+    first_verified_at: new Date(account.first_verified_at),
+    latest_verified_at: new Date(account.latest_verified_at),
   })),
   mfa: mfa.map(({ method, at }) => ({ method, verifiedAt: new Date(at) })),
 })
 
 async function readOne(db: Queryable, id: RawBuilder<unknown>): Promise<Person | undefined> {
-  const { rows: [row] } = await sql<{ person: PersonJson | null }>`select ${selectPerson(id)} as person`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ person: PersonJson | null }>`select ${selectPerson(id)} as person`.execute(db)
   return row?.person ? readPersonJson(row.person) : undefined
 }
 
@@ -54,7 +62,10 @@ export const readPerson = (db: Queryable, userId: string): Promise<Person | unde
 
 /** Reads the user who has an account. */
 export const readOwner = (db: Queryable, appId: string, { type, subject }: AccountKey): Promise<Person | undefined> =>
-  readOne(db, sql`(select user_id from linked_accounts where app_id = ${appId} and type = ${type} and subject = ${subject})`)
+  readOne(
+    db,
+    sql`(select user_id from linked_accounts where app_id = ${appId} and type = ${type} and subject = ${subject})`,
+  )
 
 /** Everything about a user that the user may see. */
 export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: Person): WireUser => ({

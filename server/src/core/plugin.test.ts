@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const withPlugins = (plugins: ServerPlugin[], file: Record<string, unknown> = {}) => createTestServer({ plugins, file, beside: server })
+const withPlugins = (plugins: ServerPlugin[], file: Record<string, unknown> = {}) =>
+  createTestServer({ plugins, file, beside: server })
 
 describe('a third-party plugin', () => {
   it('logs users in, shows its accounts and its second factors, and turns itself on in the app configuration', async () => {
@@ -34,8 +35,13 @@ describe('a third-party plugin', () => {
 
   it('has app id, origin and body checked before its routes run', async () => {
     expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { appId: null })).toMatchObject({ status: 400 })
-    expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { headers: { origin: 'https://evil.com' } })).toMatchObject({ status: 403 })
-    expect(await server.post(DOOR_PATHS.authenticate, { name: 5 })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(
+      await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { headers: { origin: 'https://evil.com' } }),
+    ).toMatchObject({ status: 403 })
+    expect(await server.post(DOOR_PATHS.authenticate, { name: 5 })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
     expect(await server.post(DOOR_PATHS.link, { name: 'x' })).toMatchObject({ status: 401 })
   })
 
@@ -43,20 +49,53 @@ describe('a third-party plugin', () => {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'caller' })
     const who = (token?: string | null) => server.get(DOOR_PATHS.who, { token })
     expect((await who(body.token)).body).toEqual({ userId: body.user?.id })
-    for (const token of [undefined, 'null', 'x.y.z']) expect(await who(token)).toMatchObject({ status: 200, body: { userId: null } })
+    for (const token of [undefined, 'null', 'x.y.z'])
+      expect(await who(token)).toMatchObject({ status: 200, body: { userId: null } })
     server.clock.advance(3_600)
     expect((await who(body.token)).body).toEqual({ userId: null })
   })
 
   it('may have pages without an app id', async () => {
-    expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({ status: 200, body: { doorsOf: 'latchkey' } })
+    expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({
+      status: 200,
+      body: { doorsOf: 'latchkey' },
+    })
   })
 
   it('shows in the OpenAPI document', async () => {
-    const { body } = await server.get<{ openapi: string; paths: Record<string, unknown>; components: { schemas: object } }>('/openapi.json')
+    const { body } = await server.get<{
+      openapi: string
+      paths: Record<string, unknown>
+      components: { schemas: object }
+    }>('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    expect(Object.keys(body.components.schemas).sort()).toEqual(['AppConfig', 'Caller', 'Empty', 'Error', 'ForkedSession', 'Health', 'Jwks', 'LinkedAccount', 'MfaToken', 'Ok', 'OnRampTransaction', 'SecurityEvent', 'SecurityEvents', 'Session', 'User', 'UserSession', 'UserSessions'])
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([DOOR_PATHS.authenticate, PATHS.sessions, '/api/v1/apps/{app_id}', '/api/v1/passwordless/init']))
+    expect(Object.keys(body.components.schemas).sort()).toEqual([
+      'AppConfig',
+      'Caller',
+      'Empty',
+      'Error',
+      'ForkedSession',
+      'Health',
+      'Jwks',
+      'LinkedAccount',
+      'MfaToken',
+      'Ok',
+      'OnRampTransaction',
+      'SecurityEvent',
+      'SecurityEvents',
+      'Session',
+      'User',
+      'UserSession',
+      'UserSessions',
+    ])
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        DOOR_PATHS.authenticate,
+        PATHS.sessions,
+        '/api/v1/apps/{app_id}',
+        '/api/v1/passwordless/init',
+      ]),
+    )
   })
 
   it('that left the server leaves its accounts unseen, not broken', async () => {
@@ -69,12 +108,15 @@ describe('a third-party plugin', () => {
   })
 
   it('that fails in a route answers 500 without a word of why', async () => {
-    const failing = await withPlugins([defineServerPlugin({
-      id: 'failing',
-      routes: (http) => void http.post('/api/v1/plugins/failing', () => {
-        throw new Error('the secret of the plugin')
+    const failing = await withPlugins([
+      defineServerPlugin({
+        id: 'failing',
+        routes: (http) =>
+          void http.post('/api/v1/plugins/failing', () => {
+            throw new Error('the secret of the plugin')
+          }),
       }),
-    })])
+    ])
     const answer = await failing.post<WireError>('/api/v1/plugins/failing', {})
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('secret')
@@ -84,9 +126,19 @@ describe('a third-party plugin', () => {
 })
 
 describe('the modules of a plugin', () => {
-  const unreadable = defineServerPlugin({ id: 'unreadable', preload: () => Promise.reject(new Error('EMFILE: too many open files')) })
+  const unreadable = defineServerPlugin({
+    id: 'unreadable',
+    preload: () => Promise.reject(new Error('EMFILE: too many open files')),
+  })
   const build = (deps: Partial<AppDeps>) =>
-    buildApp({ config: readConfig({ mode: 'development', env: {} }), db: server.db, mail: server.mail, plugins: [unreadable], logStream: { write() {} }, ...deps })
+    buildApp({
+      config: readConfig({ mode: 'development', env: {} }),
+      db: server.db,
+      mail: server.mail,
+      plugins: [unreadable],
+      logStream: { write() {} },
+      ...deps,
+    })
 
   it('are loaded before a server listens, which does not start without them', async () => {
     await expect(build({ preload: true })).rejects.toThrow('EMFILE: too many open files')
@@ -98,10 +150,23 @@ describe('the modules of a plugin', () => {
     ['may be used by an app that names no methods', [undefined], 1],
   ])('are loaded according to its apps: the plugin %s', async (_, methods, times) => {
     const preload = jest.fn(async () => {})
-    const parrot = defineServerPlugin({ id: 'parrot', preload, accountTypes: [{ type: 'parrot', label: 'a parrot', maxPerUser: 1, toWire: () => ({}) }] })
+    const parrot = defineServerPlugin({
+      id: 'parrot',
+      preload,
+      accountTypes: [{ type: 'parrot', label: 'a parrot', maxPerUser: 1, toWire: () => ({}) }],
+    })
     const ids = [DEVELOPMENT_APP_ID, OTHER_APP_ID]
-    const apps = methods.map((loginMethods, index) => ({ id: ids[index], name: 'Birds', allowedOrigins: ['http://localhost:*'], loginMethods }))
-    const http = await build({ preload: true, plugins: [parrot], config: readConfig({ mode: 'development', env: {}, file: { apps } }) })
+    const apps = methods.map((loginMethods, index) => ({
+      id: ids[index],
+      name: 'Birds',
+      allowedOrigins: ['http://localhost:*'],
+      loginMethods,
+    }))
+    const http = await build({
+      preload: true,
+      plugins: [parrot],
+      config: readConfig({ mode: 'development', env: {}, file: { apps } }),
+    })
     expect(preload).toHaveBeenCalledTimes(times)
     await http.close()
   })
@@ -117,10 +182,11 @@ describe('a route that may start a login', () => {
   const asked: HumanAttempt[] = []
   const welcome = defineServerPlugin({
     id: 'welcome',
-    routes: (http, { requireHuman }) => void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
-      await requireHuman(request, request.body.token)
-      return {}
-    }),
+    routes: (http, { requireHuman }) =>
+      void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
+        await requireHuman(request, request.body.token)
+        return {}
+      }),
   })
   const guard = (isOn: boolean, overrides: Partial<ServerPlugin> = {}): ServerPlugin => ({
     id: 'guard',
@@ -151,7 +217,8 @@ describe('a route that may start a login', () => {
 
   it('refuses a token that is wrong, missing, empty or endless; the last three unseen', () =>
     guarded(guard(true), async (server) => {
-      for (const token of ['robot', undefined, '', 'x'.repeat(5_000)]) expect(await server.post(PATH, { token })).toMatchObject(refused)
+      for (const token of ['robot', undefined, '', 'x'.repeat(5_000)])
+        expect(await server.post(PATH, { token })).toMatchObject(refused)
       expect(asked).toHaveLength(1)
     }))
 
@@ -159,7 +226,8 @@ describe('a route that may start a login', () => {
     guarded(guard(true), async (server) => {
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'human' })
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject({ status: 200 })
-      for (const token of ['null', 'x.y.z', `${body.token}x`]) expect(await server.post(PATH, {}, { token })).toMatchObject(refused)
+      for (const token of ['null', 'x.y.z', `${body.token}x`])
+        expect(await server.post(PATH, {}, { token })).toMatchObject(refused)
       expect(await server.post(PATH, {}, { token: body.token, appId: OTHER_APP_ID })).toMatchObject(refused)
       server.clock.advance(3_600)
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject(refused)
@@ -167,23 +235,38 @@ describe('a route that may start a login', () => {
 
   it('asks nobody where the app has it off, or nobody verifies', async () => {
     await guarded(guard(false), async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
-    await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
+    await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) =>
+      expect(await server.post(PATH, {})).toMatchObject({ status: 200 }),
+    )
     expect(asked).toEqual([])
   })
 
   it('asks also in an app that names its login methods, of which a CAPTCHA is none', () =>
-    guarded(guard(true), async (server) => expect(await server.post(PATH, {}, { appId: OTHER_APP_ID })).toMatchObject(refused), {
-      apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['door'] }],
-    }))
+    guarded(
+      guard(true),
+      async (server) => expect(await server.post(PATH, {}, { appId: OTHER_APP_ID })).toMatchObject(refused),
+      {
+        apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['door'] }],
+      },
+    ))
 
   it('lets nobody in while the verifier is broken', () =>
-    guarded(guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }), async (server) => {
-      expect(await server.post(PATH, { token: 'human' })).toMatchObject({ status: 503, body: { code: 'guard_away' } })
-    }))
+    guarded(
+      guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }),
+      async (server) => {
+        expect(await server.post(PATH, { token: 'human' })).toMatchObject({ status: 503, body: { code: 'guard_away' } })
+      },
+    ))
 
   it('has one verifier in each app', async () => {
-    await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow('guard and watch both verify the CAPTCHA responses of app')
-    const elsewhere = guard(true, { id: 'watch', appConfig: (app) => ({ captcha_enabled: app.id === OTHER_APP_ID }), verifyHuman: async () => false })
+    await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow(
+      'guard and watch both verify the CAPTCHA responses of app',
+    )
+    const elsewhere = guard(true, {
+      id: 'watch',
+      appConfig: (app) => ({ captcha_enabled: app.id === OTHER_APP_ID }),
+      verifyHuman: async () => false,
+    })
     const here = guard(true, { appConfig: (app) => ({ captcha_enabled: app.id === DEVELOPMENT_APP_ID }) })
     const both = await withPlugins([welcome, here, elsewhere])
     expect(await both.post(PATH, { token: 'human' })).toMatchObject({ status: 200 })
@@ -194,15 +277,16 @@ describe('a route that may start a login', () => {
 
 describe('an account type that two plugins share', () => {
   const PATH = '/api/v1/plugins/porch'
-  const porch = (type = 'doormat'): ServerPlugin => defineServerPlugin({
-    id: 'porch',
-    sharedAccountTypes: [type],
-    routes: (http, { requireUser, requireApp, linkAccount, loginOrSignUp }) => {
-      const account = { type, subject: 'welcome', details: {} }
-      http.post(`${PATH}/link`, async (request) => linkAccount(await requireUser(request), account))
-      http.post(`${PATH}/login`, (request) => loginOrSignUp(requireApp(request), account))
-    },
-  })
+  const porch = (type = 'doormat'): ServerPlugin =>
+    defineServerPlugin({
+      id: 'porch',
+      sharedAccountTypes: [type],
+      routes: (http, { requireUser, requireApp, linkAccount, loginOrSignUp }) => {
+        const account = { type, subject: 'welcome', details: {} }
+        http.post(`${PATH}/link`, async (request) => linkAccount(await requireUser(request), account))
+        http.post(`${PATH}/login`, (request) => loginOrSignUp(requireApp(request), account))
+      },
+    })
 
   it('is linked by both, looks as its owner says, and logs nobody in where it is borrowed', async () => {
     const other = await withPlugins([doorPlugin(), porch()])
@@ -210,21 +294,27 @@ describe('an account type that two plugins share', () => {
     // Accounts of one moment come in any order.
     other.clock.advance(1)
     expect(await other.post(`${PATH}/link`, {}, { token: body.token })).toMatchObject({
-      status: 200, body: { linked_accounts: [{ type: 'door' }, { type: 'doormat', name: 'welcome' }] },
+      status: 200,
+      body: { linked_accounts: [{ type: 'door' }, { type: 'doormat', name: 'welcome' }] },
     })
     expect(await other.post(`${PATH}/login`, {})).toMatchObject({ status: 500 })
     await other.http.close()
   })
 
   it('needs its owner on the server', async () => {
-    await expect(withPlugins([porch()])).rejects.toThrow('Server plugin "porch" shares the account type "doormat", which no plugin of this server owns')
+    await expect(withPlugins([porch()])).rejects.toThrow(
+      'Server plugin "porch" shares the account type "doormat", which no plugin of this server owns',
+    )
   })
 })
 
 describe('a secret', () => {
   it('reaches a plugin from the environment, by the name that the plugin gives it', async () => {
     const seen: unknown[] = []
-    const plugin = defineServerPlugin({ id: 'curious', routes: (_http, { secret }) => void seen.push(secret('CURIOUS_KEY'), secret('ANOTHER')) })
+    const plugin = defineServerPlugin({
+      id: 'curious',
+      routes: (_http, { secret }) => void seen.push(secret('CURIOUS_KEY'), secret('ANOTHER')),
+    })
     const other = await createTestServer({ plugins: [plugin], env: { CURIOUS_KEY: 'hush' }, beside: server })
     await other.http.close()
     expect(seen).toEqual(['hush', undefined])
@@ -234,10 +324,17 @@ describe('a secret', () => {
 describe('plugins that cannot be together', () => {
   it('stop the start with a sentence that names them', async () => {
     await expect(withPlugins([doorPlugin(), doorPlugin()])).rejects.toThrow('Two server plugins have the id "door"')
-    await expect(withPlugins([{ ...doorPlugin(), id: 'gate' }, doorPlugin()])).rejects.toThrow('account type "door", which another plugin owns')
-    await expect(withPlugins([{ id: 'thief', accountTypes: [{ type: 'email', toWire: () => ({}) }] }])).rejects.toThrow('account type "email"')
-    await expect(withPlugins([], { apps: [{ id: OTHER_APP_ID, name: 'x', allowedOrigins: ['https://a.example'], loginMethods: ['magicWord'] }] }))
-      .rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email')
+    await expect(withPlugins([{ ...doorPlugin(), id: 'gate' }, doorPlugin()])).rejects.toThrow(
+      'account type "door", which another plugin owns',
+    )
+    await expect(withPlugins([{ id: 'thief', accountTypes: [{ type: 'email', toWire: () => ({}) }] }])).rejects.toThrow(
+      'account type "email"',
+    )
+    await expect(
+      withPlugins([], {
+        apps: [{ id: OTHER_APP_ID, name: 'x', allowedOrigins: ['https://a.example'], loginMethods: ['magicWord'] }],
+      }),
+    ).rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email')
   })
 
   it('includes one with an id that is not camel case', () => {
@@ -250,7 +347,7 @@ describe('the tables of a plugin', () => {
     await sql.raw(text).execute(db)
   }
 
-  it('are made once, and apart from the core\'s', async () => {
+  it("are made once, and apart from the core's", async () => {
     const plugin = defineServerPlugin({
       id: 'keeper',
       migrations: { '0001': { up: (db) => run(db, 'create table keeper_things (id text primary key)') } },
@@ -263,7 +360,10 @@ describe('the tables of a plugin', () => {
   })
 
   it('that cannot be made stop the start and name the plugin', async () => {
-    const plugin = defineServerPlugin({ id: 'broken', migrations: { '0001': { up: (db) => run(db, 'create tabel x') } } })
+    const plugin = defineServerPlugin({
+      id: 'broken',
+      migrations: { '0001': { up: (db) => run(db, 'create tabel x') } },
+    })
     await expect(migratePlugins(server.db, [plugin])).rejects.toThrow('A migration of server plugin "broken" failed')
   })
 })

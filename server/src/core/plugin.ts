@@ -102,7 +102,9 @@ const ID = /^[a-z][A-Za-z0-9]*$/
  */
 export function defineServerPlugin<Tables = Database>(plugin: ServerPlugin<Tables>): ServerPlugin {
   if (!ID.test(plugin.id)) {
-    throw new TypeError(`Server plugin id ${JSON.stringify(plugin.id)} must be camel case and start with a letter, like "magicWord".`)
+    throw new TypeError(
+      `Server plugin id ${JSON.stringify(plugin.id)} must be camel case and start with a letter, like "magicWord".`,
+    )
   }
   // At run time each plugin gets the whole database; `Tables` only narrows the types for the plugin's author.
   return plugin as unknown as ServerPlugin

@@ -4,7 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from './apps.ts'
 
 /** The Fastify scope of one plugin, with zod schemas as route types. */
-export type PluginHttp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+export type PluginHttp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 /** Any Fastify request: what a route handler was given. */
 export type HttpRequest = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'raw'>

@@ -139,7 +139,12 @@ export interface PluginServices<Tables = Database> {
    * @param proof used up in the same transaction
    * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials`
    */
-  loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
+  loginOrSignUp(
+    app: App,
+    account: ClaimedAccount,
+    proof?: Proof<Tables>,
+    write?: AccountWrite<Tables>,
+  ): Promise<WireSession>
   /**
    * Like {@link PluginServices.loginOrSignUp}, but never signs up. An account that nobody has is refused like a wrong code,
    * and its proof stays valid, so the answer does not reveal who has an account. If your plugin checks something itself,
@@ -148,15 +153,31 @@ export interface PluginServices<Tables = Database> {
    */
   login(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
   /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required` */
-  linkAccount(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
+  linkAccount(
+    user: SignedIn,
+    account: ClaimedAccount,
+    proof?: Proof<Tables>,
+    write?: AccountWrite<Tables>,
+  ): Promise<WireUser>
   /**
    * Links the account for a login that returns, by a redirect, to a user who is logged in. Returns the user's session,
    * which continues, with valid tokens.
    * @throws RequestError as {@link PluginServices.linkAccount}
    */
-  linkAtLogin(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
+  linkAtLogin(
+    user: SignedIn,
+    account: ClaimedAccount,
+    proof?: Proof<Tables>,
+    write?: AccountWrite<Tables>,
+  ): Promise<WireSession>
   /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required` */
-  replaceAccount(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
+  replaceAccount(
+    user: SignedIn,
+    old: AccountKey,
+    account: ClaimedAccount,
+    proof?: Proof<Tables>,
+    write?: AccountWrite<Tables>,
+  ): Promise<WireUser>
   /**
    * Changes the stored details of one of the user's accounts of this plugin, such as a display name. `change` gets the
    * current details and returns the new ones; the user is locked meanwhile, so that no concurrent change is lost. Nothing
@@ -167,7 +188,10 @@ export interface PluginServices<Tables = Database> {
    * @example await updateAccount(user, { type: 'pigeon', subject: loft }, (details) => ({ ...details, name }))
    */
   updateAccount(
-    user: SignedIn, account: AccountKey, change: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite<Tables>,
+    user: SignedIn,
+    account: AccountKey,
+    change: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>,
+    write?: AccountWrite<Tables>,
   ): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required` */
   unlinkAccount(user: SignedIn, account: AccountKey, write?: AccountWrite<Tables>): Promise<WireUser>
@@ -177,7 +201,11 @@ export interface PluginServices<Tables = Database> {
    * @param tx the transaction to look in
    * @throws Error for a type that the plugin does not declare
    */
-  hasAccount(user: Pick<SignedIn, 'userId'>, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, tx?: Transaction<Tables>): Promise<boolean>
+  hasAccount(
+    user: Pick<SignedIn, 'userId'>,
+    account: Pick<AccountKey, 'type'> & Partial<AccountKey>,
+    tx?: Transaction<Tables>,
+  ): Promise<boolean>
   /**
    * Checks that somebody in the app has an account, without telling who. Pass the answer on only to callers who proved
    * that the account is theirs: it reveals who is a user.

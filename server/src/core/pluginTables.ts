@@ -3,8 +3,20 @@ import type { ServerPlugin } from './plugin.ts'
 
 /** Tables of the core. No plugin may have an id whose table prefix matches one of them. */
 const CORE_TABLES = {
-  apps: true, users: true, linked_accounts: true, sessions: true, refresh_tokens: true, one_time_codes: true, rate_limits: true, repeated_writes: true, signing_keys: true,
-  mfa_methods: true, mfa_passes: true, mfa_tokens: true, security_events: true, account_undos: true,
+  apps: true,
+  users: true,
+  linked_accounts: true,
+  sessions: true,
+  refresh_tokens: true,
+  one_time_codes: true,
+  rate_limits: true,
+  repeated_writes: true,
+  signing_keys: true,
+  mfa_methods: true,
+  mfa_passes: true,
+  mfa_tokens: true,
+  security_events: true,
+  account_undos: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>
@@ -22,7 +34,12 @@ export interface OwnTables {
 export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
   const prefix = prefixOf(plugin)
   const longer = all.map(prefixOf).filter((other) => other.length > prefix.length && other.startsWith(prefix))
-  return { prefix, has: (table) => [prefix, `${plugin.id}_`].some((own) => table.startsWith(own)) && !longer.some((other) => table.startsWith(other)) }
+  return {
+    prefix,
+    has: (table) =>
+      [prefix, `${plugin.id}_`].some((own) => table.startsWith(own)) &&
+      !longer.some((other) => table.startsWith(other)),
+  }
 }
 
 /**
@@ -35,9 +52,13 @@ export function assertTableNames(plugins: readonly Pick<ServerPlugin, 'id' | 'mi
     if (!plugin.migrations) continue
     const { id } = plugin
     const twin = ids.get(id.toLowerCase())
-    if (twin !== undefined) throw new Error(`Server plugins "${twin}" and "${id}" would use the same table names. Rename one of them.`)
+    if (twin !== undefined)
+      throw new Error(`Server plugins "${twin}" and "${id}" would use the same table names. Rename one of them.`)
     ids.set(id.toLowerCase(), id)
     const table = Object.keys(CORE_TABLES).find((name) => name.startsWith(prefixOf(plugin)))
-    if (table !== undefined) throw new Error(`Server plugin "${id}" would name its tables "${prefixOf(plugin)}…", like the core's table "${table}". Rename the plugin.`)
+    if (table !== undefined)
+      throw new Error(
+        `Server plugin "${id}" would name its tables "${prefixOf(plugin)}…", like the core's table "${table}". Rename the plugin.`,
+      )
   }
 }

@@ -17,7 +17,8 @@ describe('rate limits', () => {
     const clock = createTestClock()
     const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => servers[index % 2]!.count('at-once', ['a'], limit)))
+      Array.from({ length: 20 }, (_, index) => servers[index % 2]!.count('at-once', ['a'], limit)),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
@@ -26,7 +27,11 @@ describe('rate limits', () => {
     const limits = createRateLimits(database.db, clock, keyring)
     for (let count = 0; count < 3; count += 1) await limits.count('window', ['a'], limit)
     clock.advance(20)
-    await expect(limits.count('window', ['a'], limit)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfterS: 40 })
+    await expect(limits.count('window', ['a'], limit)).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfterS: 40,
+    })
     clock.advance(40)
     await expect(limits.count('window', ['a'], limit)).resolves.toBeUndefined()
   })
@@ -53,15 +58,25 @@ describe('rate limits', () => {
     const of = (who: string, most = limit) => ({ action: 'several', who: [who], limit: most })
     const countsOf = (limits: ReturnType<typeof createRateLimits>, ...who: string[]) =>
       // The number of further tries that each lets through shows how many were counted.
-      Promise.all(who.map(async (name) => {
-        for (let more = 0; ; more += 1) if (await limits.count('several', [name], limit).then(() => false, () => true)) return 3 - more
-      }))
+      Promise.all(
+        who.map(async (name) => {
+          for (let more = 0; ; more += 1)
+            if (
+              await limits.count('several', [name], limit).then(
+                () => false,
+                () => true,
+              )
+            )
+              return 3 - more
+        }),
+      )
 
     it('count in order, and those of a group not at all where one of them refuses', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.count('several', ['full'], one)
-      await expect(limits.countAll([[of('first')], [of('a'), of('b'), of('full', one), of('behind')], [of('last')]]))
-        .rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfterS: 60 })
+      await expect(
+        limits.countAll([[of('first')], [of('a'), of('b'), of('full', one), of('behind')], [of('last')]]),
+      ).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfterS: 60 })
       expect(await countsOf(limits, 'first', 'a', 'b', 'behind', 'last')).toEqual([1, 0, 0, 0, 0])
     })
 
@@ -80,8 +95,14 @@ describe('rate limits', () => {
     it('let through exactly as many as the limit, in crowds of callers that share what comes last', async () => {
       const clock = createTestClock()
       const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
-      const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) =>
-        servers[index % 2]!.countAll([[of(`caller ${index % 8}`), of(`site ${index % 4}`, { limit: 100, windowS: 60 })], [of('everybody', { limit: 20, windowS: 60 })]])))
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) =>
+          servers[index % 2]!.countAll([
+            [of(`caller ${index % 8}`), of(`site ${index % 4}`, { limit: 100, windowS: 60 })],
+            [of('everybody', { limit: 20, windowS: 60 })],
+          ]),
+        ),
+      )
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     })
 

@@ -61,7 +61,12 @@ export interface RateLimits {
 }
 
 /** @param onRefused called with each action that a limit refused */
-export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, onRefused: (action: string) => void = () => {}): RateLimits {
+export function createRateLimits(
+  db: Queryable,
+  clock: Clock,
+  keyring: Keyring,
+  onRefused: (action: string) => void = () => {},
+): RateLimits {
   const keyOf = (action: string, who: readonly string[], { windowS }: RateLimit): string =>
     keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
 
@@ -75,12 +80,14 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
         conflict.column('key').doUpdateSet({
           hits: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.hits + 1 end`,
           expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} then ${expires} else rate_limits.expires_at end`,
-        }))
+        }),
+      )
       .returning(['hits', 'expires_at'])
       .executeTakeFirstOrThrow()
     return row
   }
-  const refusal = (openUntil: Date): RequestError => tooManyRequests(Math.max(1, Math.ceil((openUntil.getTime() - clock.now()) / 1000)))
+  const refusal = (openUntil: Date): RequestError =>
+    tooManyRequests(Math.max(1, Math.ceil((openUntil.getTime() - clock.now()) / 1000)))
 
   const statement: RateLimits['statement'] = (groups) => {
     const all = groups.flat()
@@ -100,7 +107,12 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
     }
   }
   const refundKeys = async (keys: string[]): Promise<void> => {
-    await db.updateTable('rate_limits').set((eb) => ({ hits: eb('hits', '-', 1) })).where(sql<boolean>`key = any (${keys}::text[])`).where('hits', '>', 0).execute()
+    await db
+      .updateTable('rate_limits')
+      .set((eb) => ({ hits: eb('hits', '-', 1) }))
+      .where(sql<boolean>`key = any (${keys}::text[])`)
+      .where('hits', '>', 0)
+      .execute()
   }
 
   return {
@@ -112,13 +124,19 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, 
     },
     async countAll(groups) {
       const { select, check } = statement(groups)
-      const { rows: [answer] } = await sql<RateAnswer>`select * from ${select} as counted`.execute(db)
+      const {
+        rows: [answer],
+      } = await sql<RateAnswer>`select * from ${select} as counted`.execute(db)
       check(answer as RateAnswer)
     },
     statement,
     async settle({ action, who, limit }) {
       // It changes nothing, but its commit waits, and the counts are before it in the log. Of one row, so that it cannot deadlock with a count.
-      await db.updateTable('rate_limits').set((eb) => ({ hits: eb.ref('hits') })).where('key', '=', keyOf(action, who, limit)).execute()
+      await db
+        .updateTable('rate_limits')
+        .set((eb) => ({ hits: eb.ref('hits') }))
+        .where('key', '=', keyOf(action, who, limit))
+        .execute()
     },
     refund: (action, who, limit) => refundKeys([keyOf(action, who, limit)]),
     refundAll: (counted) => refundKeys(counted.map(({ action, who, limit }) => keyOf(action, who, limit))),
@@ -142,6 +160,10 @@ export function clientNetwork(ip: string): string {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups =
+    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

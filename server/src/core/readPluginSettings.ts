@@ -16,19 +16,27 @@ export interface PluginSettingsOptions {
  * @throws ConfigError naming every setting that is wrong, and no value
  */
 export function readPluginSettings<Schema extends z.ZodType>(
-  app: AppWithPlugins, id: string, schema: Schema, { hasSecrets = false }: PluginSettingsOptions = {},
+  app: AppWithPlugins,
+  id: string,
+  schema: Schema,
+  { hasSecrets = false }: PluginSettingsOptions = {},
 ): z.output<Schema> {
   const parsed = schema.safeParse(app.plugins[id] ?? {})
   if (parsed.success) return parsed.data
-  throw configError(parsed.error.issues.map((issue) => describe(app, [id, ...issue.path], settingProblem(issue, hasSecrets))))
+  throw configError(
+    parsed.error.issues.map((issue) => describe(app, [id, ...issue.path], settingProblem(issue, hasSecrets))),
+  )
 }
 
 /**
  * The error of a setting that has the right shape, but is wrong for another reason.
  * @param path below `plugins`
  */
-export const pluginSettingError = (app: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): ConfigError =>
-  configError([describe(app, path, problem)])
+export const pluginSettingError = (
+  app: Pick<AppSettings, 'id'>,
+  path: readonly PropertyKey[],
+  problem: string,
+): ConfigError => configError([describe(app, path, problem)])
 
 const describe = ({ id }: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): string =>
   `apps ("${id}").${settingPath(['plugins', ...path])}: ${problem}`
@@ -38,7 +46,8 @@ const describe = ({ id }: Pick<AppSettings, 'id'>, path: readonly PropertyKey[],
  * @throws ConfigError naming what is wrong in any of them
  */
 export function settingsByApp<App extends Pick<AppSettings, 'id'>, Settings>(
-  apps: readonly App[], read: (app: App) => Settings | undefined,
+  apps: readonly App[],
+  read: (app: App) => Settings | undefined,
 ): ReadonlyMap<string, Settings> {
   const settings = new Map<string, Settings>()
   const problems: string[] = []

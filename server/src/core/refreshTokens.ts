@@ -45,7 +45,9 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
   const endOf = (loggedInAt: Date): Date => endOfSession(loggedInAt, settings)
   const successorOf = (token: string, hasFamily: boolean): string => {
     const value = keyring.mac('refresh-tokens', 'successor', token)
-    return hasFamily ? token.slice(0, FAMILY_LENGTH) + value.subarray(0, VALUE_BYTES).toString('base64url') : value.toString('base64url')
+    return hasFamily
+      ? token.slice(0, FAMILY_LENGTH) + value.subarray(0, VALUE_BYTES).toString('base64url')
+      : value.toString('base64url')
   }
 
   const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void> => {
@@ -58,8 +60,20 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
 
   const find = async (tx: Tx, appId: string, token: string): Promise<ShownToken | undefined> => {
     const sessionsOf = () =>
-      tx.selectFrom('sessions as session')
-        .select(['session.id', 'session.user_id', 'session.forked_from', 'session.handover_hash', 'session.handover_origin', 'session.logged_in_at', 'session.last_used_at', 'session.ended_at', 'session.family_hash', 'session.key_thumbprint'])
+      tx
+        .selectFrom('sessions as session')
+        .select([
+          'session.id',
+          'session.user_id',
+          'session.forked_from',
+          'session.handover_hash',
+          'session.handover_origin',
+          'session.logged_in_at',
+          'session.last_used_at',
+          'session.ended_at',
+          'session.family_hash',
+          'session.key_thumbprint',
+        ])
         .where('session.app_id', '=', appId)
     const known = await sessionsOf()
       .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
@@ -72,19 +86,34 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
     const family = await sessionsOf()
       .where('session.family_hash', '=', familyHash(token))
       // If all newer tokens have expired, this one may have expired unused.
-      .where((eb) => eb.exists(
-        eb.selectFrom('refresh_tokens as newer').select('newer.hash').whereRef('newer.session_id', '=', 'session.id').where('newer.expires_at', '>', now())))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('refresh_tokens as newer')
+            .select('newer.hash')
+            .whereRef('newer.session_id', '=', 'session.id')
+            .where('newer.expires_at', '>', now()),
+        ),
+      )
       .executeTakeFirst()
     return family && { ...family, used_at: new Date(0), expires_at: new Date(0) }
   }
 
   /** The unused end of the chain that starts at a used token. */
-  const followChain = async (tx: Tx, { id: sessionId, family_hash: family, logged_in_at: loggedInAt }: ShownToken, usedToken: string): Promise<string> => {
+  const followChain = async (
+    tx: Tx,
+    { id: sessionId, family_hash: family, logged_in_at: loggedInAt }: ShownToken,
+    usedToken: string,
+  ): Promise<string> => {
     let last = usedToken
     // Successors are computed without the database, so each query looks twice as far as the one before.
     for (let ahead = 1; ; ahead *= 2) {
       const tokens = Array.from({ length: ahead }, () => (last = successorOf(last, family !== null)))
-      const rows = await tx.selectFrom('refresh_tokens').select(['hash', 'used_at']).where('hash', 'in', tokens.map(sha256)).execute()
+      const rows = await tx
+        .selectFrom('refresh_tokens')
+        .select(['hash', 'used_at'])
+        .where('hash', 'in', tokens.map(sha256))
+        .execute()
       const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
       const newest = tokens.find((token) => !known.get(sha256(token)))
       if (newest === undefined) continue
@@ -98,11 +127,18 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
   const useToken = async (tx: Tx, found: ShownToken, token: string): Promise<string> => {
     const next = successorOf(token, found.family_hash !== null)
     const stored = await tx
-      .with('used', (creator) => creator.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(token)).returning('hash'))
+      .with('used', (creator) =>
+        creator
+          .updateTable('refresh_tokens')
+          .set({ used_at: now() })
+          .where('hash', '=', sha256(token))
+          .returning('hash'),
+      )
       .insertInto('refresh_tokens')
       .values(draftToken(clock, found.id, next, endOf(found.logged_in_at), settings.refreshLifetimeS))
       .onConflict((conflict) => conflict.column('hash').doNothing())
-      .returning('hash').executeTakeFirst()
+      .returning('hash')
+      .executeTakeFirst()
     // A sibling tab was faster.
     return stored ? next : followChain(tx, found, token)
   }

@@ -28,7 +28,14 @@ export interface HumanCheck {
  * Creates the check that asks for a CAPTCHA if the app has one, and verifies the caller's response.
  * @throws Error if two plugins would verify for one app
  */
-export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): HumanCheck {
+export function createHumanCheck({
+  apps,
+  plugins,
+  servicesOf,
+  findUser,
+  rateLimits,
+  limit,
+}: RequireHumanDeps): HumanCheck {
   for (const app of apps) findVerifier(plugins, app)
   const admitted = new WeakMap<object, { verifier: ServerPlugin; attempt: HumanAttempt }>()
 
@@ -67,7 +74,9 @@ export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimi
 function findVerifier(plugins: readonly ServerPlugin[], app: App): ServerPlugin | undefined {
   const [verifier, other] = plugins.filter((plugin) => plugin.verifyHuman && plugin.appConfig?.(app).captcha_enabled)
   if (verifier && other) {
-    throw new Error(`The server plugins ${verifier.id} and ${other.id} both verify the CAPTCHA responses of app "${app.id}". Turn one of them off there.`)
+    throw new Error(
+      `The server plugins ${verifier.id} and ${other.id} both verify the CAPTCHA responses of app "${app.id}". Turn one of them off there.`,
+    )
   }
   return verifier
 }

@@ -36,7 +36,10 @@ async function prove(env: Record<string, string>): Promise<number[]> {
   server.clock.advance(30)
   const ada = totpCalls(other, await other.login('ada@example.com'))
   const sam = mfaSmsCalls(other, await other.login('sam@example.com'))
-  const answers = [await ada.openVault(codeOf(secrets[0]!, server.clock.now())), await sam.openVault(await sam.freshCode(NUMBER))]
+  const answers = [
+    await ada.openVault(codeOf(secrets[0]!, server.clock.now())),
+    await sam.openVault(await sam.freshCode(NUMBER)),
+  ]
   await other.http.close()
   return answers.map(({ status }) => status)
 }
@@ -45,10 +48,17 @@ describe('second factors under a new secret', () => {
   it('open while the one before is named, and by themselves once they are sealed anew', async () => {
     expect(await prove({ LATCHKEY_SECRET: NEW, LATCHKEY_PREVIOUS_SECRET: OLD })).toEqual([200, 200])
     const seal = () => [
-      resealColumn(totpSecretColumn(server.db), sealsOf('mfaTotp'), 2), resealColumn(smsNumberColumn(server.db), sealsOf('mfaSms'), 2),
+      resealColumn(totpSecretColumn(server.db), sealsOf('mfaTotp'), 2),
+      resealColumn(smsNumberColumn(server.db), sealsOf('mfaSms'), 2),
     ]
-    expect(await Promise.all(seal())).toEqual([{ resealed: 3, failed: [] }, { resealed: 1, failed: [] }])
-    expect(await Promise.all(seal())).toEqual([{ resealed: 0, failed: [] }, { resealed: 0, failed: [] }])
+    expect(await Promise.all(seal())).toEqual([
+      { resealed: 3, failed: [] },
+      { resealed: 1, failed: [] },
+    ])
+    expect(await Promise.all(seal())).toEqual([
+      { resealed: 0, failed: [] },
+      { resealed: 0, failed: [] },
+    ])
     await resealSigningKeys(server.db, keyring)
     expect(await prove({ LATCHKEY_SECRET: NEW })).toEqual([200, 200])
   })
@@ -56,7 +66,14 @@ describe('second factors under a new secret', () => {
   it('that were moved to another user open no more, and are named', async () => {
     const rows = await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().orderBy('id').execute()
     const strangers = createSeals(createKeyring('the secret of after, which is as long', NEW), 'mfaTotp')
-    await totpTables(server.db).updateTable('mfa_totp_secrets').set({ sealed_secret: rows[1]!.sealed_secret }).where('id', '=', rows[0]!.id).execute()
-    expect(await resealColumn(totpSecretColumn(server.db), strangers, 1)).toEqual({ resealed: 2, failed: [rows[0]!.id] })
+    await totpTables(server.db)
+      .updateTable('mfa_totp_secrets')
+      .set({ sealed_secret: rows[1]!.sealed_secret })
+      .where('id', '=', rows[0]!.id)
+      .execute()
+    expect(await resealColumn(totpSecretColumn(server.db), strangers, 1)).toEqual({
+      resealed: 2,
+      failed: [rows[0]!.id],
+    })
   })
 })

@@ -23,7 +23,9 @@ export function createSeals(keyring: Keyring, pluginId: string): Seals {
       const known = headers.find((start) => sealed.startsWith(start))
       if (known === undefined) {
         const [version, keyId] = sealed.split('.')
-        throw new Error(`Sealed under key ${keyId} (version ${version}), which this server does not have: was LATCHKEY_SECRET changed?`)
+        throw new Error(
+          `Sealed under key ${keyId} (version ${version}), which this server does not have: was LATCHKEY_SECRET changed?`,
+        )
       }
       return keyring.open(purpose, toText(context), sealed.slice(known.length))
     },

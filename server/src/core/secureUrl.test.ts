@@ -23,13 +23,22 @@ describe('isSecureUrl', () => {
 })
 
 describe('isLoopback', () => {
-  it.each([['localhost', true], ['127.0.0.1', true], ['[::1]', true], ['localhost.example.com', false], ['10.0.0.1', false]])('of %s is %s', (host, is) => {
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['localhost.example.com', false],
+    ['10.0.0.1', false],
+  ])('of %s is %s', (host, is) => {
     expect(isLoopback(host)).toBe(is)
   })
 })
 
 describe('secureUrl', () => {
-  const problemOf = (text: string) => secureUrl().safeParse(text).error?.issues.map(({ message }) => message)
+  const problemOf = (text: string) =>
+    secureUrl()
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message)
   it('says what is wrong', () => {
     expect(problemOf('https://example.com')).toBeUndefined()
     expect(problemOf('nothing')).toEqual(['must be an http(s) URL'])

@@ -1,4 +1,12 @@
-import { PATHS, type WireError, type WireForkedSession, type WireSecurityEvent, type WireSecurityEvents, type WireSession, type WireUserSessions } from 'latchkey/core/contract'
+import {
+  PATHS,
+  type WireError,
+  type WireForkedSession,
+  type WireSecurityEvent,
+  type WireSecurityEvents,
+  type WireSession,
+  type WireUserSessions,
+} from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
@@ -15,7 +23,15 @@ const diary = defineServerPlugin({
   id: 'diary',
   securityEvents: ['diary_opened'],
   routes(http, { requireUser, recordEvent, db }) {
-    const body = z.object({ event: z.object({ name: z.string(), method: z.string().optional(), refusal: z.string().optional(), isOncePerSession: z.boolean().optional() }), fails: z.boolean().default(false) })
+    const body = z.object({
+      event: z.object({
+        name: z.string(),
+        method: z.string().optional(),
+        refusal: z.string().optional(),
+        isOncePerSession: z.boolean().optional(),
+      }),
+      fails: z.boolean().default(false),
+    })
     http.post(DIARY_PATH, { schema: { body, response: answers(okSchema) } }, async (request) => {
       const user = await requireUser(request)
       await transact(db, async (tx) => {
@@ -32,7 +48,9 @@ let people = 0
 let address: string
 let session: LoggedIn
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' }), diary] })
+  server = await createTestServer({
+    plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' }), diary],
+  })
 })
 beforeEach(async () => {
   people += 1
@@ -43,33 +61,64 @@ afterAll(() => server.close())
 
 const HERE: CallOptions = { ip: '198.51.100.7' }
 const idOf = async ({ token }: { token: string }): Promise<string> =>
-  (await server.db.selectFrom('sessions').select('public_id').where('id', '=', decodeJwt<{ sid: string }>(token).sid).executeTakeFirstOrThrow()).public_id
+  (
+    await server.db
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('id', '=', decodeJwt<{ sid: string }>(token).sid)
+      .executeTakeFirstOrThrow()
+  ).public_id
 const asBody = (token: string) => ({ refresh_token: token })
 const read = async ({ token }: { token: string }, query = '', options?: CallOptions): Promise<WireSecurityEvent[]> =>
   (await server.get<WireSecurityEvents>(`${PATHS.userEvents}${query}`, { token, ...options })).body.events
-const namesOf = (events: WireSecurityEvent[]): string[] => events.map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
-const rowsOf = (userId: string) => server.db.selectFrom('security_events').selectAll().where('user_id', '=', userId).orderBy('sequence').execute()
-const write = (event: PluginEvent, fails = false) => server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
+const namesOf = (events: WireSecurityEvent[]): string[] =>
+  events.map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
+const rowsOf = (userId: string) =>
+  server.db.selectFrom('security_events').selectAll().where('user_id', '=', userId).orderBy('sequence').execute()
+const write = (event: PluginEvent, fails = false) =>
+  server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
 
 describe('what is recorded', () => {
   it('is a sign-up, each login, with method, session and whether it is this place', async () => {
     const again = await server.login(address, HERE)
     expect(await read(again, '', HERE)).toEqual([
       {
-        id: expect.any(String), at: 1_768_478_400, event: 'login', outcome: 'ok', refusal: null, method: 'email', session_id: await idOf(again), other_session_id: null,
-        is_current_session: true, is_same_network: true,
+        id: expect.any(String),
+        at: 1_768_478_400,
+        event: 'login',
+        outcome: 'ok',
+        refusal: null,
+        method: 'email',
+        session_id: await idOf(again),
+        other_session_id: null,
+        is_current_session: true,
+        is_same_network: true,
       },
       {
-        id: expect.any(String), at: 1_768_478_400, event: 'sign_up', outcome: 'ok', refusal: null, method: 'email', session_id: await idOf(session), other_session_id: null,
-        is_current_session: false, is_same_network: false,
+        id: expect.any(String),
+        at: 1_768_478_400,
+        event: 'sign_up',
+        outcome: 'ok',
+        refusal: null,
+        method: 'email',
+        session_id: await idOf(session),
+        other_session_id: null,
+        is_current_session: false,
+        is_same_network: false,
       },
     ])
   })
 
-  it('is the end of a session: by itself, by another one, by all others\' end; and nothing for one that had ended', async () => {
-    const [first, second, third] = [await server.login(address), await server.login(address), await server.login(address)]
-    for (let time = 0; time < 2; time += 1) await server.post(PATHS.sessionsLogout, asBody(first.refresh_token), { token: first.token })
-    for (let time = 0; time < 2; time += 1) await server.post(PATHS.userSessionsEnd, { id: await idOf(second) }, { token: session.token })
+  it("is the end of a session: by itself, by another one, by all others' end; and nothing for one that had ended", async () => {
+    const [first, second, third] = [
+      await server.login(address),
+      await server.login(address),
+      await server.login(address),
+    ]
+    for (let time = 0; time < 2; time += 1)
+      await server.post(PATHS.sessionsLogout, asBody(first.refresh_token), { token: first.token })
+    for (let time = 0; time < 2; time += 1)
+      await server.post(PATHS.userSessionsEnd, { id: await idOf(second) }, { token: session.token })
     for (let time = 0; time < 2; time += 1) await server.post(PATHS.userSessionsEndOthers, {}, { token: session.token })
     expect((await refresh(server, third.refresh_token)).status).toBe(401)
     expect((await read(session)).slice(0, 3)).toMatchObject([
@@ -81,13 +130,27 @@ describe('what is recorded', () => {
   })
 
   it('is a fork, its recovery, and no exchange of tokens beside', async () => {
-    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), { token: session.token })
-    const fork = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token), HERE)).body as LoggedIn
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
+      token: session.token,
+    })
+    const fork = (
+      await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token), HERE)
+    ).body as LoggedIn
     await refresh(server, fork.refresh_token)
     await refresh(server, body.refresh_token)
     expect(await read(fork, '?limit=2', HERE)).toMatchObject([
-      { event: 'fork_recovered', session_id: await idOf(fork), other_session_id: await idOf(session), is_same_network: true },
-      { event: 'session_forked', session_id: await idOf(session), other_session_id: await idOf(fork), is_same_network: false },
+      {
+        event: 'fork_recovered',
+        session_id: await idOf(fork),
+        other_session_id: await idOf(session),
+        is_same_network: true,
+      },
+      {
+        event: 'session_forked',
+        session_id: await idOf(session),
+        other_session_id: await idOf(fork),
+        is_same_network: false,
+      },
     ])
     expect(await read(fork)).toHaveLength(3)
   })
@@ -113,20 +176,37 @@ describe('what is recorded', () => {
     const other = await server.login('elsewhere@example.com')
     await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token: other.token })
     expect(namesOf(await read(session))).toEqual([
-      'account_unlinked', 'account_linked', 'account_unlinked: cannot_unlink_sole_account', 'account_replaced', 'sign_up',
+      'account_unlinked',
+      'account_linked',
+      'account_unlinked: cannot_unlink_sole_account',
+      'account_replaced',
+      'sign_up',
     ])
     expect((await read(session))[1]).toMatchObject({ method: 'door', session_id: await idOf(session) })
     expect(namesOf(await read(other, '?limit=1'))).toEqual(['account_linked: linked_to_another_user'])
   })
 
   it('is a login that was refused to somebody who is known, and nothing where nobody is', async () => {
-    const closed = { id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['http://localhost:5173'], allowlist: { enabled: true, entries: ['nobody@example.com'] } }
+    const closed = {
+      id: OTHER_APP_ID,
+      name: 'Other',
+      allowedOrigins: ['http://localhost:5173'],
+      allowlist: { enabled: true, entries: ['nobody@example.com'] },
+    }
     const { user } = await server.login(address, { appId: OTHER_APP_ID })
     const strict = await createTestServer({ beside: server, file: { apps: [closed] } })
     await expect(strict.login(address, { appId: OTHER_APP_ID })).rejects.toThrow('allowlist_rejected')
     await expect(strict.login('stranger@example.com', { appId: OTHER_APP_ID })).rejects.toThrow('allowlist_rejected')
-    expect((await rowsOf(user.id)).at(-1)).toMatchObject({ event: 'login', refusal: 'allowlist_rejected', session_id: null, method: 'email', app_id: OTHER_APP_ID })
-    expect(await server.db.selectFrom('security_events').select('id').where('refusal', '=', 'allowlist_rejected').execute()).toHaveLength(1)
+    expect((await rowsOf(user.id)).at(-1)).toMatchObject({
+      event: 'login',
+      refusal: 'allowlist_rejected',
+      session_id: null,
+      method: 'email',
+      app_id: OTHER_APP_ID,
+    })
+    expect(
+      await server.db.selectFrom('security_events').select('id').where('refusal', '=', 'allowlist_rejected').execute(),
+    ).toHaveLength(1)
     await strict.http.close()
   })
 
@@ -136,7 +216,12 @@ describe('what is recorded', () => {
     await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '000000' } }, { token })
     await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '111111' } }, { token })
     await server.post(DOOR_PATHS.unenroll, {}, { token })
-    expect(namesOf(await read(session))).toEqual(['mfa_removed', 'mfa_failed: missing_or_invalid_mfa', 'mfa_enrolled', 'sign_up'])
+    expect(namesOf(await read(session))).toEqual([
+      'mfa_removed',
+      'mfa_failed: missing_or_invalid_mfa',
+      'mfa_enrolled',
+      'sign_up',
+    ])
     expect((await read(session))[0]).toMatchObject({ method: 'knock' })
   })
 
@@ -167,7 +252,7 @@ describe('a third-party plugin', () => {
   })
 
   it.each([
-    ['an event of the core\'s', { name: 'login' }, 'which it does not declare'],
+    ["an event of the core's", { name: 'login' }, 'which it does not declare'],
     ['an address', { name: 'diary_opened', method: 'ada@example.com' }, 'The method of a security event is not a name'],
     ['a number', { name: 'diary_opened', method: '+14155552671' }, 'is not a name'],
     ['a code', { name: 'diary_opened', refusal: '123456' }, 'The refusal of a security event is not a name'],
@@ -178,11 +263,13 @@ describe('a third-party plugin', () => {
   })
 
   it.each([
-    ['is the core\'s', ['login'], 'which the core owns'],
+    ["is the core's", ['login'], 'which the core owns'],
     ['another plugin declares', ['diary_opened'], 'which another plugin owns'],
     ['is no name', ['Diary opened'], 'name it with lower-case letters'],
   ])('with an event that %s keeps the server from starting', async (_name, securityEvents, problem) => {
-    await expect(createTestServer({ beside: server, plugins: [diary, { id: 'other', securityEvents }] })).rejects.toThrow(problem)
+    await expect(
+      createTestServer({ beside: server, plugins: [diary, { id: 'other', securityEvents }] }),
+    ).rejects.toThrow(problem)
   })
 })
 
@@ -201,7 +288,10 @@ describe('reading them', () => {
     expect(await read(session)).toHaveLength(50)
     expect(await read(session, '?limit=100')).toHaveLength(100)
     for (const query of ['?limit=101', '?limit=0', '?limit=all']) {
-      expect(await server.get(`${PATHS.userEvents}${query}`, { token: session.token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+      expect(await server.get(`${PATHS.userEvents}${query}`, { token: session.token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
     }
   })
 
@@ -224,12 +314,27 @@ describe('reading them', () => {
 
 describe('the record', () => {
   it('of everything above holds no address, number, token or browser, and no network in clear', async () => {
-    const far = await server.login(address, { ip: '2001:db8:1:2:3:4:5:6', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' } })
+    const far = await server.login(address, {
+      ip: '2001:db8:1:2:3:4:5:6',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },
+    })
     const text = JSON.stringify(await server.db.selectFrom('security_events').selectAll().execute())
     expect(text).toContain('"event":"login"')
     const sid = decodeJwt<{ sid: string }>(far.token).sid
     expect(server.log()).not.toContain(sid)
-    for (const secret of [sid, '@', 'Firefox', '198.51', '127.0.0', '2001:db8', '111111', far.token, far.refresh_token, far.refresh_token.slice(0, 20)]) expect(text).not.toContain(secret)
+    for (const secret of [
+      sid,
+      '@',
+      'Firefox',
+      '198.51',
+      '127.0.0',
+      '2001:db8',
+      '111111',
+      far.token,
+      far.refresh_token,
+      far.refresh_token.slice(0, 20),
+    ])
+      expect(text).not.toContain(secret)
   })
 
   it('tells networks apart, and not the addresses within one', async () => {
@@ -244,19 +349,33 @@ describe('the record', () => {
   })
 
   it('cannot be changed, not even by who has the database', async () => {
-    const change = server.db.updateTable('security_events').set({ event: 'nothing' }).where('user_id', '=', session.user.id).execute()
+    const change = server.db
+      .updateTable('security_events')
+      .set({ event: 'nothing' })
+      .where('user_id', '=', session.user.id)
+      .execute()
     await expect(change).rejects.toThrow('security events are never changed')
-    await expect(sql`update security_events set at = now()`.execute(server.db)).rejects.toThrow('security events are never changed')
+    await expect(sql`update security_events set at = now()`.execute(server.db)).rejects.toThrow(
+      'security events are never changed',
+    )
   })
 
   it('cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
     const refuse = ({ token }: LoggedIn) => server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token })
-    const recorded = async (): Promise<number> => (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
+    const recorded = async (): Promise<number> =>
+      (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
     for (let time = 0; time < 40; time += 1) await refuse(session)
     expect(await recorded()).toBe(30)
-    await server.post(DOOR_PATHS.link, { name: 'somebody else\'s' }, { token: (await server.login('else@example.com')).token })
-    await server.post(DOOR_PATHS.link, { name: 'somebody else\'s' }, { token: session.token })
-    expect((await read(session, '?limit=1'))[0]).toMatchObject({ event: 'account_linked', refusal: 'linked_to_another_user' })
+    await server.post(
+      DOOR_PATHS.link,
+      { name: "somebody else's" },
+      { token: (await server.login('else@example.com')).token },
+    )
+    await server.post(DOOR_PATHS.link, { name: "somebody else's" }, { token: session.token })
+    expect((await read(session, '?limit=1'))[0]).toMatchObject({
+      event: 'account_linked',
+      refusal: 'linked_to_another_user',
+    })
     server.clock.advance(3_599)
     const later = await server.login(address)
     await refuse(later)
@@ -282,12 +401,28 @@ describe('the record', () => {
 
 describe('the log', () => {
   it('says of logins and changes who, which session, where from, what and in which request', async () => {
-    const lines = () => server.log().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg, userId }) => msg === 'security event' && userId === session.user.id)
-    const { headers, body } = await server.post<WireUserSessions>(PATHS.userSessionsEndOthers, {}, { token: (await server.login(address, HERE)).token, ...HERE })
+    const lines = () =>
+      server
+        .log()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg, userId }) => msg === 'security event' && userId === session.user.id)
+    const { headers, body } = await server.post<WireUserSessions>(
+      PATHS.userSessionsEndOthers,
+      {},
+      { token: (await server.login(address, HERE)).token, ...HERE },
+    )
     expect(body.sessions).toHaveLength(1)
     const network = (await rowsOf(session.user.id)).at(-1)?.network
     expect(lines().at(-1)).toMatchObject({
-      event: 'sessions_ended', outcome: 'ok', appId: 'latchkey-demo-development', userId: session.user.id, sessionId: body.sessions[0]?.id, network, reqId: headers['x-request-id'],
+      event: 'sessions_ended',
+      outcome: 'ok',
+      appId: 'latchkey-demo-development',
+      userId: session.user.id,
+      sessionId: body.sessions[0]?.id,
+      network,
+      reqId: headers['x-request-id'],
     })
     expect(lines().map(({ event }) => event)).toEqual(['sign_up', 'login', 'sessions_ended'])
     expect(JSON.stringify(lines())).not.toMatch(/@|198\.51/)

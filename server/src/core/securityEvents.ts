@@ -39,7 +39,13 @@ export interface SecurityEvents {
    * @param publicId public id of the session
    * @throws as {@link SecurityEvents.record}
    */
-  draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable, changed?: Partial<Pick<SecurityEvent, 'event' | 'userId'>>): void }
+  draft(
+    event: SecurityEvent,
+    publicId: string,
+  ): {
+    row: Insertable<SecurityEventsTable>
+    publish(within: Queryable, changed?: Partial<Pick<SecurityEvent, 'event' | 'userId'>>): void
+  }
   /**
    * Records a refusal; other errors are ignored. It never throws: the caller gets the refusal even if it could not be
    * recorded.
@@ -69,10 +75,12 @@ const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 /** Limit of recorded refusals by user and event, so that repeated calls can neither fill the table nor bury other events. */
 const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
 
-export const isCoreEvent = (name: string): name is SecurityEventName => (SECURITY_EVENTS as readonly string[]).includes(name)
+export const isCoreEvent = (name: string): name is SecurityEventName =>
+  (SECURITY_EVENTS as readonly string[]).includes(name)
 
 /** Hash of a caller's network: it shows that two events came from one place, but not from which. */
-export const networkHash = (keyring: Keyring, network: string): string => keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
+export const networkHash = (keyring: Keyring, network: string): string =>
+  keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
   /** Builds the stored row of an event (without its sessions) and its log entry. */
@@ -83,11 +91,26 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
     const caller = currentCaller()
     const network = caller && networkHash(keyring, caller.network)
     const row = {
-      id: randomId(), at: new Date(clock.now()), app_id: appId, user_id: userId, event, method: method ?? null, refusal: refusal ?? null, network: network ?? null,
+      id: randomId(),
+      at: new Date(clock.now()),
+      app_id: appId,
+      user_id: userId,
+      event,
+      method: method ?? null,
+      refusal: refusal ?? null,
+      network: network ?? null,
     }
     const outcome = refusal === undefined ? 'ok' : 'refused'
-    const publish = (within: Queryable, about: Partial<Pick<SecurityEvent, 'event' | 'userId' | 'sessionId' | 'otherSessionId'>>): void =>
-      afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, method, network, ...about }, 'security event'))
+    const publish = (
+      within: Queryable,
+      about: Partial<Pick<SecurityEvent, 'event' | 'userId' | 'sessionId' | 'otherSessionId'>>,
+    ): void =>
+      afterCommit(within, () =>
+        log.info(
+          { reqId: caller?.requestId, event, outcome, refusal, appId, userId, method, network, ...about },
+          'security event',
+        ),
+      )
     return { row, publish }
   }
 
@@ -98,14 +121,20 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
       .values({ ...row, session_id: publicIdOf(event.sessionId), other_session_id: publicIdOf(event.otherSessionId) })
       .returning(['session_id', 'other_session_id'])
       .executeTakeFirstOrThrow()
-    publish(within, { sessionId: written.session_id ?? undefined, otherSessionId: written.other_session_id ?? undefined })
+    publish(within, {
+      sessionId: written.session_id ?? undefined,
+      otherSessionId: written.other_session_id ?? undefined,
+    })
   }
 
   return {
     record,
     draft(event, publicId) {
       const { row, publish } = compose(event)
-      return { row: { ...row, session_id: publicId, other_session_id: null }, publish: (within, changed) => publish(within, { ...changed, sessionId: publicId }) }
+      return {
+        row: { ...row, session_id: publicId, other_session_id: null },
+        publish: (within, changed) => publish(within, { ...changed, sessionId: publicId }),
+      }
     },
     async recordRefusal(event, error) {
       if (!isRequestError(error) || error.status >= 500) return
@@ -121,13 +150,22 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
 
 /** {@link PluginServices.recordEvent} */
 export async function recordPluginEvent(
-  { db, events }: { db: Queryable; events: SecurityEvents }, plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
-  { app, userId, sessionId }: SignedIn, { name, method, refusal, isOncePerSession = false }: PluginEvent, within: Queryable = db,
+  { db, events }: { db: Queryable; events: SecurityEvents },
+  plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
+  { app, userId, sessionId }: SignedIn,
+  { name, method, refusal, isOncePerSession = false }: PluginEvent,
+  within: Queryable = db,
 ): Promise<boolean> {
-  if (!plugin.securityEvents?.includes(name)) throw new Error(`Server plugin "${plugin.id}" recorded the security event "${name}", which it does not declare`)
+  if (!plugin.securityEvents?.includes(name))
+    throw new Error(`Server plugin "${plugin.id}" recorded the security event "${name}", which it does not declare`)
   const first = isOncePerSession
-    ? await within.selectFrom('security_events').select('id')
-      .where('user_id', '=', userId).where('session_id', '=', publicIdOf(sessionId)).where('event', '=', name).executeTakeFirst()
+    ? await within
+        .selectFrom('security_events')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', publicIdOf(sessionId))
+        .where('event', '=', name)
+        .executeTakeFirst()
     : undefined
   if (first) return false
   await events.record(within, { event: name, appId: app.id, userId, sessionId, method, refusal })
@@ -136,7 +174,10 @@ export async function recordPluginEvent(
 
 /** The public id of a session, by which the record names it. */
 const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Database, 'security_events'>) =>
-  eb.selectFrom('sessions').select('sessions.public_id').where('sessions.id', '=', sessionId ?? null)
+  eb
+    .selectFrom('sessions')
+    .select('sessions.public_id')
+    .where('sessions.id', '=', sessionId ?? null)
 
 function assertName(field: string, value: string, form: RegExp): void {
   if (!form.test(value)) throw new TypeError(`The ${field} of a security event is not a name`)

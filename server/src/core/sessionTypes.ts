@@ -107,7 +107,10 @@ export interface Sessions {
   /** Returns the keys the session is bound to; undefined if it has ended. */
   findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
   /** Returns a session that has not ended, but for its token; `isSignUp` if its user began with it. */
-  findOpen(appId: string, sessionId: string): Promise<(Omit<OpenSession, 'refreshToken'> & { isSignUp: boolean }) | undefined>
+  findOpen(
+    appId: string,
+    sessionId: string,
+  ): Promise<(Omit<OpenSession, 'refreshToken'> & { isSignUp: boolean }) | undefined>
   /**
    * Ends the session of a refresh token, used or not; with its forks if the token shows reuse. Nothing happens if there
    * is none.

@@ -34,7 +34,11 @@ describe('refresh', () => {
     expect((await refresh(server, null, { token: body.token })).body.session_update_action).toBe('ignore')
   })
 
-  it.each([['no bearer', undefined], ['a literal null', 'null'], ['a bearer that does not verify', 'x.y.z']])('works with %s', async (_name, token) => {
+  it.each([
+    ['no bearer', undefined],
+    ['a literal null', 'null'],
+    ['a bearer that does not verify', 'x.y.z'],
+  ])('works with %s', async (_name, token) => {
     expect((await refresh(server, session.refresh_token, { token })).status).toBe(200)
   })
 
@@ -83,13 +87,16 @@ describe('refresh', () => {
     expect(await refresh(server, again.body.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
   })
 
-  it('is refused for a token nobody made, of another app, or with another user\'s or app\'s bearer', async () => {
+  it("is refused for a token nobody made, of another app, or with another user's or app's bearer", async () => {
     const someone = await server.login('someone@example.com')
     const elsewhere = await server.login('elsewhere@example.com', { appId: OTHER_APP_ID })
     expect(await refresh(server, 'A'.repeat(43))).toMatchObject(REFUSED)
     expect(await refresh(server, elsewhere.refresh_token)).toMatchObject(REFUSED)
     expect(await refresh(server, session.refresh_token, { token: someone.token })).toMatchObject(REFUSED)
-    expect(await refresh(server, session.refresh_token, { token: elsewhere.token })).toMatchObject({ ...REFUSED, body: { cause: 'other_app' } })
+    expect(await refresh(server, session.refresh_token, { token: elsewhere.token })).toMatchObject({
+      ...REFUSED,
+      body: { cause: 'other_app' },
+    })
     expect((await refresh(server, session.refresh_token)).status).toBe(200)
   })
 
@@ -134,7 +141,10 @@ describe('fork', () => {
   it('starts a second session that lives apart from the first', async () => {
     const { body } = await fork(session)
     const recovered = await recover(body.new_session_refresh_token)
-    expect(recovered).toMatchObject({ status: 200, body: { session_update_action: 'set', user: { id: session.user.id } } })
+    expect(recovered).toMatchObject({
+      status: 200,
+      body: { session_update_action: 'set', user: { id: session.user.id } },
+    })
     await server.post(PATHS.sessionsLogout, asBody(body.refresh_token), { token: body.token })
     expect((await refresh(server, recovered.body.refresh_token)).status).toBe(200)
     expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
@@ -155,7 +165,10 @@ describe('fork', () => {
   it('made while its session is being logged out does not outlive it, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const current = await server.login('racing@example.com')
-      const [forked] = await Promise.all([fork(current), server.post(PATHS.sessionsLogout, asBody(current.refresh_token))])
+      const [forked] = await Promise.all([
+        fork(current),
+        server.post(PATHS.sessionsLogout, asBody(current.refresh_token)),
+      ])
       if (forked.status === 200) expect(await recover(forked.body.new_session_refresh_token)).toMatchObject(OVER)
     }
   })
@@ -163,13 +176,19 @@ describe('fork', () => {
   it('needs a bearer, and the refresh token of the same user', async () => {
     const other = await server.login('other@example.com')
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)
-    expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(REFUSED)
+    expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(
+      REFUSED,
+    )
   })
 
   describe('is handed over', () => {
     const USED = { status: 401, body: { code: 'token_already_used' } }
     const forkFor = (target: string | null | undefined, options = {}) =>
-      server.post<WireForkedSession>(PATHS.sessionsFork, { ...asBody(session.refresh_token), target_origin: target }, { token: session.token, ...options })
+      server.post<WireForkedSession>(
+        PATHS.sessionsFork,
+        { ...asBody(session.refresh_token), target_origin: target },
+        { token: session.token, ...options },
+      )
     const recoverFrom = (token: string, origin: string | undefined) =>
       server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), { headers: { origin } })
     const OTHER = 'http://localhost:6000'
@@ -178,7 +197,9 @@ describe('fork', () => {
       const { body: early } = await fork(session)
       server.clock.advance(59)
       expect((await recover(early.new_session_refresh_token)).status).toBe(200)
-      const { body: late } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(early.refresh_token), { token: early.token })
+      const { body: late } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(early.refresh_token), {
+        token: early.token,
+      })
       server.clock.advance(61)
       expect(await recover(late.new_session_refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
     })
@@ -212,7 +233,10 @@ describe('fork', () => {
 
     it('to the origin that it was made for, and is void once it was shown elsewhere', async () => {
       const { body } = await forkFor(OTHER)
-      expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({ ...REFUSED, body: { cause: 'other_origin' } })
+      expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({
+        ...REFUSED,
+        body: { cause: 'other_origin' },
+      })
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
@@ -224,9 +248,12 @@ describe('fork', () => {
       expect(await recoverFrom(own.body.new_session_refresh_token, OTHER)).toMatchObject(REFUSED)
     })
 
-    it.each(['https://evil.example.com', 'http://localhost:6000/', 'null', null, ''])('to no origin but an allowed one: %j', async (target) => {
-      expect(await forkFor(target)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
-    })
+    it.each(['https://evil.example.com', 'http://localhost:6000/', 'null', null, ''])(
+      'to no origin but an allowed one: %j',
+      async (target) => {
+        expect(await forkFor(target)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
+      },
+    )
   })
 
   it('can be recovered by its own token only, in its own app', async () => {
@@ -305,7 +332,8 @@ describe('a stolen session', () => {
 })
 
 describe('the exchanges of one session', () => {
-  const limited = (rateLimits: Record<string, { limit: number; windowS: number }>) => createTestServer({ file: { rateLimits }, beside: server })
+  const limited = (rateLimits: Record<string, { limit: number; windowS: number }>) =>
+    createTestServer({ file: { rateLimits }, beside: server })
   const LIMITED = { status: 429, body: { code: 'too_many_requests' } }
 
   it('are limited, by whatever token and server, and leave other sessions alone', async () => {
@@ -331,7 +359,10 @@ describe('the exchanges of one session', () => {
     const { body } = await refresh(strict, thief.body.refresh_token)
     server.clock.advance(31)
     expect(await refresh(strict, body.refresh_token)).toMatchObject(LIMITED)
-    expect(await refresh(strict, session.refresh_token)).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
+    expect(await refresh(strict, session.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'token_already_used' },
+    })
     await strict.close()
   })
 
@@ -339,9 +370,15 @@ describe('the exchanges of one session', () => {
     const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
     let current: { token: string; refresh_token: string } = session
     for (const status of [200, 200, 429]) {
-      const { body, ...answer } = await strict.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), { token: current.token })
+      const { body, ...answer } = await strict.post<WireForkedSession>(
+        PATHS.sessionsFork,
+        asBody(current.refresh_token),
+        { token: current.token },
+      )
       expect(answer.status).toBe(status)
-      if (status === 200) current = (await strict.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body as typeof current
+      if (status === 200)
+        current = (await strict.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token)))
+          .body as typeof current
     }
     await strict.close()
   })
@@ -394,14 +431,22 @@ describe('the age of a session', () => {
   it('counts for its forks from the login, and for theirs', async () => {
     const newest = await keepAlive(session, 58)
     const current = (await refresh(server, newest)).body as LoggedIn
-    const { body: fork } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), { token: current.token })
-    const { body: recovered } = await server.post<LoggedIn>(PATHS.sessionsForkRecover, asBody(fork.new_session_refresh_token))
-    const { body: second } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(recovered.refresh_token), { token: recovered.token })
+    const { body: fork } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), {
+      token: current.token,
+    })
+    const { body: recovered } = await server.post<LoggedIn>(
+      PATHS.sessionsForkRecover,
+      asBody(fork.new_session_refresh_token),
+    )
+    const { body: second } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(recovered.refresh_token), {
+      token: recovered.token,
+    })
     days(20)
     const kept = await refresh(server, second.refresh_token)
     expect(kept.status).toBe(200)
     days(12)
-    for (const token of [fork.refresh_token, kept.body.refresh_token]) expect(await refresh(server, token ?? '')).toMatchObject(OVER)
+    for (const token of [fork.refresh_token, kept.body.refresh_token])
+      expect(await refresh(server, token ?? '')).toMatchObject(OVER)
     expect(await server.post(PATHS.sessionsForkRecover, asBody(second.new_session_refresh_token))).toMatchObject(OVER)
     expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
   })
@@ -437,14 +482,22 @@ describe('the age of a session', () => {
     days(1)
     server.clock.advance(1)
     await deleteExpired(server.longRunning, server.clock)
-    expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', session.user.id).execute()).toEqual([])
+    expect(
+      await server.db.selectFrom('sessions').select('id').where('user_id', '=', session.user.id).execute(),
+    ).toEqual([])
   })
 })
 
 describe('the rows of a session', () => {
   const rowsOf = async ({ user: { id } }: LoggedIn): Promise<number> =>
-    (await server.db.selectFrom('refresh_tokens').innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .select('hash').where('sessions.user_id', '=', id).execute()).length
+    (
+      await server.db
+        .selectFrom('refresh_tokens')
+        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+        .select('hash')
+        .where('sessions.user_id', '=', id)
+        .execute()
+    ).length
   const exchange = async (token: string, times: number): Promise<string> => {
     let newest = token
     for (let round = 0; round < times; round += 1) newest = (await refresh(server, newest)).body.refresh_token as string
@@ -472,8 +525,11 @@ describe('the rows of a session', () => {
   })
 
   it('that are gone do not hide a theft where it shows at a logout', async () => {
-    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), { token: session.token })
-    const thief = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
+      token: session.token,
+    })
+    const thief = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token)))
+      .body
     await forget()
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token))
     expect(await refresh(server, thief.refresh_token)).toMatchObject(OVER)
@@ -501,13 +557,21 @@ describe('the rows of a session', () => {
     const other = await server.login(`user${user}@example.com`)
     const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
     await exchange(session.refresh_token, 1)
-    expect(await refresh(server, forged, { appId: OTHER_APP_ID })).toMatchObject({ ...REFUSED, body: { cause: 'unknown' } })
-    expect(await refresh(server, 'A'.repeat(20) + session.refresh_token.slice(20))).toMatchObject({ ...REFUSED, body: { cause: 'unknown' } })
+    expect(await refresh(server, forged, { appId: OTHER_APP_ID })).toMatchObject({
+      ...REFUSED,
+      body: { cause: 'unknown' },
+    })
+    expect(await refresh(server, 'A'.repeat(20) + session.refresh_token.slice(20))).toMatchObject({
+      ...REFUSED,
+      body: { cause: 'unknown' },
+    })
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
   it('of a session that was left for thirty days are no theft: what it was forked to goes on', async () => {
-    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), { token: session.token })
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
+      token: session.token,
+    })
     let fork = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body
     server.clock.advance(29 * 86_400)
     fork = (await refresh(server, fork.refresh_token)).body
@@ -529,7 +593,9 @@ describe('the rows of a session', () => {
 
 describe('logout', () => {
   it('ends the session at once, for both tokens', async () => {
-    expect(await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })).toMatchObject({ status: 200, body: {} })
+    expect(
+      await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token }),
+    ).toMatchObject({ status: 200, body: {} })
     expect(await refresh(server, session.refresh_token)).toMatchObject(OVER)
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token })).toMatchObject(REFUSED)
   })
@@ -543,17 +609,25 @@ describe('logout', () => {
     expect(await refresh(server, other.refresh_token)).toMatchObject(OVER)
   })
 
-  it.each([['a second time', {}], ['with nothing', { refresh_token: null }], ['with a token that means nothing', { refresh_token: 'gone' }]])(
-    '%s is no error',
-    async (_name, body) => {
-      await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
-      expect(await server.post(PATHS.sessionsLogout, body, { token: session.token })).toMatchObject({ status: 200, body: {} })
-    },
-  )
+  it.each([
+    ['a second time', {}],
+    ['with nothing', { refresh_token: null }],
+    ['with a token that means nothing', { refresh_token: 'gone' }],
+  ])('%s is no error', async (_name, body) => {
+    await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
+    expect(await server.post(PATHS.sessionsLogout, body, { token: session.token })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+  })
 
   it('cannot be done to a session of another app', async () => {
-    expect(await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { appId: OTHER_APP_ID })).toMatchObject({ status: 200 })
-    expect(await server.post(PATHS.sessionsLogout, {}, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(REFUSED)
+    expect(
+      await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { appId: OTHER_APP_ID }),
+    ).toMatchObject({ status: 200 })
+    expect(await server.post(PATHS.sessionsLogout, {}, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(
+      REFUSED,
+    )
     expect((await refresh(server, session.refresh_token)).status).toBe(200)
   })
 })
@@ -577,7 +651,7 @@ describe('housekeeping', () => {
 })
 
 /** The short run of `e2e/faults/clock.mjs`. */
-describe('steps of the machine\'s clock', () => {
+describe("steps of the machine's clock", () => {
   const HOUR_S = 3_600
   const goOn = async (): Promise<void> => {
     const { status, body } = await refresh(server, session.refresh_token)
@@ -585,7 +659,8 @@ describe('steps of the machine\'s clock', () => {
     session = body as LoggedIn
     expect((await refresh(server, null, { token: session.token })).body.user?.id).toBe(session.user.id)
   }
-  const tryCode = async (email: string, code: string) => (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
+  const tryCode = async (email: string, code: string) =>
+    (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
 
   it('of an hour ahead and two back end no session, and keep nobody from logging in', async () => {
     const early = await server.codeFor('ben@example.com')

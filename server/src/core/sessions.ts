@@ -10,7 +10,14 @@ import { proofRequired } from './possession/errors.ts'
 import type { RateAnswer, RateLimits } from './rateLimits.ts'
 import { createRefreshTokens, type ShownToken } from './refreshTokens.ts'
 import type { SecurityEvents } from './securityEvents.ts'
-import type { NewSession, OpenSession, RecoverRequest, RefreshRequest, Sessions, SessionSettings } from './sessionTypes.ts'
+import type {
+  NewSession,
+  OpenSession,
+  RecoverRequest,
+  RefreshRequest,
+  Sessions,
+  SessionSettings,
+} from './sessionTypes.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
 
 export interface SessionsDeps {
@@ -22,12 +29,22 @@ export interface SessionsDeps {
   settings: SessionSettings
 }
 
-type Refusal = 'unknown' | 'other_origin' | 'expired' | 'session_expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
+type Refusal =
+  | 'unknown'
+  | 'other_origin'
+  | 'expired'
+  | 'session_expired'
+  | 'already_logged_out'
+  | 'token_already_used'
+  | 'no_key'
+  | 'other_key'
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   if (refusal === 'other_key') return proofRequired('other_key')
-  return refusal === 'token_already_used' || refusal === 'already_logged_out' ? sessionOver(refusal) : invalidToken(refusal)
+  return refusal === 'token_already_used' || refusal === 'already_logged_out'
+    ? sessionOver(refusal)
+    : invalidToken(refusal)
 }
 
 /** Why a token does not hand its session over here, so that the fork ends. */
@@ -45,7 +62,10 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
 
   /** Ends the session of a token: as a theft if the token was reused, else as a logout. */
   const endByToken = async (
-    tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>, reason?: 'reuse',
+    tx: Tx,
+    appId: string,
+    { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>,
+    reason?: 'reuse',
   ): Promise<void> => {
     const isTheft = reason === 'reuse' || tokens.isReused(token)
     // A second time the token ends nothing, and there is nothing to record.
@@ -88,27 +108,73 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     const family = found.family_hash === null ? null : familyHash(refreshToken)
     const newKey = boundTo ?? (isRecovery || !allowsUnbound ? (key ?? null) : null)
     // Looks again: a logout may have come between.
-    const counting = rateLimits.statement([[{ action: 'core/exchange', who: [appId, found.id], limit: settings.exchangesPerSession }]])
+    const counting = rateLimits.statement([
+      [{ action: 'core/exchange', who: [appId, found.id], limit: settings.exchangesPerSession }],
+    ])
     const live = await tx
-      .with('live', (creator) => creator.updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, family_hash: family, ...(device && { device: JSON.stringify(device) }) })
-        .where('id', '=', found.id).where('ended_at', 'is', null)
-        // Of two that would bind it at once, the second finds its own key or is refused.
-        .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
-        // A token that was voided meanwhile has no successor.
-        .where((eb) => eb.or([eb('family_hash', 'is not distinct from', found.family_hash), eb('family_hash', 'is not distinct from', family)]))
-        // Of two recoveries at once, one is the second.
-        .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
-        .returning('key_thumbprint'))
-      .with((name) => name('counting').materialized(), () => sql<RateAnswer>`(select * from ${counting.select} as counting where exists (select from live))`)
-      .selectFrom('live').innerJoin('counting', (join) => join.onTrue())
-      .selectAll().executeTakeFirst()
+      .with('live', (creator) =>
+        creator
+          .updateTable('sessions')
+          .set({
+            last_used_at: now(),
+            key_thumbprint: newKey,
+            family_hash: family,
+            ...(device && { device: JSON.stringify(device) }),
+          })
+          .where('id', '=', found.id)
+          .where('ended_at', 'is', null)
+          // Of two that would bind it at once, the second finds its own key or is refused.
+          .where((eb) =>
+            eb.or([
+              eb('key_thumbprint', 'is not distinct from', boundTo),
+              eb('key_thumbprint', 'is not distinct from', newKey),
+            ]),
+          )
+          // A token that was voided meanwhile has no successor.
+          .where((eb) =>
+            eb.or([
+              eb('family_hash', 'is not distinct from', found.family_hash),
+              eb('family_hash', 'is not distinct from', family),
+            ]),
+          )
+          // Of two recoveries at once, one is the second.
+          .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
+          .returning('key_thumbprint'),
+      )
+      .with(
+        (name) => name('counting').materialized(),
+        () => sql<RateAnswer>`(select * from ${counting.select} as counting where exists (select from live))`,
+      )
+      .selectFrom('live')
+      .innerJoin('counting', (join) => join.onTrue())
+      .selectAll()
+      .executeTakeFirst()
     if (!live && isRecovery) await endByToken(tx, appId, found, 'reuse')
     if (!live) return isRecovery ? 'token_already_used' : 'already_logged_out'
     counting.check(live)
-    if (family !== found.family_hash) await tx.deleteFrom('refresh_tokens').where('session_id', '=', found.id).where('hash', '!=', sha256(refreshToken)).execute()
-    if (isRecovery) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
+    if (family !== found.family_hash)
+      await tx
+        .deleteFrom('refresh_tokens')
+        .where('session_id', '=', found.id)
+        .where('hash', '!=', sha256(refreshToken))
+        .execute()
+    if (isRecovery)
+      await events.record(tx, {
+        event: 'fork_recovered',
+        appId,
+        userId: found.user_id,
+        sessionId: found.id,
+        otherSessionId: found.forked_from ?? undefined,
+      })
     const next = await tokens.use(tx, found, refreshToken)
-    return { sessionId: found.id, userId: found.user_id, refreshToken: next, loggedInAt: found.logged_in_at, endsAt, key: live.key_thumbprint }
+    return {
+      sessionId: found.id,
+      userId: found.user_id,
+      refreshToken: next,
+      loggedInAt: found.logged_in_at,
+      endsAt,
+      key: live.key_thumbprint,
+    }
   }
 
   const exchange = async (request: RefreshRequest | RecoverRequest): Promise<OpenSession> => {
@@ -128,8 +194,19 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
         // Bound to no key until it is recovered: it is for another browser, or another origin.
-        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: { ...session, targetOrigin: request.targetOrigin }, key: null })
-        await events.record(tx, { event: 'session_forked', appId: request.appId, userId: session.userId, sessionId: session.sessionId, otherSessionId: forked.sessionId })
+        const forked = await open(tx, {
+          appId: request.appId,
+          userId: session.userId,
+          forkedFrom: { ...session, targetOrigin: request.targetOrigin },
+          key: null,
+        })
+        await events.record(tx, {
+          event: 'session_forked',
+          appId: request.appId,
+          userId: session.userId,
+          sessionId: session.sessionId,
+          otherSessionId: forked.sessionId,
+        })
         return { session, forked }
       })
       if (typeof outcome === 'string') throw refused(outcome)
@@ -138,9 +215,15 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     async reissue({ sessionId, userId, appId }) {
       const refreshToken = randomToken()
       return transact(db, async (tx) => {
-        const session = await tx.selectFrom('sessions').select(['logged_in_at', 'key_thumbprint'])
-          .where('id', '=', sessionId).where('user_id', '=', userId).where('app_id', '=', appId)
-          .where('ended_at', 'is', null).where('logged_in_at', '>', oldestLogin()).executeTakeFirst()
+        const session = await tx
+          .selectFrom('sessions')
+          .select(['logged_in_at', 'key_thumbprint'])
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .where('app_id', '=', appId)
+          .where('ended_at', 'is', null)
+          .where('logged_in_at', '>', oldestLogin())
+          .executeTakeFirst()
         if (!session) throw invalidToken('already_logged_out')
         const { logged_in_at: loggedInAt, key_thumbprint: key } = session
         const endsAt = endOf(loggedInAt)
@@ -160,10 +243,25 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         .executeTakeFirst()
     },
     async findOpen(appId, sessionId) {
-      const row = await db.selectFrom('sessions').select(['user_id as userId', 'logged_in_at as loggedInAt', 'key_thumbprint as key'])
-        .select((eb) => eb.exists(eb.selectFrom('security_events as event').select('event.id')
-          .whereRef('event.user_id', '=', 'sessions.user_id').whereRef('event.session_id', '=', 'sessions.public_id').where('event.event', '=', 'sign_up')).as('isSignUp'))
-        .where('id', '=', sessionId).where('app_id', '=', appId).where('ended_at', 'is', null).where('logged_in_at', '>', oldestLogin())
+      const row = await db
+        .selectFrom('sessions')
+        .select(['user_id as userId', 'logged_in_at as loggedInAt', 'key_thumbprint as key'])
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('security_events as event')
+                .select('event.id')
+                .whereRef('event.user_id', '=', 'sessions.user_id')
+                .whereRef('event.session_id', '=', 'sessions.public_id')
+                .where('event.event', '=', 'sign_up'),
+            )
+            .as('isSignUp'),
+        )
+        .where('id', '=', sessionId)
+        .where('app_id', '=', appId)
+        .where('ended_at', 'is', null)
+        .where('logged_in_at', '>', oldestLogin())
         .executeTakeFirst()
       return row && { ...row, sessionId, endsAt: endOf(row.loggedInAt), isSignUp: Boolean(row.isSignUp) }
     },
@@ -173,7 +271,12 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         if (shown) await endByToken(tx, appId, shown)
       }),
     async end(appId, sessionId) {
-      const row = await db.selectFrom('sessions').select(['id', 'user_id']).where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
+      const row = await db
+        .selectFrom('sessions')
+        .select(['id', 'user_id'])
+        .where('id', '=', sessionId)
+        .where('app_id', '=', appId)
+        .executeTakeFirst()
       if (row) await transact(db, (tx) => endByToken(tx, appId, { ...row, used_at: null }))
     },
   }

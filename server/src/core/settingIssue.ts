@@ -2,7 +2,9 @@ import type { z } from 'zod'
 
 /** Path of a setting in the configuration file: `apps[0].allowedOrigins[1]`. */
 export const settingPath = (path: readonly PropertyKey[]): string =>
-  path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`)).join('')
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('')
 
 /**
  * Describes what is wrong with a setting.

@@ -24,7 +24,8 @@ export const readStoredKeys = (db: Queryable): Promise<StoredKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
 
 /** The time from which a stored key signs. (If no older key can sign, it signs at once.) */
-export const signsFrom = ({ created_at: createdAt }: StoredKey): Date => secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
+export const signsFrom = ({ created_at: createdAt }: StoredKey): Date =>
+  secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
 
 /** The stored key that signs: the newest that was published for {@link SIGNING_LEAD_S}, else the oldest. */
 export function storedSigner(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
@@ -53,20 +54,40 @@ export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyrin
 
 /** Publishes to all servers a key that one of them has in its environment. It is accepted until it is retired. */
 export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<void> =>
-  record(db, { kid: jwk.kid as string, public_jwk: JSON.stringify(jwk), sealed_private_key: null, created_at: new Date(clock.now()) })
+  record(db, {
+    kid: jwk.kid as string,
+    public_jwk: JSON.stringify(jwk),
+    sealed_private_key: null,
+    created_at: new Date(clock.now()),
+  })
 
 /**
  * Retires a key for good: it leaves the key set, tokens it signed are no longer accepted, and its private part is
  * deleted. If no other stored key can sign, one is made first, and signs at once.
  * @returns `done`; or `unknown` or (already) `retired`, in which case nothing was changed
  */
-export async function retireSigningKey(db: Queryable, clock: Clock, keyring: Keyring, kid: string): Promise<'done' | 'retired' | 'unknown'> {
+export async function retireSigningKey(
+  db: Queryable,
+  clock: Clock,
+  keyring: Keyring,
+  kid: string,
+): Promise<'done' | 'retired' | 'unknown'> {
   const keys = await readStoredKeys(db)
   const key = keys.find((candidate) => candidate.kid === kid)
   if (!key) return 'unknown'
   if (key.retired_at !== null) return 'retired'
-  if (!storedSigner(keys.filter((candidate) => candidate !== key), clock)) await addSigningKey(db, clock, keyring)
-  await db.updateTable('signing_keys').set({ retired_at: new Date(clock.now()), sealed_private_key: null }).where('kid', '=', kid).execute()
+  if (
+    !storedSigner(
+      keys.filter((candidate) => candidate !== key),
+      clock,
+    )
+  )
+    await addSigningKey(db, clock, keyring)
+  await db
+    .updateTable('signing_keys')
+    .set({ retired_at: new Date(clock.now()), sealed_private_key: null })
+    .where('kid', '=', kid)
+    .execute()
   return 'done'
 }
 
@@ -81,7 +102,12 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
     try {
       const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
       // A key that was retired meanwhile stays without its private part.
-      await db.updateTable('signing_keys').set({ sealed_private_key: anew }).where('kid', '=', kid).where('retired_at', 'is', null).execute()
+      await db
+        .updateTable('signing_keys')
+        .set({ sealed_private_key: anew })
+        .where('kid', '=', kid)
+        .where('retired_at', 'is', null)
+        .execute()
     } catch {
       failed.push(kid)
     }

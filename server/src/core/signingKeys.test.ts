@@ -24,9 +24,11 @@ afterEach(async () => {
 })
 
 const kidOf = ({ token }: LoggedIn): string => decodeProtectedHeader(token).kid as string
-const kidsOf = async (server: TestServer) => (await server.get<JSONWebKeySet>('/.well-known/jwks.json')).body.keys.map(({ kid }) => kid)
+const kidsOf = async (server: TestServer) =>
+  (await server.get<JSONWebKeySet>('/.well-known/jwks.json')).body.keys.map(({ kid }) => kid)
 const signerOf = async (server: TestServer) => kidOf(await server.login('ada@example.com'))
-const actAs = async (server: TestServer, { token }: LoggedIn) => (await server.post<WireError>(PATHS.acceptTerms, {}, { token })).status
+const actAs = async (server: TestServer, { token }: LoggedIn) =>
+  (await server.post<WireError>(PATHS.acceptTerms, {}, { token })).status
 const rotate = ({ db, clock }: TestServer) => addSigningKey(db, clock, keyring)
 const retire = ({ db, clock }: TestServer, kid: string) => retireSigningKey(db, clock, keyring, kid)
 
@@ -49,8 +51,9 @@ describe('stored signing keys', () => {
 
   it('do not open under another secret, and the server says so instead of starting with a new key', async () => {
     const before = await start()
-    await expect(start({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }))
-      .rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
+    await expect(
+      start({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }),
+    ).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
   })
 
   it('stay in use while they cannot be read anew, and the log says so', async () => {
@@ -87,9 +90,10 @@ describe('a new key', () => {
     }
   })
 
-  it('is the app configuration\'s verification key once it signs', async () => {
+  it("is the app configuration's verification key once it signs", async () => {
     const server = await start()
-    const read = async () => (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
+    const read = async () =>
+      (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
     const before = await read()
     await rotate(server)
     server.clock.advance(1_199)
@@ -147,7 +151,11 @@ describe('a retired key', () => {
     const old = await signerOf(server)
     await retire(server, old)
     expect(await resealSigningKeys(server.db, keyring)).toEqual([])
-    expect((await readStoredKeys(server.db))[0]).toMatchObject({ kid: old, sealed_private_key: null, retired_at: new Date(server.clock.now()) })
+    expect((await readStoredKeys(server.db))[0]).toMatchObject({
+      kid: old,
+      sealed_private_key: null,
+      retired_at: new Date(server.clock.now()),
+    })
   })
 
   it('is told from one that is not there', async () => {
@@ -213,14 +221,22 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     one.clock.advance(RELOAD_S)
     expect(await actAs(one, old)).toBe(401)
     expect(await signerOf(one)).not.toBe(kidOf(old))
-    await expect(start({ ...withKeys(first.privatePem), beside: one })).rejects.toThrow(`LATCHKEY_SIGNING_KEY holds the key ${kidOf(old)}, which was retired`)
+    await expect(start({ ...withKeys(first.privatePem), beside: one })).rejects.toThrow(
+      `LATCHKEY_SIGNING_KEY holds the key ${kidOf(old)}, which was retired`,
+    )
   })
 
-  it.each([['nonsense', 'nonsense'], ['RSA', newKeyPair('RS256').privatePem], ['a public key', first.publicPem]])('must be P-256 in PKCS #8, not %s', async (_name, pem) => {
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['RSA', newKeyPair('RS256').privatePem],
+    ['a public key', first.publicPem],
+  ])('must be P-256 in PKCS #8, not %s', async (_name, pem) => {
     await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
   })
 
   it('must be P-256 in PKCS #8, each of several', async () => {
-    await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
+    await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow(
+      'LATCHKEY_SIGNING_KEY is not a P-256 private key',
+    )
   })
 })

@@ -3,7 +3,15 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { ConfigError } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Keyring } from './keyring.ts'
-import { ensureStoredSigner, readStoredKeys, recordPublicKey, storedSigner, TOKEN_ALGORITHM, toPublicJwk, type StoredKey } from './signingKeyStore.ts'
+import {
+  ensureStoredSigner,
+  readStoredKeys,
+  recordPublicKey,
+  storedSigner,
+  TOKEN_ALGORITHM,
+  toPublicJwk,
+  type StoredKey,
+} from './signingKeyStore.ts'
 import type { Queryable } from './transact.ts'
 
 /** A key that can sign. */
@@ -51,7 +59,10 @@ const UNKNOWN_KID_INTERVAL_MS = 5_000
  * @throws ConfigError when `pem` holds no good key or a retired one, or the server secret opens no stored key
  */
 export async function loadSigningKeys(
-  db: Queryable, clock: Clock, keyring: Keyring, { pem, onReloadFailure }: SigningKeyOptions = {},
+  db: Queryable,
+  clock: Clock,
+  keyring: Keyring,
+  { pem, onReloadFailure }: SigningKeyOptions = {},
 ): Promise<SigningKeys> {
   const own = await readPemKeys(pem)
   for (const { jwk } of own) await recordPublicKey(db, clock, jwk)
@@ -65,7 +76,7 @@ export async function loadSigningKeys(
   let reloading: Promise<void> | undefined
 
   const openStored = async (key: StoredKey): Promise<SigningKey> => {
-    const found = opened.get(key.kid) ?? await openKey(key, keyring)
+    const found = opened.get(key.kid) ?? (await openKey(key, keyring))
     opened.set(key.kid, found)
     return found
   }
@@ -74,7 +85,10 @@ export async function loadSigningKeys(
     const isRetired = (kid: string): boolean => stored.some((key) => key.kid === kid && key.retired_at !== null)
     const mine = own.find(({ kid }) => !isRetired(kid))
     const next = mine ?? storedSigner(stored, clock)
-    const jwks = [...own.map(({ jwk }) => jwk), ...stored.toReversed().map((key) => key.public_jwk as JWK & { kid: string })]
+    const jwks = [
+      ...own.map(({ jwk }) => jwk),
+      ...stored.toReversed().map((key) => key.public_jwk as JWK & { kid: string }),
+    ]
       .filter(({ kid }) => !isRetired(kid))
       // The key that signs comes first, then the others.
       .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
@@ -82,9 +96,12 @@ export async function loadSigningKeys(
     known = await importAll(jwks)
     reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
-    signer = mine ?? await openStored(next as StoredKey)
+    signer = mine ?? (await openStored(next as StoredKey))
   }
-  const reload = (): Promise<void> => (reloading ??= readAll().finally(() => { reloading = undefined }))
+  const reload = (): Promise<void> =>
+    (reloading ??= readAll().finally(() => {
+      reloading = undefined
+    }))
   const keepUp = async (): Promise<void> => {
     if (clock.now() - triedAt < RELOAD_INTERVAL_MS) return reloading?.catch(() => undefined)
     triedAt = clock.now()
@@ -124,7 +141,9 @@ export async function readPemKeys(pem: string | undefined): Promise<SigningKey[]
   try {
     return await Promise.all(pem.trim().split(BETWEEN_KEYS).map(readPemKey))
   } catch (cause) {
-    throw new ConfigError('LATCHKEY_SIGNING_KEY is not a P-256 private key in PKCS #8 PEM form, or several of them.', { cause })
+    throw new ConfigError('LATCHKEY_SIGNING_KEY is not a P-256 private key in PKCS #8 PEM form, or several of them.', {
+      cause,
+    })
   }
 }
 
@@ -136,8 +155,13 @@ async function readPemKey(pem: string): Promise<SigningKey> {
 }
 
 async function refuseRetired(db: Queryable, own: readonly SigningKey[]): Promise<void> {
-  const retired = (await readStoredKeys(db)).find((key) => key.retired_at !== null && own.some(({ kid }) => kid === key.kid))
-  if (retired) throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${retired.kid}, which was retired: replace it, or remove the variable.`)
+  const retired = (await readStoredKeys(db)).find(
+    (key) => key.retired_at !== null && own.some(({ kid }) => kid === key.kid),
+  )
+  if (retired)
+    throw new ConfigError(
+      `LATCHKEY_SIGNING_KEY holds the key ${retired.kid}, which was retired: replace it, or remove the variable.`,
+    )
 }
 
 async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: Keyring): Promise<SigningKey> {
@@ -146,8 +170,8 @@ async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: 
     pem = keyring.open('signing-keys', kid, sealed as string)
   } catch (cause) {
     throw new ConfigError(
-      'LATCHKEY_SECRET does not open the signing key in the database: it was sealed under another secret. '
-      + 'Start with the secret that this database was first used with, name it in LATCHKEY_PREVIOUS_SECRET, or set LATCHKEY_SIGNING_KEY.',
+      'LATCHKEY_SECRET does not open the signing key in the database: it was sealed under another secret. ' +
+        'Start with the secret that this database was first used with, name it in LATCHKEY_PREVIOUS_SECRET, or set LATCHKEY_SIGNING_KEY.',
       { cause },
     )
   }
@@ -155,6 +179,8 @@ async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: 
 }
 
 async function importAll(jwks: readonly JWK[]): Promise<Map<string, PublicKey>> {
-  const imported = await Promise.all(jwks.map(async (jwk) => ({ jwk, key: await importJWK(jwk, TOKEN_ALGORITHM) as CryptoKey })))
+  const imported = await Promise.all(
+    jwks.map(async (jwk) => ({ jwk, key: (await importJWK(jwk, TOKEN_ALGORITHM)) as CryptoKey })),
+  )
   return new Map(imported.map((publicKey) => [publicKey.jwk.kid as string, publicKey]))
 }

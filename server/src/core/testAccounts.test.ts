@@ -7,13 +7,22 @@ import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from 
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 import { VAULT_PATH, vaultPlugin } from '../testing/vaultPlugin.ts'
 
-const app = (testAccounts: unknown) => ({ id: OTHER_APP_ID, name: 'Staging', allowedOrigins: ['https://staging.example.com'], testAccounts })
+const app = (testAccounts: unknown) => ({
+  id: OTHER_APP_ID,
+  name: 'Staging',
+  allowedOrigins: ['https://staging.example.com'],
+  testAccounts,
+})
 const ADA = { email: 'test-ada@example.com', code: '424242' }
 const BOB = { email: 'test-bob@shop.test', code: '424242' }
 const PHONE = { phone: '+1 415 555 0142', code: '271828' }
 
 describe('the setting', () => {
-  const problemsOf = (testAccounts: unknown, env: Record<string, string> = {}, mode: 'production' | 'development' = 'production'): readonly string[] => {
+  const problemsOf = (
+    testAccounts: unknown,
+    env: Record<string, string> = {},
+    mode: 'production' | 'development' = 'production',
+  ): readonly string[] => {
     try {
       readConfig({ mode, file: { apps: [app(testAccounts)] }, env: { ...PRODUCTION_ENV, ...env } })
       return []
@@ -25,14 +34,25 @@ describe('the setting', () => {
   const named = { LATCHKEY_ALLOW_TEST_ACCOUNTS: OTHER_APP_ID }
 
   it('is read, normalised', () => {
-    const { apps } = readConfig({ mode: 'production', file: { apps: [app([{ ...ADA, email: ' Test-Ada@EXAMPLE.com' }, PHONE])] }, env: { ...PRODUCTION_ENV, ...named } })
-    expect(apps[0]?.testAccounts).toEqual([{ pluginId: 'email', address: 'test-ada@example.com', code: '424242' }, { pluginId: 'sms', address: '+14155550142', code: '271828' }])
+    const { apps } = readConfig({
+      mode: 'production',
+      file: { apps: [app([{ ...ADA, email: ' Test-Ada@EXAMPLE.com' }, PHONE])] },
+      env: { ...PRODUCTION_ENV, ...named },
+    })
+    expect(apps[0]?.testAccounts).toEqual([
+      { pluginId: 'email', address: 'test-ada@example.com', code: '424242' },
+      { pluginId: 'sms', address: '+14155550142', code: '271828' },
+    ])
   })
 
   it('keeps production from starting until the environment names the app', () => {
-    expect(problemsOf([ADA])).toEqual([expect.stringMatching(/^apps: "another-app-of-the-server" has testAccounts.*LATCHKEY_ALLOW_TEST_ACCOUNTS/)])
+    expect(problemsOf([ADA])).toEqual([
+      expect.stringMatching(/^apps: "another-app-of-the-server" has testAccounts.*LATCHKEY_ALLOW_TEST_ACCOUNTS/),
+    ])
     expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: 'true' })).toHaveLength(2)
-    expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: `${OTHER_APP_ID},a-misspelt-app-id` })).toEqual([expect.stringContaining('"a-misspelt-app-id", which is not an app with testAccounts')])
+    expect(problemsOf([ADA], { LATCHKEY_ALLOW_TEST_ACCOUNTS: `${OTHER_APP_ID},a-misspelt-app-id` })).toEqual([
+      expect.stringContaining('"a-misspelt-app-id", which is not an app with testAccounts'),
+    ])
     expect(problemsOf([], named)).toEqual([expect.stringContaining('which is not an app with testAccounts')])
     expect(problemsOf([ADA], named)).toEqual([])
     expect(problemsOf([])).toEqual([])
@@ -60,7 +80,9 @@ describe('the setting', () => {
   })
 
   it('refuses an address twice, however it is written', () => {
-    expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([expect.stringContaining('testAccounts[1]: repeats "test-ada@example.com"')])
+    expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([
+      expect.stringContaining('testAccounts[1]: repeats "test-ada@example.com"'),
+    ])
   })
 })
 
@@ -69,8 +91,20 @@ describe('a test account', () => {
   beforeAll(async () => {
     server = await createTestServer({
       mode: 'production',
-      file: { apps: [{ ...app([ADA, BOB, PHONE]), allowedOrigins: ['https://*.example.com'], plugins: { sms: { allowedCountries: ['US'] } } }] },
-      env: { LATCHKEY_ALLOW_TEST_ACCOUNTS: OTHER_APP_ID, LATCHKEY_SMS_URL: 'https://account:token@sms.invalid', LATCHKEY_SMS_FROM: '+14155550100' },
+      file: {
+        apps: [
+          {
+            ...app([ADA, BOB, PHONE]),
+            allowedOrigins: ['https://*.example.com'],
+            plugins: { sms: { allowedCountries: ['US'] } },
+          },
+        ],
+      },
+      env: {
+        LATCHKEY_ALLOW_TEST_ACCOUNTS: OTHER_APP_ID,
+        LATCHKEY_SMS_URL: 'https://account:token@sms.invalid',
+        LATCHKEY_SMS_FROM: '+14155550100',
+      },
       plugins: [vaultPlugin, doorPlugin({ verifyMfa: async ({ proof }) => proof.code === 'twice' })],
     })
   })
@@ -78,9 +112,11 @@ describe('a test account', () => {
   afterAll(() => server.close())
 
   const headers = { origin: 'https://staging.example.com' }
-  const post = (path: string, body: object, token?: string, ip?: string) => server.post<WireSession & WireError & WireUser>(path, body, { headers, token, ...(ip && { ip }) })
+  const post = (path: string, body: object, token?: string, ip?: string) =>
+    server.post<WireSession & WireError & WireUser>(path, body, { headers, token, ...(ip && { ip }) })
   const init = (email: string) => post(EMAIL_PATHS.init, { email })
-  const enter = (email: string, code: string, ip?: string) => post(EMAIL_PATHS.authenticate, { email, code }, undefined, ip)
+  const enter = (email: string, code: string, ip?: string) =>
+    post(EMAIL_PATHS.authenticate, { email, code }, undefined, ip)
   const logIn = async ({ email, code }: typeof ADA) => {
     await init(email)
     return (await enter(email, code)).body as WireSession & { token: string; user: WireUser }
@@ -100,7 +136,10 @@ describe('a test account', () => {
 
   it('logs in by text message, which is not sent either', async () => {
     expect((await post(SMS_PATHS.init, { phoneNumber: PHONE.phone })).status).toBe(200)
-    expect(await post(SMS_PATHS.authenticate, { phoneNumber: PHONE.phone, code: PHONE.code })).toMatchObject({ status: 200, body: { user: { linked_accounts: [{ type: 'phone' }] } } })
+    expect(await post(SMS_PATHS.authenticate, { phoneNumber: PHONE.phone, code: PHONE.code })).toMatchObject({
+      status: 200,
+      body: { user: { linked_accounts: [{ type: 'phone' }] } },
+    })
   })
 
   it('needs a code to be asked for, which is good once, for ten minutes', async () => {
@@ -113,13 +152,16 @@ describe('a test account', () => {
     expect(await enter(BOB.email, '424242')).toMatchObject(refused)
   })
 
-  it.each(['ada@example.com', 'test-ada+1@example.com', 'test-adaa@example.com', 'test-ada@example.net'])('is no other address: %s', async (email) => {
-    const before = server.mail.sent.length
-    await init(email)
-    expect(server.mail.sent.slice(before).map(({ to }) => to)).toEqual([email])
-    // One in a million that the code drawn for it is this one.
-    expect(await enter(email, '424242')).toMatchObject(refused)
-  })
+  it.each(['ada@example.com', 'test-ada+1@example.com', 'test-adaa@example.com', 'test-ada@example.net'])(
+    'is no other address: %s',
+    async (email) => {
+      const before = server.mail.sent.length
+      await init(email)
+      expect(server.mail.sent.slice(before).map(({ to }) => to)).toEqual([email])
+      // One in a million that the code drawn for it is this one.
+      expect(await enter(email, '424242')).toMatchObject(refused)
+    },
+  )
 
   it('takes no code after five wrong ones, the right one neither', async () => {
     await init(ADA.email)
@@ -143,12 +185,20 @@ describe('a test account', () => {
     const { token } = await logIn(ADA)
     expect((await post(DOOR_PATHS.enroll, {}, token)).status).toBe(200)
     const again = await logIn(ADA)
-    expect(await post(VAULT_PATH, {}, again.token)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa' } })
-    expect(await post(VAULT_PATH, { mfa: { method: 'knock', code: '424242' } }, again.token)).toMatchObject({ status: 401 })
+    expect(await post(VAULT_PATH, {}, again.token)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa' },
+    })
+    expect(await post(VAULT_PATH, { mfa: { method: 'knock', code: '424242' } }, again.token)).toMatchObject({
+      status: 401,
+    })
   })
 
   it('is told of at the start, once for each app, without an address', async () => {
-    const [line, ...others] = server.log().split('\n').filter((text) => text.includes('TEST ACCOUNTS ARE ON'))
+    const [line, ...others] = server
+      .log()
+      .split('\n')
+      .filter((text) => text.includes('TEST ACCOUNTS ARE ON'))
     expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, appId: OTHER_APP_ID, testAccounts: 3 })
     expect(others).toEqual([])
     expect(server.log()).not.toContain(ADA.email)
@@ -162,16 +212,30 @@ describe('a user who is no test user', () => {
     const options = { appId: OTHER_APP_ID }
     const link = async (token: string) => {
       await server.post(SMS_PATHS.init, { phoneNumber: PHONE.phone }, options)
-      return server.post<WireUser & WireError>(SMS_PATHS.link, { phoneNumber: PHONE.phone, code: PHONE.code }, { ...options, token })
+      return server.post<WireUser & WireError>(
+        SMS_PATHS.link,
+        { phoneNumber: PHONE.phone, code: PHONE.code },
+        { ...options, token },
+      )
     }
     const real = await server.login('real-person@acme.com', options)
     expect(await link(real.token)).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
     await server.post(EMAIL_PATHS.init, { email: BOB.email }, options)
     const update = { oldAddress: 'real-person@acme.com', newAddress: BOB.email, code: BOB.code }
-    expect(await server.post(EMAIL_PATHS.update, update, { ...options, token: real.token })).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+    expect(await server.post(EMAIL_PATHS.update, update, { ...options, token: real.token })).toMatchObject({
+      status: 403,
+      body: { code: 'disallowed_login_method' },
+    })
     await server.post(EMAIL_PATHS.init, { email: ADA.email }, options)
-    const { body } = await server.post<WireSession>(EMAIL_PATHS.authenticate, { email: ADA.email, code: ADA.code }, options)
-    expect((await link(body.token ?? '')).body.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'phone'])
+    const { body } = await server.post<WireSession>(
+      EMAIL_PATHS.authenticate,
+      { email: ADA.email, code: ADA.code },
+      options,
+    )
+    expect((await link(body.token ?? '')).body.linked_accounts.map(({ type }) => type).sort()).toEqual([
+      'email',
+      'phone',
+    ])
     await server.close()
   })
 })

@@ -37,10 +37,19 @@ export interface AccessTokens {
 }
 
 const claimsSchema = z.object({
-  iss: z.string(), aud: z.string(), sub: z.string(), sid: z.string(), iat: z.number(), exp: z.number(),
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.string(),
+  sid: z.string(),
+  iat: z.number(),
+  exp: z.number(),
 }) satisfies z.ZodType<AccessTokenClaims>
 
-export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, lifetimeS }: TokenSettings): AccessTokens {
+export function createAccessTokens(
+  keys: SigningKeys,
+  clock: Clock,
+  { issuer, lifetimeS }: TokenSettings,
+): AccessTokens {
   return {
     async sign({ appId, userId, sessionId, endsAt, key }) {
       const { kid, privateKey } = await keys.current()

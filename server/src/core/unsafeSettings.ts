@@ -11,14 +11,20 @@ const MIN_DISTINCT = 8
  * True if a secret that is long enough was probably typed rather than drawn at random: it has few different characters,
  * or repeats a short text.
  */
-export const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
+export const isGuessable = (secret: string): boolean =>
+  new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
 
 /** Shortest prefix of a network of trusted proxies, by IP version: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const MIN_PREFIX = { 4: 8, 6: 7 } as const
 
 /** True if a list of addresses and networks is too broad to be the proxies of one operator, such as 0.0.0.0/1. */
 export const trustsTooMany = (proxies: false | string | readonly string[]): boolean =>
-  proxies !== false && [proxies].flat().join().split(',').some((entry) => prefixOf(entry.trim()) === 'too short')
+  proxies !== false &&
+  [proxies]
+    .flat()
+    .join()
+    .split(',')
+    .some((entry) => prefixOf(entry.trim()) === 'too short')
 
 function prefixOf(entry: string): 'fine' | 'too short' {
   const [address = '', given] = entry.split('/')
@@ -29,7 +35,11 @@ function prefixOf(entry: string): 'fine' | 'too short' {
 
 /** Prefix length of a mask: `255.0.0.0 → 8`. */
 const bitsOfMask = (mask: string): number =>
-  mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('').indexOf('0')
+  mask
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('')
+    .indexOf('0')
 
 /**
  * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port of
@@ -38,10 +48,11 @@ const bitsOfMask = (mask: string): number =>
 export function unsafeOrigin(pattern: string): string | null {
   const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []
   const { publicSuffix, isIp } = parseHost(host, { allowPrivateDomains: true })
-  if (wildcard !== undefined && !isIp && publicSuffix === host) return `anybody can have a page under ${host}: name a domain of your own`
+  if (wildcard !== undefined && !isIp && publicSuffix === host)
+    return `anybody can have a page under ${host}: name a domain of your own`
   if (scheme === 'https') return null
   if (!isLoopback(host) || wildcard !== undefined) return 'plain http can be read and changed on the way: use https'
-  return port === '*' ? 'any program on the visitor\'s machine can serve such a port: name the port that you use' : null
+  return port === '*' ? "any program on the visitor's machine can serve such a port: name the port that you use" : null
 }
 
 /**
@@ -78,7 +89,9 @@ export function unsafeSettings({ secret, databaseUrl, apps }: ProductionSettings
   }
   const host = databaseUrl === undefined ? null : databaseWithoutTls(databaseUrl)
   if (host !== null) {
-    problems.push(`DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between is yours alone.`)
+    problems.push(
+      `DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between is yours alone.`,
+    )
   }
   return problems
 }

@@ -21,7 +21,12 @@ export interface Users {
 
 export function createUsers(db: Queryable, clock: Clock, brand: string, types: AccountTypes): Users {
   return {
-    draft: (appId) => ({ id: `did:${brand}:${randomId()}`, app_id: appId, created_at: new Date(clock.now()), accepted_terms_at: null }),
+    draft: (appId) => ({
+      id: `did:${brand}:${randomId()}`,
+      app_id: appId,
+      created_at: new Date(clock.now()),
+      accepted_terms_at: null,
+    }),
 
     async read(from, userId) {
       const person = await readPerson(from, userId)
@@ -30,14 +35,22 @@ export function createUsers(db: Queryable, clock: Clock, brand: string, types: A
     },
 
     async lock(tx, userId) {
-      const user = await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
       if (!user) throw invalidToken('unknown')
     },
 
     async acceptTerms(userId) {
       await db
-        .updateTable('users').set({ accepted_terms_at: new Date(clock.now()) })
-        .where('id', '=', userId).where('accepted_terms_at', 'is', null).execute()
+        .updateTable('users')
+        .set({ accepted_terms_at: new Date(clock.now()) })
+        .where('id', '=', userId)
+        .where('accepted_terms_at', 'is', null)
+        .execute()
     },
   }
 }

@@ -1,4 +1,13 @@
-import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSecurityEvents, type WireSession, type WireUser, type WireUserSessions } from 'latchkey/core/contract'
+import {
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  type WireAppConfig,
+  type WireForkedSession,
+  type WireSecurityEvents,
+  type WireSession,
+  type WireUser,
+  type WireUserSessions,
+} from 'latchkey/core/contract'
 import { z } from 'zod'
 import { MFA_METHOD_TYPE, type MfaProof } from './mfa/pluginMfa.ts'
 
@@ -52,7 +61,11 @@ const userSessionSchema = z
     last_used_at: seconds.nullable().describe('When its tokens were last exchanged'),
     is_current: z.boolean(),
     is_fork: z.boolean(),
-    device: z.object({ browser: z.string().nullable(), system: z.string().nullable(), is_mobile: z.boolean().nullable() }),
+    device: z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      is_mobile: z.boolean().nullable(),
+    }),
   })
   .meta({ id: 'UserSession' })
 

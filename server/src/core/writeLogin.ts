@@ -40,7 +40,11 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
   const { at, codeId, account, newUser, claim } = write
   const own = sql`linked_accounts.id = ${account.id} and linked_accounts.user_id = ${account.user_id}`
   const parts = newUser
-    ? [sql`unused as (${unused(codeId)})`, ...signUp(write, account, newUser), sql`owner as (select id as user_id, true as is_new from signed_up)`]
+    ? [
+        sql`unused as (${unused(codeId)})`,
+        ...signUp(write, account, newUser),
+        sql`owner as (select id as user_id, true as is_new from signed_up)`,
+      ]
     : [
         sql`used as (${use(codeId, at, sql`exists (select from linked_accounts where ${own})`)})`,
         sql`owner as (update linked_accounts set latest_verified_at = ${at}, details = ${JSON.stringify(account.details)}
@@ -68,8 +72,18 @@ export interface LoginAtOnce extends LoginRows {
  * @returns undefined if nothing was written; otherwise the user as they were before, undefined at a sign-up
  * @throws RequestError `invalid_credentials` if a sign-up's code was used at this moment
  */
-export async function writeLoginAtOnce(db: Queryable, write: LoginAtOnce): Promise<{ owner: Person | undefined } | undefined> {
-  const { at, codeId, claimed: { type, subject, details }, signUp: fresh, draft: { session }, claim } = write
+export async function writeLoginAtOnce(
+  db: Queryable,
+  write: LoginAtOnce,
+): Promise<{ owner: Person | undefined } | undefined> {
+  const {
+    at,
+    codeId,
+    claimed: { type, subject, details },
+    signUp: fresh,
+    draft: { session },
+    claim,
+  } = write
   const newDetails = details === undefined ? sql`` : sql`, details = ${JSON.stringify(details)}`
   const parts = [
     sql`own as materialized (select id, user_id from linked_accounts where app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
@@ -85,7 +99,11 @@ export async function writeLoginAtOnce(db: Queryable, write: LoginAtOnce): Promi
       : [sql`owner as (select user_id, false as is_new from logged_in)`]),
   ]
   const [done] = await run<{ is_new: boolean; person: PersonJson | null; is_kept: boolean }>(
-    db, write, parts, sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept`)
+    db,
+    write,
+    parts,
+    sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept`,
+  )
   if (!done) return undefined
   noteKept(claim, done.is_kept)
   return { owner: done.is_new || done.person === null ? undefined : readPersonJson(done.person) }
@@ -96,7 +114,12 @@ function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
 }
 
 /** @param owner parts that find or make the owner of the account, as `owner` with at most one row */
-async function run<Row>(db: Queryable, { codeId, draft: { session, token }, events, claim }: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): Promise<Row[]> {
+async function run<Row>(
+  db: Queryable,
+  { codeId, draft: { session, token }, events, claim }: LoginRows,
+  owner: RawBuilder<unknown>[],
+  select: RawBuilder<unknown>,
+): Promise<Row[]> {
   const ofOwner = { user_id: sql`owner.user_id` }
   const parts = [
     ...owner,
@@ -112,7 +135,9 @@ async function run<Row>(db: Queryable, { codeId, draft: { session, token }, even
   ]
   try {
     const { rows } = await sql<Row>`
-      with ${sql.join(parts)} select ${select} from owner, opened, (select exists (select from kept) as is_kept) as answer`.execute(db)
+      with ${sql.join(parts)} select ${select} from owner, opened, (select exists (select from kept) as is_kept) as answer`.execute(
+      db,
+    )
     return rows
   } catch (error) {
     // A sign-up inserted the account but not its user, because another request used the code at this moment.
@@ -133,7 +158,9 @@ const keep = ({ hash, bodyHash, sealed, keptUntil }: LoginClaim): RawBuilder<unk
 
 /** Selects a row if the code was not used, or there is none. */
 const unused = (codeId: string | undefined): RawBuilder<unknown> =>
-  codeId === undefined ? sql`select 1 as id` : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`
+  codeId === undefined
+    ? sql`select 1 as id`
+    : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`
 
 /** Uses the code up, if there is one. Without one, it has a row if `condition` holds. */
 const use = (codeId: string | undefined, at: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -152,8 +179,17 @@ function signUp({ at, codeId }: LoginRows, account: AccountRow, user: Insertable
 }
 
 /** Inserts a row if `source` has one. @param computed columns whose values the database knows */
-function insertFrom(table: string, row: object, source: string, computed: Record<string, RawBuilder<unknown>> = {}, more = sql``): RawBuilder<unknown> {
+function insertFrom(
+  table: string,
+  row: object,
+  source: string,
+  computed: Record<string, RawBuilder<unknown>> = {},
+  more = sql``,
+): RawBuilder<unknown> {
   const columns = Object.keys(row).map((name) => sql.ref(name))
-  const values = Object.entries(row).map(([name, value]: [string, unknown]) => computed[name] ?? (value instanceof Date ? sql`${value}::timestamptz` : sql`${value}`))
+  const values = Object.entries(row).map(
+    ([name, value]: [string, unknown]) =>
+      computed[name] ?? (value instanceof Date ? sql`${value}::timestamptz` : sql`${value}`),
+  )
   return sql`insert into ${sql.table(table)} (${sql.join(columns)}) select ${sql.join(values)} from ${sql.table(source)}${more}`
 }

@@ -10,7 +10,8 @@ export async function askDatabase(config: ClientConfig, timeoutMs: number): Prom
   try {
     await client.connect()
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-    if (rows[0]?.transaction_read_only === 'on') throw new Error('it takes no writes: it is a replica, or was made read-only')
+    if (rows[0]?.transaction_read_only === 'on')
+      throw new Error('it takes no writes: it is a replica, or was made read-only')
   } finally {
     // Not awaited: a frozen database never closes the connection.
     client.end().catch(() => {})

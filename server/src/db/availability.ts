@@ -42,7 +42,8 @@ export function createAvailability({ probe, intervalMs, logger, onBack }: Availa
         isAway = false
         return
       } catch {
-        if (!isAway && !closing.signal.aborted) logger.error('The database does not answer. Requests are refused until it does.')
+        if (!isAway && !closing.signal.aborted)
+          logger.error('The database does not answer. Requests are refused until it does.')
         isAway = true
       }
       await sleep(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
@@ -59,7 +60,9 @@ export function createAvailability({ probe, intervalMs, logger, onBack }: Availa
     suspect() {
       if (isProbing || closing.signal.aborted) return
       isProbing = true
-      void probeUntilThere().finally(() => { isProbing = false })
+      void probeUntilThere().finally(() => {
+        isProbing = false
+      })
     },
     isAway: () => isAway,
     close: () => closing.abort(),

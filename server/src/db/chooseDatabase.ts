@@ -1,7 +1,13 @@
 import { reasonOf } from './DatabaseError.ts'
 import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
 import { hasPglite } from './pglite/openPglite.ts'
-import { silentLogger, type DatabaseLogger, type DatabaseObserver, type DatabaseOptions, type TimeLimits } from './types.ts'
+import {
+  silentLogger,
+  type DatabaseLogger,
+  type DatabaseObserver,
+  type DatabaseOptions,
+  type TimeLimits,
+} from './types.ts'
 
 /** Database settings of the operator. */
 export interface DatabaseConfig {

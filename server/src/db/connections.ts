@@ -55,7 +55,15 @@ const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: a
 
 /** Creates the pools, without connecting yet. */
 export function openConnections(options: ConnectionOptions): Connections {
-  const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, observer, closeMs = CLOSE_MS, logger } = options
+  const {
+    target,
+    maxConnections = DEFAULT_CONNECTIONS,
+    timeLimits = DEFAULT_TIME_LIMITS,
+    isPooled = false,
+    observer,
+    closeMs = CLOSE_MS,
+    logger,
+  } = options
   // PostgreSQL enforces the limits too, so that it ends statements for which no caller waits any more, and releases
   // their locks.
   const serverLimits: PoolConfig = isPooled
@@ -83,7 +91,13 @@ export function openConnections(options: ConnectionOptions): Connections {
     await Promise.all([db.destroy(), longRunning.destroy()])
     const ended = Promise.all([requests.end(), unlimited.end()]).then(() => true)
     while (!(await Promise.race([ended, sleep(closeMs, false, { ref: false })]))) {
-      if (await probe(closeMs).then(() => true, () => false)) continue
+      if (
+        await probe(closeMs).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue
       logger.warn('The database does not answer: its connections are closed.')
       sockets.destroy()
       return false

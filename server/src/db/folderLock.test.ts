@@ -16,12 +16,16 @@ describe('acquireLock', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const plant = (generation: number, by: object) => writeFileSync(`${path}.${generation}.lock`, JSON.stringify({ state: 'held', by }))
+  const plant = (generation: number, by: object) =>
+    writeFileSync(`${path}.${generation}.lock`, JSON.stringify({ state: 'held', by }))
   const here = { host: hostname() }
 
   it('refuses a second holder and names the first', async () => {
     const lock = await acquireLock(path)
-    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`process ${process.pid}.`) })
+    await expect(acquireLock(path)).rejects.toMatchObject({
+      code: 'database_locked',
+      message: expect.stringContaining(`process ${process.pid}.`),
+    })
     lock.release()
     lock.release()
     const next = await acquireLock(path)
@@ -45,14 +49,16 @@ describe('acquireLock', () => {
   it('lets one of many in at a time', async () => {
     let inside = 0
     let most = 0
-    await Promise.all(Array.from({ length: 20 }, async () => {
-      const lock = await acquireLock(path, { waitMs: 10_000 })
-      inside += 1
-      most = Math.max(most, inside)
-      await new Promise((resolve) => setImmediate(resolve))
-      inside -= 1
-      lock.release()
-    }))
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const lock = await acquireLock(path, { waitMs: 10_000 })
+        inside += 1
+        most = Math.max(most, inside)
+        await new Promise((resolve) => setImmediate(resolve))
+        inside -= 1
+        lock.release()
+      }),
+    )
     expect(most).toBe(1)
     expect(readdirSync(folder)).toHaveLength(1)
   })
@@ -79,12 +85,20 @@ describe('acquireLock', () => {
 
   it('stands where another machine holds it, and says what to do if that is gone', async () => {
     plant(1, { host: 'another.example', pid: 1 })
-    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`on another.example. Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`) })
+    await expect(acquireLock(path)).rejects.toMatchObject({
+      code: 'database_locked',
+      message: expect.stringContaining(
+        `on another.example. Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`,
+      ),
+    })
   })
 
   it('stands where it cannot be read', async () => {
     writeFileSync(`${path}.1.lock`, '')
-    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining('delete the file') })
+    await expect(acquireLock(path)).rejects.toMatchObject({
+      code: 'database_locked',
+      message: expect.stringContaining('delete the file'),
+    })
     expect(readFileSync(`${path}.1.lock`, 'utf8')).toBe('')
   })
 
@@ -94,8 +108,14 @@ describe('acquireLock', () => {
     writeFileSync(file, '0')
     const rounds = 25
     const deathRounds = [0, 0, 3, 8]
-    await Promise.all(deathRounds.map((deathRound) =>
-      once(spawn(process.execPath, [program, path, file, String(rounds), String(deathRound)], { stdio: 'inherit' }), 'exit')))
+    await Promise.all(
+      deathRounds.map((deathRound) =>
+        once(
+          spawn(process.execPath, [program, path, file, String(rounds), String(deathRound)], { stdio: 'inherit' }),
+          'exit',
+        ),
+      ),
+    )
     expect(Number(readFileSync(file, 'utf8'))).toBe(rounds + rounds + 3 + 8)
   }, 30_000)
 })

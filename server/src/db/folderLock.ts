@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  closeSync, fsyncSync, linkSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -128,9 +136,10 @@ export async function acquireLock(path: string, options: { waitMs?: number | und
     if ('release' in result) return result
     if (Date.now() >= deadline) {
       const where = result.host === hostname() ? '' : ` on ${result.host}`
-      const wayOn = where === ''
-        ? 'Stop it first, or give this server a folder of its own.'
-        : `Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`
+      const wayOn =
+        where === ''
+          ? 'Stop it first, or give this server a folder of its own.'
+          : `Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`
       const holder = `process ${result.pid}${where}`
       throw new DatabaseError('database_locked', `${dirname(path)} is in use by ${holder}. ${wayOn}`)
     }

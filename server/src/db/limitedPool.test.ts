@@ -17,14 +17,18 @@ describe('a statement whose time is over', () => {
   it('ends a transaction that takes too long, also where its timer was a millisecond early', async () => {
     const { query, refused } = await connect(1_500)
     await expect(query()).rejects.toMatchObject({
-      code: 'database_unavailable', message: 'The database does not answer: a transaction took more than 1500 ms.',
+      code: 'database_unavailable',
+      message: 'The database does not answer: a transaction took more than 1500 ms.',
     })
     expect(refused.mock.calls).toEqual([['transaction_timeout']])
   })
 
   it('is no fault of a transaction that has more time', async () => {
     const { query, refused } = await connect(10_000)
-    await expect(query()).rejects.toMatchObject({ code: 'database_unavailable', message: 'The database does not answer: Query read timeout' })
+    await expect(query()).rejects.toMatchObject({
+      code: 'database_unavailable',
+      message: 'The database does not answer: Query read timeout',
+    })
     expect(refused.mock.calls).toEqual([['statement_timeout']])
   })
 })

@@ -19,7 +19,8 @@ const READ_ONLY = '25006'
 /** invalid_sql_statement_name, duplicate_prepared_statement: an undetected pooler shares the connection among clients. */
 const NAMES_LOST = new Set(['26000', '42P05'])
 /** A kept plan gives other columns than the table has since a migration of a newer server; PostgreSQL has no SQLSTATE of its own for that. */
-const isPlanOutdated = ({ code, routine }: ServerError): boolean => code === '0A000' && routine === 'RevalidateCachedQuery'
+const isPlanOutdated = ({ code, routine }: ServerError): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery'
 
 /** SQLSTATEs that are not about the statement: the database, or a pooler in front of it, is unavailable. */
 const UNAVAILABLE_STATES = new Set([
@@ -39,7 +40,12 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ServerError) {
     const { code = '' } = error
-    return UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || NAMES_LOST.has(code) || isPlanOutdated(error)
+    return (
+      UNAVAILABLE_STATES.has(code) ||
+      UNAVAILABLE_CLASSES.has(code.slice(0, 2)) ||
+      NAMES_LOST.has(code) ||
+      isPlanOutdated(error)
+    )
   }
   // `pg` throws a plain Error for a broken connection and its own time-out. Errors of the system are plain too.
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
@@ -78,7 +84,10 @@ export interface LimitedPoolOptions {
  * Wraps a pool for Kysely, for requests: nothing waits longer than `limits`, and a missing answer of the database becomes
  * `database_unavailable`. A connection is not used again if a statement got no answer, or if the server ends it.
  */
-export function limitedPool(pool: RenewablePool, { limits, availability, observer = noObserver, names = noStatementNames }: LimitedPoolOptions): PostgresPool {
+export function limitedPool(
+  pool: RenewablePool,
+  { limits, availability, observer = noObserver, names = noStatementNames }: LimitedPoolOptions,
+): PostgresPool {
   async function take(): Promise<PoolClient> {
     await availability.assert().catch((error: unknown) => {
       observer.refused('away')
@@ -89,7 +98,10 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
       return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
     } catch (error) {
       // If the connection is made after the time limit, the next request can use it.
-      taking.then((client) => client.release(), () => {})
+      taking.then(
+        (client) => client.release(),
+        () => {},
+      )
       availability.suspect()
       observer.refused('no_connection')
       throw error instanceof DatabaseError ? error : unavailable(reasonOf(error), error)
@@ -112,7 +124,12 @@ export function limitedPool(pool: RenewablePool, { limits, availability, observe
       }
       // 100 ms more than the server's limit, so that the server cancels first: that leaves the connection usable.
       const limitMs = Math.min(limits.statementMs + 100, left)
-      const statement: QueryConfig & { query_timeout: number } = { name: names.of(text, values), text, values: [...values], query_timeout: limitMs }
+      const statement: QueryConfig & { query_timeout: number } = {
+        name: names.of(text, values),
+        text,
+        values: [...values],
+        query_timeout: limitMs,
+      }
       const start = performance.now()
       try {
         return await client.query(statement)

@@ -27,13 +27,21 @@ export interface IndexOptions extends Pick<MigrationRun, 'logger' | 'waitMs'> {
  * only transaction locks work behind a pooler. That transaction has no snapshot, or making the index would wait for it.
  * @throws DatabaseError `database_migration_failed`; the next call tries again
  */
-export async function makeIndexes(db: Kysely<Database>, indexes: readonly LateIndex[], options: IndexOptions = {}): Promise<void> {
+export async function makeIndexes(
+  db: Kysely<Database>,
+  indexes: readonly LateIndex[],
+  options: IndexOptions = {},
+): Promise<void> {
   for (const index of indexes) {
     if ((await stateOf(db, index)) === 'made') continue
     try {
       await (options.hasOneConnection ? makeAtOnce(db, index) : makeInTurn(db, index, options))
     } catch (error) {
-      throw new DatabaseError('database_migration_failed', `The index ${index.name} could not be made: ${reasonOf(error)}. The next start tries again.`, { cause: error })
+      throw new DatabaseError(
+        'database_migration_failed',
+        `The index ${index.name} could not be made: ${reasonOf(error)}. The next start tries again.`,
+        { cause: error },
+      )
     }
   }
 }
@@ -49,7 +57,9 @@ async function makeInTurn(db: Kysely<Database>, index: LateIndex, options: Index
       // Another server may have made it meanwhile.
       if ((await stateOf(db, index)) === 'made') return
       if (isEmpty) return await makeAtOnce(holder, index)
-      logger.info(`Making the index ${index.name}. Requests go on meanwhile; it waits for transactions that began before it.`)
+      logger.info(
+        `Making the index ${index.name}. Requests go on meanwhile; it waits for transactions that began before it.`,
+      )
       await drop(index, 'concurrently').execute(db)
       await create(index, 'concurrently').execute(db)
     } finally {
@@ -65,19 +75,26 @@ async function makeAtOnce(db: Kysely<Database>, index: LateIndex): Promise<void>
 
 /** State of an index. `half` after a crash: it is invalid, so it is updated by writes but not used by queries. */
 async function stateOf(db: Kysely<Database>, { name }: LateIndex): Promise<'made' | 'half' | 'missing'> {
-  const { rows: [found] } = await sql<{ isMade: boolean }>`select indisvalid as "isMade" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  const {
+    rows: [found],
+  } = await sql<{
+    isMade: boolean
+  }>`select indisvalid as "isMade" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   if (!found) return 'missing'
   return found.isMade ? 'made' : 'half'
 }
 
 async function hasRows(db: Kysely<Database>, { table }: LateIndex): Promise<boolean> {
-  const { rows: [found] } = await sql<{ is: boolean }>`select exists (select from ${sql.table(table)}) as is`.execute(db)
+  const {
+    rows: [found],
+  } = await sql<{ is: boolean }>`select exists (select from ${sql.table(table)}) as is`.execute(db)
   return found?.is === true
 }
 
 type How = 'concurrently' | ''
 
-const drop = ({ name }: LateIndex, how: How = ''): RawBuilder<unknown> => sql`drop index ${sql.raw(how)} if exists ${sql.ref(name)}`
+const drop = ({ name }: LateIndex, how: How = ''): RawBuilder<unknown> =>
+  sql`drop index ${sql.raw(how)} if exists ${sql.ref(name)}`
 
 const create = ({ name, table, columns, where }: LateIndex, how: How = ''): RawBuilder<unknown> =>
   sql`create index ${sql.raw(how)} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})${where === undefined ? sql`` : sql` where ${sql.raw(where)}`}`

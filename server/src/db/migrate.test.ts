@@ -5,12 +5,18 @@ import { openUrl } from './openUrl.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { silentLogger, type OpenDatabase } from './types.ts'
 
-const step = (statement: string): Migration => ({ up: async (db) => { await sql.raw(statement).execute(db) } })
+const step = (statement: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(statement).execute(db)
+  },
+})
 const steps = { '0001-one': step('create table one (id int)'), '0002-two': step('create table two (id int)') }
 
 describe('migrate', () => {
   let database: TestDatabase
-  beforeEach(async () => { database = await createTestDatabase({ isEmpty: true }) })
+  beforeEach(async () => {
+    database = await createTestDatabase({ isEmpty: true })
+  })
   afterEach(() => database.close())
 
   const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).sort()
@@ -28,8 +34,11 @@ describe('migrate', () => {
   })
 
   it('leaves everything as it was when one fails', async () => {
-    await expect(migrate(database.db, { ...steps, '0003-bad': step('create table one (id int)') })).rejects.toMatchObject({
-      code: 'database_migration_failed', message: expect.stringMatching(/0003-bad.*already exists.*Nothing was changed/s),
+    await expect(
+      migrate(database.db, { ...steps, '0003-bad': step('create table one (id int)') }),
+    ).rejects.toMatchObject({
+      code: 'database_migration_failed',
+      message: expect.stringMatching(/0003-bad.*already exists.*Nothing was changed/s),
     })
     expect(await tables()).toEqual([])
     expect(await migrate(database.db, steps)).toEqual(['0001-one', '0002-two'])
@@ -38,22 +47,36 @@ describe('migrate', () => {
   it('serves on a database to which a newer server only added, and says so', async () => {
     const lines: string[] = []
     await migrate(database.db, steps)
-    expect(await migrate(database.db, { '0001-one': steps['0001-one'] }, { logger: { ...silentLogger, warn: (line) => lines.push(line) } })).toEqual([])
+    expect(
+      await migrate(
+        database.db,
+        { '0001-one': steps['0001-one'] },
+        { logger: { ...silentLogger, warn: (line) => lines.push(line) } },
+      ),
+    ).toEqual([])
     expect(lines).toEqual(['The database was migrated by a newer server (0002-two). This one ignores what that added.'])
-    expect(await migrate(database.db, { ...steps, '0003-three': step('create table three (id int)') })).toEqual(['0003-three'])
+    expect(await migrate(database.db, { ...steps, '0003-three': step('create table three (id int)') })).toEqual([
+      '0003-three',
+    ])
   })
 
   it('refuses a database from which a newer server took something away', async () => {
-    await migrate(database.db, { ...steps, '0003-contract-one': step('drop table one'), '0004-four': step('create table four (id int)') })
+    await migrate(database.db, {
+      ...steps,
+      '0003-contract-one': step('drop table one'),
+      '0004-four': step('create table four (id int)'),
+    })
     await expect(migrate(database.db, steps)).rejects.toMatchObject({
-      code: 'database_newer_than_server', message: expect.stringContaining('(0003-contract-one, 0004-four), which removed something that this one needs'),
+      code: 'database_newer_than_server',
+      message: expect.stringContaining('(0003-contract-one, 0004-four), which removed something that this one needs'),
     })
   })
 
   it('lets one of several servers work when they start at once', async () => {
     const { url } = database
     // PGlite serves one process; there the two share its only connection.
-    const others: OpenDatabase[] = url === undefined ? [] : await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url })))
+    const others: OpenDatabase[] =
+      url === undefined ? [] : await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url })))
     const slow = { '0001-slow': step('create table slow as select 1 as n from pg_sleep(0.1)'), ...steps }
     const ran = await Promise.all([database, database, ...others].map(({ longRunning }) => migrate(longRunning, slow)))
     expect(ran.filter((names) => names.length > 0)).toEqual([['0001-one', '0001-slow', '0002-two']])
@@ -69,17 +92,35 @@ describe('migrate', () => {
     const other = await openUrl({ kind: 'url', url: database.url })
     const held = other.longRunning.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
-      const error: unknown = await migrate(database.longRunning, steps, { logger, waitMs: 0 }).catch((reason: unknown) => reason)
-      expect(error).toMatchObject({ code: 'database_migration_failed', message: expect.stringMatching(/being migrated by the server "latchkey" \(PostgreSQL process \d+, from [\d.]+\).*Nothing was changed/) })
+      const error: unknown = await migrate(database.longRunning, steps, { logger, waitMs: 0 }).catch(
+        (reason: unknown) => reason,
+      )
+      expect(error).toMatchObject({
+        code: 'database_migration_failed',
+        message: expect.stringMatching(
+          /being migrated by the server "latchkey" \(PostgreSQL process \d+, from [\d.]+\).*Nothing was changed/,
+        ),
+      })
     })
     await held
-    expect(lines).toEqual([expect.stringMatching(/^The database is being migrated by the server "latchkey" \(PostgreSQL process \d+, .*\. Waiting for it\.$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The database is being migrated by the server "latchkey" \(PostgreSQL process \d+, .*\. Waiting for it\.$/,
+      ),
+    ])
     expect(await migrate(database.longRunning, steps)).toEqual(['0001-one', '0002-two'])
     await other.close()
   })
 
   it('holds no lock of a session, which a pooler would hand to somebody else', async () => {
-    const locks = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(database.db)).rows
+    const locks = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+          database.db,
+        )
+      ).rows
     await migrate(database.longRunning, steps)
     expect(await locks()).toEqual([{ n: 0 }])
     await migrate(database.longRunning, { ...steps, '0003-bad': step('create table one (id int)') }).catch(() => {})

@@ -23,14 +23,18 @@ export async function migrateCore(db: Kysely<Database>, options: IndexOptions = 
  * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
  */
 export async function migrate(
-  db: Kysely<Database>, migrations: Record<string, Migration>, options: Pick<MigrationRun, 'logger' | 'waitMs'> = {},
+  db: Kysely<Database>,
+  migrations: Record<string, Migration>,
+  options: Pick<MigrationRun, 'logger' | 'waitMs'> = {},
 ): Promise<string[]> {
   const { error, results = [] } = await runMigrations(db, { ...options, migrations })
   const named = (status: MigrationResult['status']): string[] =>
     results.filter((result) => result.status === status).map(({ migrationName }) => migrationName)
   if (error === undefined) return named('Success')
   if (error instanceof DatabaseError) throw error
-  const where = named('Error').map((name) => ` (${name})`).join('')
+  const where = named('Error')
+    .map((name) => ` (${name})`)
+    .join('')
   throw new DatabaseError(
     'database_migration_failed',
     `The database could not be migrated${where}: ${reasonOf(error)}. Nothing was changed.`,

@@ -11,7 +11,11 @@ import { currentRun } from './testing/testRun.ts'
 import type { DatabaseLogger } from './types.ts'
 
 const lines: string[] = []
-const logger: DatabaseLogger = { info: (line) => lines.push(`info ${line}`), warn: (line) => lines.push(`warn ${line}`), error: (line) => lines.push(`error ${line}`) }
+const logger: DatabaseLogger = {
+  info: (line) => lines.push(`info ${line}`),
+  warn: (line) => lines.push(`warn ${line}`),
+  error: (line) => lines.push(`error ${line}`),
+}
 
 /** Returns the real one. */
 function pretendMachine(arch: string): string {
@@ -32,7 +36,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('chooseDatabase', () => {
   it('takes DATABASE_URL before anything else, and keeps it out of the log', async () => {
     const databaseUrl = 'postgres://me:geheim@db.example/latchkey'
-    expect(await chooseDatabase({ databaseUrl, dataDir: folder, logger })).toMatchObject({ kind: 'url', url: databaseUrl })
+    expect(await chooseDatabase({ databaseUrl, dataDir: folder, logger })).toMatchObject({
+      kind: 'url',
+      url: databaseUrl,
+    })
     expect(lines).toEqual(['info Database: PostgreSQL at DATABASE_URL.'])
   })
 
@@ -45,14 +52,21 @@ describe('chooseDatabase', () => {
     expect((await sql`select current_database() as name`.execute(db)).rows).toEqual([{ name: 'latchkey' }])
     await close()
     expect(await chooseDatabase({ dataDir, logger })).toMatchObject({ kind: 'embedded' })
-    expect(lines).toEqual([`info Database: embedded PostgreSQL in ${dataDir}, newly made.`, `info Database: embedded PostgreSQL in ${dataDir}.`])
+    expect(lines).toEqual([
+      `info Database: embedded PostgreSQL in ${dataDir}, newly made.`,
+      `info Database: embedded PostgreSQL in ${dataDir}.`,
+    ])
   })
 
   it('falls back on PGlite where no PostgreSQL is built for the machine, and says why', async () => {
     const machine = pretendMachine('s390x')
     try {
       expect(await chooseDatabase({ dataDir: folder, logger })).toMatchObject({ kind: 'pglite', dataDir: folder })
-      expect(lines).toEqual([expect.stringMatching(/^warn Database: PGlite in .*because the embedded PostgreSQL does not run here\. .*-s390x.* is not installed.*DATABASE_URL/)])
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^warn Database: PGlite in .*because the embedded PostgreSQL does not run here\. .*-s390x.* is not installed.*DATABASE_URL/,
+        ),
+      ])
     } finally {
       pretendMachine(machine)
     }
@@ -71,7 +85,10 @@ describe('chooseDatabase', () => {
     try {
       const options = await chooseDatabase({ dataDir: folder, logger })
       expect(options.kind).toBe('embedded')
-      await expect(openDatabase(options)).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('not installed') })
+      await expect(openDatabase(options)).rejects.toMatchObject({
+        code: 'database_unavailable',
+        message: expect.stringContaining('not installed'),
+      })
     } finally {
       pretendMachine(machine)
     }
@@ -82,22 +99,32 @@ describe('openDatabase', () => {
   it.each(['embedded', 'pglite'] as const)('says which data folder cannot be used (%s)', async (kind) => {
     writeFileSync(join(folder, 'file'), '')
     await expect(openDatabase({ kind, dataDir: join(folder, 'file', 'data') })).rejects.toMatchObject({
-      code: 'database_unavailable', message: expect.stringContaining(`The data folder ${join(folder, 'file', 'data')} cannot be used`),
+      code: 'database_unavailable',
+      message: expect.stringContaining(`The data folder ${join(folder, 'file', 'data')} cannot be used`),
     })
   })
 
   it('says where nothing answers, without user and password', async () => {
     const port = await freePort()
     const opening = openDatabase({ kind: 'url', url: `postgres://me:geheim@localhost:${port}/shop` })
-    await expect(opening).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringMatching(new RegExp(`localhost:${port}/shop.*ECONNREFUSED.*Is PostgreSQL running there`)) })
+    await expect(opening).rejects.toMatchObject({
+      code: 'database_unavailable',
+      message: expect.stringMatching(new RegExp(`localhost:${port}/shop.*ECONNREFUSED.*Is PostgreSQL running there`)),
+    })
     await expect(opening).rejects.toMatchObject({ message: expect.not.stringContaining('geheim') })
   })
 
-  it.each(['mysql://me:geheim@host/db', 'geheim', 'postgres://me:ge/heim@host:port/db'])('refuses the address %s without repeating it', async (url) => {
-    const opening = openDatabase({ kind: 'url', url })
-    await expect(opening).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('postgres://user:password@host:5432/database') })
-    await expect(opening).rejects.toMatchObject({ message: expect.not.stringMatching(/geheim|heim@/) })
-  })
+  it.each(['mysql://me:geheim@host/db', 'geheim', 'postgres://me:ge/heim@host:port/db'])(
+    'refuses the address %s without repeating it',
+    async (url) => {
+      const opening = openDatabase({ kind: 'url', url })
+      await expect(opening).rejects.toMatchObject({
+        code: 'database_unavailable',
+        message: expect.stringContaining('postgres://user:password@host:5432/database'),
+      })
+      await expect(opening).rejects.toMatchObject({ message: expect.not.stringMatching(/geheim|heim@/) })
+    },
+  )
 })
 
 /** A database of PostgreSQL, with its address. */
@@ -108,27 +135,33 @@ async function createPostgres() {
 }
 
 // PGlite has no address: a run on it has nothing to try here.
-if (currentRun().engine !== 'pglite') describe('openDatabase at DATABASE_URL', () => {
-  it('lets two servers work side by side on one DATABASE_URL, and says when the database is missing', async () => {
-    const { database, url } = await createPostgres()
-    const two = await openDatabase({ kind: 'url', url })
-    await sql`create table shared (n bigint)`.execute(database.db)
-    await sql`insert into shared values (1)`.execute(two.db)
-    expect((await sql`select n from shared`.execute(database.db)).rows).toEqual([{ n: 1 }])
-    await two.close()
-    await database.close()
-    await expect(openDatabase({ kind: 'url', url })).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('Create the database first') })
-  })
+if (currentRun().engine !== 'pglite')
+  describe('openDatabase at DATABASE_URL', () => {
+    it('lets two servers work side by side on one DATABASE_URL, and says when the database is missing', async () => {
+      const { database, url } = await createPostgres()
+      const two = await openDatabase({ kind: 'url', url })
+      await sql`create table shared (n bigint)`.execute(database.db)
+      await sql`insert into shared values (1)`.execute(two.db)
+      expect((await sql`select n from shared`.execute(database.db)).rows).toEqual([{ n: 1 }])
+      await two.close()
+      await database.close()
+      await expect(openDatabase({ kind: 'url', url })).rejects.toMatchObject({
+        code: 'database_unavailable',
+        message: expect.stringContaining('Create the database first'),
+      })
+    })
 
-  it('survives the loss of its connections', async () => {
-    const { database, url } = await createPostgres()
-    const two = await openDatabase({ kind: 'url', url, logger })
-    const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch(errorCode)
-    await sql`select pg_sleep(0.05)`.execute(database.db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    expect(await sleeping).toBe('database_unavailable')
-    expect((await sql`select 1 as one`.execute(two.db)).rows).toEqual([{ one: 1 }])
-    await two.close()
-    await database.close()
+    it('survives the loss of its connections', async () => {
+      const { database, url } = await createPostgres()
+      const two = await openDatabase({ kind: 'url', url, logger })
+      const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch(errorCode)
+      await sql`select pg_sleep(0.05)`.execute(database.db)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.db,
+      )
+      expect(await sleeping).toBe('database_unavailable')
+      expect((await sql`select 1 as one`.execute(two.db)).rows).toEqual([{ one: 1 }])
+      await two.close()
+      await database.close()
+    })
   })
-})

@@ -51,12 +51,25 @@ async function findPooler(config: ClientConfig): Promise<boolean> {
  * Connects to an external PostgreSQL, or to a pooler in front of it, and checks it with one query.
  * @throws DatabaseError `database_unavailable`
  */
-export async function openUrl({ url, maxConnections, timeLimits, observer, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
+export async function openUrl({
+  url,
+  maxConnections,
+  timeLimits,
+  observer,
+  logger = silentLogger,
+}: UrlOptions): Promise<OpenDatabase> {
   const place = readUrl(url)
   const target = { connectionString: url }
   try {
     const isPooled = await findPooler(target)
-    const { db, longRunning, state, moveTo, close } = openConnections({ target, maxConnections, timeLimits, isPooled, observer, logger })
+    const { db, longRunning, state, moveTo, close } = openConnections({
+      target,
+      maxConnections,
+      timeLimits,
+      isPooled,
+      observer,
+      logger,
+    })
     const end = async (): Promise<void> => {
       await close()
     }

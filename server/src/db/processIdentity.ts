@@ -26,7 +26,9 @@ function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const ticks = linuxStat(pid)?.[STAT_START]
     // Ticks count from boot, so the id of the boot is needed too.
-    return ticks === undefined ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`
+    return ticks === undefined
+      ? undefined
+      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`
   }
   if (process.platform === 'win32') return undefined
   try {

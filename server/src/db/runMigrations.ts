@@ -26,7 +26,9 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
       and l.database = (select oid from pg_database where datname = current_database())
-      and l.classid = ${sql.lit(LOCK >> 32n)}::bigint::oid and l.objid = ${sql.lit(LOCK & 0xffff_ffffn)}::bigint::oid`.execute(db)
+      and l.classid = ${sql.lit(LOCK >> 32n)}::bigint::oid and l.objid = ${sql.lit(LOCK & 0xffff_ffffn)}::bigint::oid`.execute(
+    db,
+  )
   const [holder] = rows
   if (holder === undefined) return 'another server'
   const { pid, name, address, seconds } = holder
@@ -38,15 +40,21 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
  * poolers. Each try is a transaction of its own, because a server that makes an index waits for the end of every transaction that it meets in
  * the middle of a statement, and this one would wait for that server.
  */
-export async function beginLocked(connection: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: Pick<MigrationRun, 'logger' | 'waitMs'>): Promise<void> {
+export async function beginLocked(
+  connection: Kysely<Database>,
+  { logger = silentLogger, waitMs = WAIT_MS }: Pick<MigrationRun, 'logger' | 'waitMs'>,
+): Promise<void> {
   const until = Date.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
     await sql`begin isolation level read committed`.execute(connection)
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(connection)
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(
+      connection,
+    )
     if (rows[0]?.got) return
     await sql`rollback`.execute(connection)
     if (isFirst) logger.info(`The database is being migrated by ${await describeHolder(connection)}. Waiting for it.`)
-    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(connection)}, for longer than this server waits`)
+    if (Date.now() >= until)
+      throw new Error(`it is being migrated by ${await describeHolder(connection)}, for longer than this server waits`)
     await sleep(POLL_MS)
   }
 }
@@ -60,9 +68,14 @@ const CONTRACTION = /^\d+-contract-/
  * beside it, or after it.
  * @throws DatabaseError `database_newer_than_server` if a newer one removed something
  */
-async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger = silentLogger }: MigrationRun): Promise<Record<string, Migration>> {
+async function passOverNewer(
+  db: Kysely<Database>,
+  { migrations, tables, logger = silentLogger }: MigrationRun,
+): Promise<Record<string, Migration>> {
   const table = tables?.migrationTableName ?? DEFAULT_TABLE
-  const { rows: [found] } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db)
+  const {
+    rows: [found],
+  } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db)
   if (!found?.is) return {}
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db)
   const newer = rows.map(({ name }) => name).filter((name) => !(name in migrations))
@@ -89,7 +102,12 @@ export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Pr
       await beginLocked(connection, run)
       await sql`set local statement_timeout = 0`.execute(connection)
       const all = { ...run.migrations, ...(await passOverNewer(connection, run)) }
-      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all }, disableTransactions: true, ...run.tables })
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => all },
+        disableTransactions: true,
+        ...run.tables,
+      })
       const result = await migrator.migrateToLatest()
       await (result.error === undefined ? sql`commit` : sql`rollback`).execute(connection)
       return result

@@ -22,39 +22,41 @@ describe('names of statements', () => {
 })
 
 // PGlite is in the process, and has no names.
-if (currentRun().engine !== 'pglite') describe('statements that a connection keeps', () => {
-  let database: TestDatabase
-  let server: OpenDatabase
-  beforeEach(async () => {
-    database = await createTestDatabase()
-    server = await openUrl({ kind: 'url', url: database.url as string, maxConnections: 1 })
-  })
-  afterEach(async () => {
-    await server.close()
-    await database.close()
-  })
+if (currentRun().engine !== 'pglite')
+  describe('statements that a connection keeps', () => {
+    let database: TestDatabase
+    let server: OpenDatabase
+    beforeEach(async () => {
+      database = await createTestDatabase()
+      server = await openUrl({ kind: 'url', url: database.url as string, maxConnections: 1 })
+    })
+    afterEach(async () => {
+      await server.close()
+      await database.close()
+    })
 
-  const find = () => server.db.selectFrom('rate_limits').selectAll().where('key', '=', 'one').execute()
-  const countKept = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(server.db)).rows[0]?.n
+    const find = () => server.db.selectFrom('rate_limits').selectAll().where('key', '=', 'one').execute()
+    const countKept = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(server.db)).rows[0]?.n
 
-  it('are planned once', async () => {
-    for (let turn = 0; turn < 3; turn += 1) expect(await find()).toEqual([])
-    expect(await countKept()).toBe(1)
-  })
+    it('are planned once', async () => {
+      for (let turn = 0; turn < 3; turn += 1) expect(await find()).toEqual([])
+      expect(await countKept()).toBe(1)
+    })
 
-  it('fail once, as if the database were away, when a newer server has added a column', async () => {
-    await find()
-    await sql`alter table rate_limits add column colour text`.execute(database.db)
-    await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
-    expect(await find()).toEqual([])
-    expect(await countKept()).toBe(1)
-  })
+    it('fail once, as if the database were away, when a newer server has added a column', async () => {
+      await find()
+      await sql`alter table rate_limits add column colour text`.execute(database.db)
+      await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
+      expect(await find()).toEqual([])
+      expect(await countKept()).toBe(1)
+    })
 
-  it('are no longer kept where a pooler that nobody noticed loses them', async () => {
-    await find()
-    await sql`deallocate all`.execute(server.db)
-    await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
-    for (let turn = 0; turn < 2; turn += 1) expect(await find()).toEqual([])
-    expect(await countKept()).toBe(0)
+    it('are no longer kept where a pooler that nobody noticed loses them', async () => {
+      await find()
+      await sql`deallocate all`.execute(server.db)
+      await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
+      for (let turn = 0; turn < 2; turn += 1) expect(await find()).toEqual([])
+      expect(await countKept()).toBe(0)
+    })
   })
-})

@@ -12,7 +12,10 @@ const readApps = ({ db }: TestDatabase) => db.selectFrom('apps').selectAll().exe
 
 /** Adds people with accounts and sessions. */
 async function seed({ db }: TestDatabase, people: number): Promise<void> {
-  const text = readFileSync(join(__dirname, 'testing/seed.sql'), 'utf8').replaceAll('{first}', '1').replaceAll('{users}', String(people)).replaceAll('{app}', 'app')
+  const text = readFileSync(join(__dirname, 'testing/seed.sql'), 'utf8')
+    .replaceAll('{first}', '1')
+    .replaceAll('{users}', String(people))
+    .replaceAll('{app}', 'app')
   for (const statement of text.split(/;\s*/).filter(Boolean)) await sql.raw(statement).execute(db)
 }
 
@@ -21,7 +24,10 @@ async function addNotes(db: TestDatabase['db']): Promise<void> {
 }
 
 /** Runs one test's work on its database, then checks the database of the next test. */
-async function afterAnother(work: (database: TestDatabase) => Promise<unknown>, look: (next: TestDatabase, before: TestDatabase) => Promise<void>) {
+async function afterAnother(
+  work: (database: TestDatabase) => Promise<unknown>,
+  look: (next: TestDatabase, before: TestDatabase) => Promise<void>,
+) {
   const key = `test ${expect.getState().currentTestName ?? ''}`
   const tables = { key, make: addNotes }
   const before = await createTestDatabase({ tables })
@@ -60,9 +66,13 @@ describe('createTestDatabase', () => {
   })
 
   it('takes the database of the test before, without its rows, counting from one', async () => {
-    const addNote = ({ db }: TestDatabase) => sql<{ id: number }>`insert into notes (text) values ('a') returning id`.execute(db)
+    const addNote = ({ db }: TestDatabase) =>
+      sql<{ id: number }>`insert into notes (text) values ('a') returning id`.execute(db)
     await afterAnother(
-      async (database) => { await addApp(database); await addNote(database) },
+      async (database) => {
+        await addApp(database)
+        await addNote(database)
+      },
       async (next, before) => {
         if (!isPglite) expect(next.url).toBe(before.url)
         expect(await readApps(next)).toEqual([])
@@ -72,15 +82,24 @@ describe('createTestDatabase', () => {
   })
 
   it.each([3, 2_000])('leaves none of %i people, whatever rows refer to theirs', async (people) => {
-    await afterAnother((database) => seed(database, people), async ({ db }) => {
-      for (const table of ['apps', 'users', 'linked_accounts', 'sessions', 'refresh_tokens']) {
-        expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([])
-      }
-    })
+    await afterAnother(
+      (database) => seed(database, people),
+      async ({ db }) => {
+        for (const table of ['apps', 'users', 'linked_accounts', 'sessions', 'refresh_tokens']) {
+          expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([])
+        }
+      },
+    )
   })
 
-  it.each([[2_000, ''], [3, 'analyze']])('has PostgreSQL plan as for a new one, after %i people and "%s"', async (people, also) => {
-    const isKnown = ({ db }: TestDatabase) => sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(db)
+  it.each([
+    [2_000, ''],
+    [3, 'analyze'],
+  ])('has PostgreSQL plan as for a new one, after %i people and "%s"', async (people, also) => {
+    const isKnown = ({ db }: TestDatabase) =>
+      sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(
+        db,
+      )
     await afterAnother(
       async (database) => {
         await seed(database, people)
@@ -97,7 +116,11 @@ describe('createTestDatabase', () => {
       async (next, before) => {
         if (!isPglite) expect(next.url).not.toBe(before.url)
         expect((await sql`select * from notes`.execute(next.db)).rows).toEqual([])
-        expect((await next.db.introspection.getTables()).find(({ name }) => name === 'notes')?.columns.map(({ name }) => name)).toEqual(['id', 'text'])
+        expect(
+          (await next.db.introspection.getTables())
+            .find(({ name }) => name === 'notes')
+            ?.columns.map(({ name }) => name),
+        ).toEqual(['id', 'text'])
       },
     )
   })
@@ -129,10 +152,18 @@ describe('readShape', () => {
   afterAll(() => database.close())
 
   it.each([
-    'create table more (id int)', 'create schema other', 'drop table notes', 'alter table notes rename to letters',
-    'alter table notes add column more int', 'alter table notes drop column text', 'alter table notes alter column text set not null',
-    'alter table notes alter column id type bigint', 'alter table notes add constraint short check (length(text) < 9)',
-    'create index by_text on notes (text)', 'create function one() returns int language sql as $$ select 1 $$', 'create sequence numbers',
+    'create table more (id int)',
+    'create schema other',
+    'drop table notes',
+    'alter table notes rename to letters',
+    'alter table notes add column more int',
+    'alter table notes drop column text',
+    'alter table notes alter column text set not null',
+    'alter table notes alter column id type bigint',
+    'alter table notes add constraint short check (length(text) < 9)',
+    'create index by_text on notes (text)',
+    'create function one() returns int language sql as $$ select 1 $$',
+    'create sequence numbers',
   ])('differs after "%s"', async (change) => {
     const before = await readShape(database.db)
     const rolledBack = database.db.transaction().execute(async (db) => {

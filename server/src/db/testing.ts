@@ -55,5 +55,11 @@ export async function createTestDatabase({ isEmpty = false, tables }: TestDataba
       if (isEmpty) await places.drop(place)
       else used.push({ place, shape })
     }))
-  return { db: database.db, longRunning: database.longRunning, engine: database.engine, url: places.urlOf(place), close }
+  return {
+    db: database.db,
+    longRunning: database.longRunning,
+    engine: database.engine,
+    url: places.urlOf(place),
+    close,
+  }
 }

@@ -29,7 +29,9 @@ describe('values', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ isEmpty: true })
     await sql`create table kept (small int, large bigint, negative bigint, flag boolean, share double precision, price numeric(10, 4), instant timestamptz,
-      day date, local timestamp, bytes bytea, object jsonb, tags text[], numbers bigint[], name text, uuid uuid, missing timestamptz)`.execute(database.db)
+      day date, local timestamp, bytes bytea, object jsonb, tags text[], numbers bigint[], name text, uuid uuid, missing timestamptz)`.execute(
+      database.db,
+    )
   })
   afterAll(() => database.close())
 
@@ -47,7 +49,9 @@ describe('values', () => {
   })
 
   it('are refused where a number would be wrong', async () => {
-    await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toMatchObject({ code: 'database_number_out_of_range' })
+    await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toMatchObject({
+      code: 'database_number_out_of_range',
+    })
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 
@@ -58,7 +62,9 @@ describe('values', () => {
 
   it('fail with the same state', async () => {
     await sql`create unique index on kept (uuid)`.execute(database.db)
-    await expect(sql`insert into kept (uuid) values (${values.uuid})`.execute(database.db)).rejects.toMatchObject({ code: '23505' })
+    await expect(sql`insert into kept (uuid) values (${values.uuid})`.execute(database.db)).rejects.toMatchObject({
+      code: '23505',
+    })
     await expect(sql`select ${'x'}::int`.execute(database.db)).rejects.toMatchObject({ code: '22P02' })
   })
 
@@ -70,7 +76,11 @@ describe('values', () => {
 })
 
 describe('parseInt8', () => {
-  it.each([['9007199254740991', Number.MAX_SAFE_INTEGER], ['-9007199254740991', -Number.MAX_SAFE_INTEGER], ['0', 0]])('reads %s', (text, value) => {
+  it.each([
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['-9007199254740991', -Number.MAX_SAFE_INTEGER],
+    ['0', 0],
+  ])('reads %s', (text, value) => {
     expect(parseInt8(text)).toBe(value)
   })
   it.each(['9007199254740992', '-9007199254740992', '9223372036854775807'])('refuses %s', (text) => {

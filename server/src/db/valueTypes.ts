@@ -34,8 +34,7 @@ const overrides: Record<number, (text: string) => unknown> = {
 }
 
 /** Returns the parser for values of a PostgreSQL type, by its object id. */
-export const valueParser = (oid: number): ((text: string) => unknown) =>
-  overrides[oid] ?? builtInParser(oid)
+export const valueParser = (oid: number): ((text: string) => unknown) => overrides[oid] ?? builtInParser(oid)
 
 /**
  * Types of values as read from the database, the same on every engine: `bigint` (and so `count(*)`) number,

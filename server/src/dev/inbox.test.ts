@@ -21,8 +21,14 @@ describe('the inbox of a development server', () => {
     const { body } = await server.get<Inbox>('/dev/inbox.json', { appId: null })
     expect(body.messages).toEqual([
       {
-        id: expect.any(String), channel: 'email', to: 'second@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String),
-        code: readCode(server.mail.sent[1]), sent_at: new Date(server.clock.now()).toISOString(),
+        id: expect.any(String),
+        channel: 'email',
+        to: 'second@example.com',
+        subject: expect.any(String),
+        text: expect.any(String),
+        html: expect.any(String),
+        code: readCode(server.mail.sent[1]),
+        sent_at: new Date(server.clock.now()).toISOString(),
       },
       expect.objectContaining({ to: 'first@example.com', code: readCode(server.mail.sent[0]) }),
     ])
@@ -46,7 +52,10 @@ describe('the inbox of a development server', () => {
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
     expect(page.body).not.toMatch(/<script>|<style|\son\w+=|style=/)
-    for (const [path, type] of [['/dev/inbox.js', 'text/javascript'], ['/dev/inbox.css', 'text/css']] as const) {
+    for (const [path, type] of [
+      ['/dev/inbox.js', 'text/javascript'],
+      ['/dev/inbox.css', 'text/css'],
+    ] as const) {
       expect((await server.get(path)).headers['content-type']).toContain(type)
     }
   })
@@ -69,7 +78,8 @@ describe('a production server', () => {
   it('has no inbox, no development app and no mail but its transport', async () => {
     const server = await createTestServer({ mode: 'production' })
     await server.codeFor('ada@example.com')
-    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.js', '/dev/inbox.css']) expect((await server.get(path)).status).toBe(404)
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.js', '/dev/inbox.css'])
+      expect((await server.get(path)).status).toBe(404)
     expect((await server.post('/api/v1/sessions', {}, { appId: 'latchkey-demo-development' })).status).toBe(400)
     expect(server.mail.sent).toHaveLength(1)
     expect((await server.get('/health')).headers['strict-transport-security']).toBeDefined()

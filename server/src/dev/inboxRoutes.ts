@@ -7,13 +7,18 @@ import { ownHostOnly } from './ownHostOnly.ts'
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A message is shown with its inline style and without any script, link target or origin. */
-const MESSAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const MESSAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** `/dev/inbox`, `/dev/inbox.json?to=`: the mail and text messages of a development server. Never registered in production. */
 export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publicOrigin: string): void {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>
-    reply.header('cache-control', 'no-store').header('content-security-policy', policy).type(`${type}; charset=utf-8`).send(body)
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .type(`${type}; charset=utf-8`)
+      .send(body)
 
   http.addHook('onRequest', ownHostOnly(publicOrigin, 'The inbox is only shown on this machine and on the public URL.'))
 
@@ -21,7 +26,8 @@ export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publ
   http.get('/dev/inbox.css', { schema }, (_request, reply) => send(reply, 'text/css', INBOX_STYLE))
   http.get('/dev/inbox.js', { schema }, (_request, reply) => send(reply, 'text/javascript', INBOX_SCRIPT))
   http.get<{ Querystring: { to?: string } }>('/dev/inbox.json', { schema }, ({ query }, reply) =>
-    send(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })))
+    send(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })),
+  )
   http.get<{ Params: { id: string } }>('/dev/inbox/:id', { schema }, ({ params }, reply) => {
     const message = inbox.find(params.id)
     if (!message) return reply.code(404).send({ error: 'This message is gone.' })

@@ -18,7 +18,9 @@ const THIS_MACHINE = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
  * @throws RequestError 403 `invalid_origin`, in the hook
  */
 export function ownHostOnly(
-  publicUrl: string, message: string, { checksOrigin = false }: OwnHostOptions = {},
+  publicUrl: string,
+  message: string,
+  { checksOrigin = false }: OwnHostOptions = {},
 ): (request: Pick<FastifyRequest, 'hostname' | 'host' | 'headers'>) => Promise<void> {
   const publicName = new URL(publicUrl).hostname
   return async ({ hostname, host, headers: { origin } }) => {

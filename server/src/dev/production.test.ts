@@ -1,15 +1,23 @@
-import { createTestServer, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../testing/createTestServer.ts'
+import {
+  createTestServer,
+  PRODUCTION_ENV,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/createTestServer.ts'
 
 /** Every route, as `METHOD /path`, whichever code registered it. */
 const routesOf = (server: TestServer): string[] => {
   const path: string[] = []
-  return server.http.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
-    if (line.trim() === '') return []
-    path.length = indent.length / 4
-    path.push(part)
-    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`)
-  })
+  return server.http
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+      if (line.trim() === '') return []
+      path.length = indent.length / 4
+      path.push(part)
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`)
+    })
 }
 
 const servers: TestServer[] = []
@@ -17,7 +25,11 @@ const servers: TestServer[] = []
 const LATCHKEY_RECOVERY_KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')
 
 const start = async (options: TestServerOptions): Promise<TestServer> => {
-  const server = await createTestServer({ ...options, env: { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, ...options.env }, ...(servers[0] && { beside: servers[0] }) })
+  const server = await createTestServer({
+    ...options,
+    env: { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, ...options.env },
+    ...(servers[0] && { beside: servers[0] }),
+  })
   servers.push(server)
   return server
 }

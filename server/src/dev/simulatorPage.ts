@@ -36,7 +36,9 @@ ${body}
 `
 
 export const hiddenFields = (parameters: Iterable<readonly [string, string]>): string =>
-  [...parameters].map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')
+  [...parameters]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
 
 /** A row that chooses an account. All arguments are markup, not plain text. */
 export const accountRow = (choice: string, initials: string, person: string, line: string): string =>

@@ -23,7 +23,8 @@ export function createAggregate(): Aggregate {
     leave(worker) {
       const grown = latest.get(worker)?.filter(({ type }) => GROWING.has(type))
       latest.delete(worker)
-      if (grown) gone = gone.then((before) => merged([before, grown]).getMetricsAsJSON() as unknown as Promise<MetricsJson>)
+      if (grown)
+        gone = gone.then((before) => merged([before, grown]).getMetricsAsJSON() as unknown as Promise<MetricsJson>)
     },
     text: async (own) => merged([own, ...latest.values(), await gone]).metrics(),
   }

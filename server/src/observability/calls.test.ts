@@ -35,10 +35,17 @@ beforeEach(async () => {
   server = await createTestServer({
     telemetry: metrics,
     env: { LATCHKEY_CAPTCHA_SECRET: KEY },
-    file: { apps: [
-      { id: PEOPLES_APP, name: 'People', allowedOrigins: [ORIGIN], plugins },
-      { id: OTHER_APP_ID, name: 'Humans', allowedOrigins: [ORIGIN], plugins: { captcha: { siteKey: 't:key', verifyUrl: `${url}/captcha` } } },
-    ] },
+    file: {
+      apps: [
+        { id: PEOPLES_APP, name: 'People', allowedOrigins: [ORIGIN], plugins },
+        {
+          id: OTHER_APP_ID,
+          name: 'Humans',
+          allowedOrigins: [ORIGIN],
+          plugins: { captcha: { siteKey: 't:key', verifyUrl: `${url}/captcha` } },
+        },
+      ],
+    },
   })
 })
 afterEach(() => server.close())
@@ -47,7 +54,8 @@ afterEach(() => server.close())
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request)
   const { pathname } = new URL(request.url ?? '', others.url)
-  const json = (status: number, content: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+  const json = (status: number, content: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
   if (isAway) return void json(503, {})
   const asked = (body === '' ? {} : JSON.parse(body)) as { id?: number; nonce?: string }
   const answers: Record<string, unknown> = {
@@ -69,7 +77,11 @@ async function askEverybody(): Promise<Record<string, number>> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = `${part({ alg: 'ES256', kid: 'theirs' })}.${part({ sub: 'ada.lovelace' })}.${'a'.repeat(86)}`
   const done = {
-    captcha: await server.post(EMAIL_PATHS.init, { email: 'ada@example.com', token: 'response' }, { appId: OTHER_APP_ID }),
+    captcha: await server.post(
+      EMAIL_PATHS.init,
+      { email: 'ada@example.com', token: 'response' },
+      { appId: OTHER_APP_ID },
+    ),
     farcaster: await server.post(FARCASTER_PATHS.init, {}),
     chain: await server.post(WALLET_PATHS.authenticate, proof),
     identity: await server.post(CUSTOM_AUTH_PATHS.authenticate, { token }),
@@ -80,28 +92,45 @@ async function askEverybody(): Promise<Record<string, number>> {
 
 /** Calls counted, by peer and outcome. */
 async function counted(): Promise<Record<string, number>> {
-  const lines = (await metrics.registry.metrics()).matchAll(/^latchkey_call_duration_seconds_count\{peer="(\w+)",outcome="(\w+)"\} (\d+)$/gm)
+  const lines = (await metrics.registry.metrics()).matchAll(
+    /^latchkey_call_duration_seconds_count\{peer="(\w+)",outcome="(\w+)"\} (\d+)$/gm,
+  )
   return Object.fromEntries([...lines].map(([, peer, outcome, count]) => [`${peer} ${outcome}`, Number(count)]))
 }
 
 it("counts each call of others' servers by whom it is for, and how it ended", async () => {
   isAway = true
   expect(await askEverybody()).toEqual({ captcha: 503, farcaster: 502, chain: 502, identity: 502, prices: 502 })
-  const failed = { 'captcha failed': 1, 'farcaster failed': 1, 'chain failed': 1, 'identity failed': 1, 'prices failed': 1 }
+  const failed = {
+    'captcha failed': 1,
+    'farcaster failed': 1,
+    'chain failed': 1,
+    'identity failed': 1,
+    'prices failed': 1,
+  }
   expect(await counted()).toEqual(failed)
   isAway = false
   // A source of prices that failed is left alone for a while.
   server.clock.advance(60)
   // What they say is another matter: this signature and this token are nobody's.
   expect(await askEverybody()).toEqual({ captcha: 200, farcaster: 200, chain: 422, identity: 422, prices: 200 })
-  expect(await counted()).toEqual({ ...failed, 'captcha ok': 1, 'mail ok': 1, 'farcaster ok': 1, 'chain ok': 1, 'identity ok': 1, 'prices ok': 1 })
+  expect(await counted()).toEqual({
+    ...failed,
+    'captcha ok': 1,
+    'mail ok': 1,
+    'farcaster ok': 1,
+    'chain ok': 1,
+    'identity ok': 1,
+    'prices ok': 1,
+  })
 })
 
 it('names no address, key or person, and nobody but those it knows', async () => {
   isAway = false
   await askEverybody()
   const text = await metrics.registry.metrics()
-  for (const secret of [KEY, '127.0.0.1', new URL(others.url).port, 'ada', 'ethereum', 'id.example.com']) expect(text).not.toContain(secret)
+  for (const secret of [KEY, '127.0.0.1', new URL(others.url).port, 'ada', 'ethereum', 'id.example.com'])
+    expect(text).not.toContain(secret)
   const peers = [...text.matchAll(/peer="(\w+)"/g)].map(([, peer]) => peer)
   expect(PEERS).toEqual(expect.arrayContaining([...new Set(peers)]))
 })

@@ -10,11 +10,16 @@ export interface Observability {
   metrics: Metrics | undefined
 }
 
-export async function createObservability({ metrics: { port }, tracing }: Pick<ServerConfig, 'metrics' | 'tracing'>, logger: DatabaseLogger): Promise<Observability> {
+export async function createObservability(
+  { metrics: { port }, tracing }: Pick<ServerConfig, 'metrics' | 'tracing'>,
+  logger: DatabaseLogger,
+): Promise<Observability> {
   const metrics = port === undefined ? undefined : await loadMetrics()
   const traces = tracing ? (await import('./tracing.ts')).createTracing() : undefined
   if (traces?.hasReceiver === false) {
-    logger.warn('LATCHKEY_TRACING is on, but no OpenTelemetry SDK receives the traces: start with NODE_OPTIONS="--import <file that starts one>".')
+    logger.warn(
+      'LATCHKEY_TRACING is on, but no OpenTelemetry SDK receives the traces: start with NODE_OPTIONS="--import <file that starts one>".',
+    )
   }
   const { statement, refused } = metrics?.database ?? { statement: () => {}, refused: () => {} }
   return {
@@ -25,7 +30,10 @@ export async function createObservability({ metrics: { port }, tracing }: Pick<S
 }
 
 async function loadMetrics(): Promise<Metrics> {
-  const [{ collectDefaultMetrics }, { createMetrics }] = await Promise.all([import('prom-client'), import('./metrics.ts')])
+  const [{ collectDefaultMetrics }, { createMetrics }] = await Promise.all([
+    import('prom-client'),
+    import('./metrics.ts'),
+  ])
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   return metrics

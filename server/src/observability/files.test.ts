@@ -17,11 +17,22 @@ interface Panel {
 }
 
 const dashboard = JSON.parse(read('server/observability/grafana-dashboard.json')) as { panels: Panel[] }
-const alerts = [...read('server/observability/alerts.yml').matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n {6}- alert: |$(?![\s\S]))/g)]
-  .map(([, name = '', text = '']) => ({ name, text, expr: /expr: ([\s\S]*?)\n {8}(?:for|labels):/.exec(text)?.[1] ?? '', page: /runbook_url: docs\/runbook\.md#(\S+)/.exec(text)?.[1] }))
+const alerts = [
+  ...read('server/observability/alerts.yml').matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n {6}- alert: |$(?![\s\S]))/g),
+].map(([, name = '', text = '']) => ({
+  name,
+  text,
+  expr: /expr: ([\s\S]*?)\n {8}(?:for|labels):/.exec(text)?.[1] ?? '',
+  page: /runbook_url: docs\/runbook\.md#(\S+)/.exec(text)?.[1],
+}))
 const headings = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
 /** As GitHub makes them. */
-const anchors = headings.map((heading) => heading.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-'))
+const anchors = headings.map((heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-'),
+)
 
 let registry: Registry
 beforeAll(() => {
@@ -35,22 +46,27 @@ beforeAll(() => {
 
 /** Names of the series of a metric, and of the labels they may have. */
 function known(): Set<string> {
-  return new Set(registry.getMetricsAsArray().flatMap((metric) => {
-    const isHistogram = metric instanceof Histogram || registry.getSingleMetric(metric.name) instanceof Histogram
-    return isHistogram ? ['_bucket', '_sum', '_count'].map((end) => metric.name + end) : [metric.name]
-  }))
+  return new Set(
+    registry.getMetricsAsArray().flatMap((metric) => {
+      const isHistogram = metric instanceof Histogram || registry.getSingleMetric(metric.name) instanceof Histogram
+      return isHistogram ? ['_bucket', '_sum', '_count'].map((end) => metric.name + end) : [metric.name]
+    }),
+  )
 }
 
 const namesIn = (expr: string): string[] => expr.match(/\b(?:latchkey|process|nodejs)_[a-z0-9_]+/g) ?? []
 
-it.each(alerts)('the alert $name asks for metrics that there are, and leads to a page of the runbook', ({ expr, page, text }) => {
-  expect(expr).not.toBe('')
-  const names = namesIn(expr)
-  expect(names.length > 0 || expr.startsWith('up{')).toBe(true)
-  for (const name of names) expect(known()).toContain(name)
-  expect(anchors).toContain(page)
-  expect(text).toMatch(/severity: (?:page|ticket)/)
-})
+it.each(alerts)(
+  'the alert $name asks for metrics that there are, and leads to a page of the runbook',
+  ({ expr, page, text }) => {
+    expect(expr).not.toBe('')
+    const names = namesIn(expr)
+    expect(names.length > 0 || expr.startsWith('up{')).toBe(true)
+    for (const name of names) expect(known()).toContain(name)
+    expect(anchors).toContain(page)
+    expect(text).toMatch(/severity: (?:page|ticket)/)
+  },
+)
 
 it('every alert was found, and every page of the runbook has one', () => {
   expect(alerts).toHaveLength(read('server/observability/alerts.yml').match(/- alert:/g)?.length ?? 0)
@@ -73,7 +89,14 @@ it('every panel of the dashboard asks for metrics that there are, and names page
 })
 
 it('every metric of ours is on the dashboard', () => {
-  const shown = new Set(dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr))).map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
-  const ours = registry.getMetricsAsArray().map(({ name }) => name).filter((name) => name.startsWith('latchkey_'))
+  const shown = new Set(
+    dashboard.panels
+      .flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)))
+      .map((name) => name.replace(/_(?:bucket|count|sum)$/, '')),
+  )
+  const ours = registry
+    .getMetricsAsArray()
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('latchkey_'))
   expect(ours.filter((name) => !shown.has(name))).toEqual(['latchkey_housekeeping_runs_total'])
 })

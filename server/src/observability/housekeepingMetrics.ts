@@ -5,7 +5,15 @@ import type { HouseBatch } from '../core/housekeeping/deleteExpired.ts'
 import type { Queryable } from '../core/transact.ts'
 
 /** Tables whose rows have an expiry, with an index on it. */
-const EXPIRING = ['one_time_codes', 'rate_limits', 'mfa_passes', 'mfa_tokens', 'account_undos', 'repeated_writes', 'refresh_tokens'] as const
+const EXPIRING = [
+  'one_time_codes',
+  'rate_limits',
+  'mfa_passes',
+  'mfa_tokens',
+  'account_undos',
+  'repeated_writes',
+  'refresh_tokens',
+] as const
 
 /** Observes housekeeping. */
 export interface HousekeepingObserver {
@@ -17,14 +25,36 @@ export interface HousekeepingObserver {
 
 export function createHousekeepingMetrics(registry: Registry, clock: Clock): HousekeepingObserver {
   const registers = [registry]
-  const removed = new Counter({ name: 'latchkey_housekeeping_rows_removed_total', help: 'Rows that housekeeping removed.', labelNames: ['table'], registers })
-  const batches = new Histogram({
-    name: 'latchkey_housekeeping_batch_duration_seconds', help: 'For how long a batch of housekeeping locked rows, by the clock of the database.', buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30], registers,
+  const removed = new Counter({
+    name: 'latchkey_housekeeping_rows_removed_total',
+    help: 'Rows that housekeeping removed.',
+    labelNames: ['table'],
+    registers,
   })
-  const runs = new Counter({ name: 'latchkey_housekeeping_runs_total', help: 'Runs of housekeeping: ok, failed.', labelNames: ['outcome'], registers })
-  const lastSuccess = new Gauge({ name: 'latchkey_housekeeping_last_success_timestamp_seconds', help: 'When housekeeping last came to its end.', aggregator: 'max', registers })
+  const batches = new Histogram({
+    name: 'latchkey_housekeeping_batch_duration_seconds',
+    help: 'For how long a batch of housekeeping locked rows, by the clock of the database.',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+    registers,
+  })
+  const runs = new Counter({
+    name: 'latchkey_housekeeping_runs_total',
+    help: 'Runs of housekeeping: ok, failed.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const lastSuccess = new Gauge({
+    name: 'latchkey_housekeeping_last_success_timestamp_seconds',
+    help: 'When housekeeping last came to its end.',
+    aggregator: 'max',
+    registers,
+  })
   const lag = new Gauge({
-    name: 'latchkey_housekeeping_lag_seconds', help: 'How long the oldest row that is left has been over after a run, by table.', labelNames: ['table'], aggregator: 'max', registers,
+    name: 'latchkey_housekeeping_lag_seconds',
+    help: 'How long the oldest row that is left has been over after a run, by table.',
+    labelNames: ['table'],
+    aggregator: 'max',
+    registers,
   })
   // Until the first completed run, the start of the server counts as the last success.
   lastSuccess.set(clock.now() / 1000)
@@ -45,6 +75,8 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
 }
 
 async function secondsOver(db: Queryable, table: (typeof EXPIRING)[number], clock: Clock): Promise<number> {
-  const { rows: [row] } = await sql<{ oldest: Date | null }>`select min(expires_at) as oldest from ${sql.table(table)}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ oldest: Date | null }>`select min(expires_at) as oldest from ${sql.table(table)}`.execute(db)
   return Math.max(0, clock.now() - (row?.oldest?.getTime() ?? Infinity)) / 1000
 }

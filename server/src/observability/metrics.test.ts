@@ -28,7 +28,11 @@ let server: TestServer
 let metrics: Metrics
 beforeEach(async () => {
   metrics = createMetrics()
-  server = await createTestServer({ telemetry: metrics, plugins: [gossip], file: { rateLimits: { requestsPerMinute: 200 } } })
+  server = await createTestServer({
+    telemetry: metrics,
+    plugins: [gossip],
+    file: { rateLimits: { requestsPerMinute: 200 } },
+  })
 })
 afterEach(() => server.close())
 
@@ -43,9 +47,19 @@ it('counts requests by route, part and status, with their duration', async () =>
   await server.post(PATHS.sessions, {})
   await server.post(EMAIL_PATHS.init, { email: 'nobody' })
   expect(await valueOf('latchkey_http_requests_total{method="GET",route="/readyz",plugin="core",status="200"}')).toBe(1)
-  expect(await valueOf('latchkey_http_requests_total{method="POST",route="/api/v1/sessions",plugin="core",status="200"}')).toBe(1)
-  expect(await valueOf('latchkey_http_requests_total{method="POST",route="/api/v1/passwordless/init",plugin="email",status="400"}')).toBe(1)
-  expect(await valueOf('latchkey_http_request_duration_seconds_count{method="POST",route="/api/v1/passwordless/init",plugin="email"}')).toBe(1)
+  expect(
+    await valueOf('latchkey_http_requests_total{method="POST",route="/api/v1/sessions",plugin="core",status="200"}'),
+  ).toBe(1)
+  expect(
+    await valueOf(
+      'latchkey_http_requests_total{method="POST",route="/api/v1/passwordless/init",plugin="email",status="400"}',
+    ),
+  ).toBe(1)
+  expect(
+    await valueOf(
+      'latchkey_http_request_duration_seconds_count{method="POST",route="/api/v1/passwordless/init",plugin="email"}',
+    ),
+  ).toBe(1)
 })
 
 it('counts codes and logins by method, and the mail that carries them', async () => {
@@ -67,7 +81,10 @@ it('counts codes and logins by method, and the mail that carries them', async ()
 })
 
 it('counts what a limit refused, by the name that the code gives it', async () => {
-  const limited = await createTestServer({ telemetry: metrics, file: { rateLimits: { codesPerAddressAndCaller: { limit: 1, windowS: 600 }, requestsPerMinute: 3 } } })
+  const limited = await createTestServer({
+    telemetry: metrics,
+    file: { rateLimits: { codesPerAddressAndCaller: { limit: 1, windowS: 600 }, requestsPerMinute: 3 } },
+  })
   for (let turn = 0; turn < 4; turn += 1) await limited.post(EMAIL_PATHS.init, { email: EMAIL })
   expect(await valueOf('latchkey_limits_hit_total{limit="email/send-by-address-and-caller"}')).toBe(2)
   expect(await valueOf('latchkey_limits_hit_total{limit="core/requests"}')).toBe(1)
@@ -83,10 +100,14 @@ describe('whatever callers send', () => {
     await refresh(server, 'geheim'.repeat(8))
     await server.get(`/api/v1/users/${EMAIL}?token=geheim`)
     await server.get('/%E0%A4%A', { ip: '198.51.100.7' })
-    await server.get(`/.git/${EMAIL}`, { appId: 'geheim', headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'geheim' } })
+    await server.get(`/.git/${EMAIL}`, {
+      appId: 'geheim',
+      headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'geheim' },
+    })
     await server.post(EMAIL_PATHS.init, { email: 'geheim' })
     await server.post('/api/v1/passwordless_sms/init', { phoneNumber: '+14155550142' })
-    for (const method of ['PROPFIND', 'PURGE', 'M-SEARCH'] as const) await server.http.inject({ method: method as 'GET', url: `/geheim/${method}` })
+    for (const method of ['PROPFIND', 'PURGE', 'M-SEARCH'] as const)
+      await server.http.inject({ method: method as 'GET', url: `/geheim/${method}` })
     for (const who of [EMAIL, 'geheim', 'ada.lovelace']) {
       for (let turn = 0; turn < 3; turn += 1) {
         await server.post(`/api/v1/plugins/gossip/${who}`)
@@ -94,7 +115,15 @@ describe('whatever callers send', () => {
       }
     }
     const text = await metrics.registry.metrics()
-    for (const secret of [...secrets, session.user.id, session.token, session.refresh_token, 'another-app', 'demo-development']) expect(text).not.toContain(secret)
+    for (const secret of [
+      ...secrets,
+      session.user.id,
+      session.token,
+      session.refresh_token,
+      'another-app',
+      'demo-development',
+    ])
+      expect(text).not.toContain(secret)
     expect(text).toContain('latchkey_limits_hit_total{limit="gossip/other"}')
     expect(text).toContain('latchkey_limits_hit_total{limit="app/other"}')
   })
@@ -111,6 +140,8 @@ describe('whatever callers send', () => {
     const few = await seriesAfter(0, 4)
     expect(await seriesAfter(4, 40)).toBe(few)
     expect(await valueOf('latchkey_http_requests_total{method="GET",route="none",plugin="core",status="404"}')).toBe(40)
-    expect(await valueOf('latchkey_http_requests_total{method="other",route="none",plugin="core",status="404"}')).toBe(40)
+    expect(await valueOf('latchkey_http_requests_total{method="other",route="none",plugin="core",status="404"}')).toBe(
+      40,
+    )
   })
 })

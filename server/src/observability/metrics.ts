@@ -33,25 +33,55 @@ export function routeOf(request: FastifyRequest): { method: string; route: strin
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new Counter({ name: 'latchkey_http_requests_total', help: 'Answered requests.', labelNames: ['method', 'route', 'plugin', 'status'], registers })
+  const requests = new Counter({
+    name: 'latchkey_http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'plugin', 'status'],
+    registers,
+  })
   const durations = new Histogram({
-    name: 'latchkey_http_request_duration_seconds', help: 'From the arrival of a request to the end of its answer.', labelNames: ['method', 'route', 'plugin'], buckets: BUCKETS, registers,
+    name: 'latchkey_http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'plugin'],
+    buckets: BUCKETS,
+    registers,
   })
   const logins = new Counter({
-    name: 'latchkey_logins_total', help: 'Proven logins by account type: login, sign_up, confirmed (by who is logged in already), refused, failed on our side.', labelNames: ['method', 'outcome'], registers,
+    name: 'latchkey_logins_total',
+    help: 'Proven logins by account type: login, sign_up, confirmed (by who is logged in already), refused, failed on our side.',
+    labelNames: ['method', 'outcome'],
+    registers,
   })
   const codes = new Counter({
-    name: 'latchkey_codes_total', help: 'One-time codes by plugin: issued, not_sent, rejected (typed wrongly or too late), used.', labelNames: ['method', 'step'], registers,
+    name: 'latchkey_codes_total',
+    help: 'One-time codes by plugin: issued, not_sent, rejected (typed wrongly or too late), used.',
+    labelNames: ['method', 'step'],
+    registers,
   })
-  const limits = new Counter({ name: 'latchkey_limits_hit_total', help: 'Requests that a limit refused.', labelNames: ['limit'], registers })
+  const limits = new Counter({
+    name: 'latchkey_limits_hit_total',
+    help: 'Requests that a limit refused.',
+    labelNames: ['limit'],
+    registers,
+  })
   const calls = new Histogram({
-    name: 'latchkey_call_duration_seconds', help: `Waiting for others' servers: ${PEERS.join(', ')}.`, labelNames: ['peer', 'outcome'], buckets: CALL_BUCKETS, registers,
+    name: 'latchkey_call_duration_seconds',
+    help: `Waiting for others' servers: ${PEERS.join(', ')}.`,
+    labelNames: ['peer', 'outcome'],
+    buckets: CALL_BUCKETS,
+    registers,
   })
   const statements = new Histogram({
-    name: 'latchkey_database_statement_duration_seconds', help: 'Statements of requests, the way to the database included.', buckets: STATEMENT_BUCKETS, registers,
+    name: 'latchkey_database_statement_duration_seconds',
+    help: 'Statements of requests, the way to the database included.',
+    buckets: STATEMENT_BUCKETS,
+    registers,
   })
   const refusals = new Counter({
-    name: 'latchkey_database_refusals_total', help: 'What requests did not get from the database: away, no_connection, statement_timeout, transaction_timeout, lost.', labelNames: ['reason'], registers,
+    name: 'latchkey_database_refusals_total',
+    help: 'What requests did not get from the database: away, no_connection, statement_timeout, transaction_timeout, lost.',
+    labelNames: ['reason'],
+    registers,
   })
 
   // Set to 0 at start: Prometheus sees no increase in a series that begins at 1, and these limits are hit rarely.
@@ -59,11 +89,12 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    http: (http) => observeRequests(http, (request, status, seconds) => {
-      const labels = routeOf(request)
-      requests.inc({ ...labels, status })
-      durations.observe(labels, seconds)
-    }),
+    http: (http) =>
+      observeRequests(http, (request, status, seconds) => {
+        const labels = routeOf(request)
+        requests.inc({ ...labels, status })
+        durations.observe(labels, seconds)
+      }),
     login: (method, outcome) => logins.inc({ method, outcome }),
     code: (method, step) => codes.inc({ method, step }),
     limitHit: (limit) => limits.inc({ limit }),
@@ -75,7 +106,9 @@ export function createMetrics(): Metrics {
         return result
       } catch (error) {
         // A refusal is due to the user's input, such as the number, and is not a failure of the other server.
-        end({ outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed' })
+        end({
+          outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed',
+        })
         throw error
       }
     },
@@ -86,13 +119,19 @@ export function createMetrics(): Metrics {
   }
 }
 
-function observeRequests(http: FastifyInstance, onAnswer: (request: FastifyRequest, status: number, seconds: number) => void): void {
+function observeRequests(
+  http: FastifyInstance,
+  onAnswer: (request: FastifyRequest, status: number, seconds: number) => void,
+): void {
   http.addHook('onResponse', async (request, reply) => onAnswer(request, reply.statusCode, reply.elapsedTime / 1000))
 }
 
 function watchDatabase(state: NonNullable<OpenDatabase['state']>, registers: Registry[]): void {
   const connections = new Gauge({
-    name: 'latchkey_database_connections', help: 'Connections for requests.', labelNames: ['state'], registers,
+    name: 'latchkey_database_connections',
+    help: 'Connections for requests.',
+    labelNames: ['state'],
+    registers,
     collect() {
       const { idle, busy } = state()
       connections.set({ state: 'idle' }, idle)
@@ -104,5 +143,10 @@ function watchDatabase(state: NonNullable<OpenDatabase['state']>, registers: Reg
   }
   read('latchkey_database_connections_max', 'Connections for requests that there may be.', () => state().max)
   read('latchkey_database_waiting_requests', 'Requests that wait for a connection.', () => state().waiting)
-  read('latchkey_database_available', '0 while requests are refused because the database does not answer; of several processes the worst.', () => Number(state().isAvailable), 'min')
+  read(
+    'latchkey_database_available',
+    '0 while requests are refused because the database does not answer; of several processes the worst.',
+    () => Number(state().isAvailable),
+    'min',
+  )
 }

@@ -13,7 +13,14 @@ afterEach(async () => {
 })
 
 const start = async (options: Partial<MetricsServerOptions> = {}): Promise<URL> => {
-  server = await startMetricsServer({ host: '127.0.0.1', port: 0, token: undefined, read: async () => 'up 1\n', onError: (error) => errors.push(error), ...options })
+  server = await startMetricsServer({
+    host: '127.0.0.1',
+    port: 0,
+    token: undefined,
+    read: async () => 'up 1\n',
+    onError: (error) => errors.push(error),
+    ...options,
+  })
   return new URL(server.url)
 }
 
@@ -22,9 +29,13 @@ const ask = (url: URL, headers: Record<string, string> = {}, { path = '/metrics'
   new Promise<{ status: number | undefined; text: string; type: string | undefined }>((resolve, reject) => {
     request(url, { path, method, headers }, (response) => {
       let text = ''
-      response.on('data', (chunk: Buffer) => { text += chunk.toString() })
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
       response.on('end', () => resolve({ status: response.statusCode, text, type: response.headers['content-type'] }))
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
 
 it('answers on this machine in the form that Prometheus reads', async () => {
@@ -46,7 +57,14 @@ it('refuses a page in a browser of this machine that comes by a name of its own'
 
 it('lets nobody in without the token, where one is set', async () => {
   const url = await start({ token: TOKEN })
-  for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`]) {
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer wrong',
+    `Basic ${TOKEN}`,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(1)}`,
+  ]) {
     expect(await ask(url, { authorization })).toMatchObject({ status: 401, text: 'Not allowed.\n' })
   }
   expect(await ask(url)).toMatchObject({ status: 401 })
@@ -54,15 +72,29 @@ it('lets nobody in without the token, where one is set', async () => {
 })
 
 it('tells the log what went wrong, and callers nothing', async () => {
-  const url = await start({ read: async () => { throw new Error('geheim') } })
+  const url = await start({
+    read: async () => {
+      throw new Error('geheim')
+    },
+  })
   expect(await ask(url)).toMatchObject({ status: 500, text: 'The metrics could not be read.\n' })
   expect(errors).toEqual([expect.objectContaining({ message: 'geheim' })])
 })
 
 it('says which setting chooses another port', async () => {
   const url = await start()
-  await expect(startMetricsServer({ host: '127.0.0.1', port: Number(url.port), token: undefined, read: async () => '', onError: () => {} }))
-    .rejects.toMatchObject({ name: 'ConfigError', message: `Port ${url.port} on 127.0.0.1 is in use: choose another for metrics with LATCHKEY_METRICS_PORT.` })
+  await expect(
+    startMetricsServer({
+      host: '127.0.0.1',
+      port: Number(url.port),
+      token: undefined,
+      read: async () => '',
+      onError: () => {},
+    }),
+  ).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: `Port ${url.port} on 127.0.0.1 is in use: choose another for metrics with LATCHKEY_METRICS_PORT.`,
+  })
 })
 
 it('is nowhere on the public port', async () => {
@@ -81,10 +113,18 @@ describe('the settings', () => {
 
   it('want a token of some length wherever others could ask', () => {
     for (const host of ['0.0.0.0', '::', '10.0.0.5', 'metrics.internal']) {
-      expect(() => read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host })).toThrow('LATCHKEY_METRICS_TOKEN is not set')
-      expect(() => read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host, LATCHKEY_METRICS_TOKEN: 'short' })).toThrow('LATCHKEY_METRICS_TOKEN is too short: at least 32 characters')
-      expect(read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host, LATCHKEY_METRICS_TOKEN: TOKEN }).metricsToken).toBe(TOKEN)
+      expect(() => read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host })).toThrow(
+        'LATCHKEY_METRICS_TOKEN is not set',
+      )
+      expect(() =>
+        read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host, LATCHKEY_METRICS_TOKEN: 'short' }),
+      ).toThrow('LATCHKEY_METRICS_TOKEN is too short: at least 32 characters')
+      expect(
+        read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host, LATCHKEY_METRICS_TOKEN: TOKEN })
+          .metricsToken,
+      ).toBe(TOKEN)
     }
-    for (const host of ['127.0.0.1', 'localhost', '::1']) expect(read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host }).metrics).toEqual({ host, port: 9464 })
+    for (const host of ['127.0.0.1', 'localhost', '::1'])
+      expect(read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host }).metrics).toEqual({ host, port: 9464 })
   })
 })

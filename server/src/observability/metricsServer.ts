@@ -26,10 +26,23 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
  * Serves metrics on a separate port. The public port, which proxies lead to, has no route for them.
  * @throws ConfigError if the port is taken
  */
-export async function startMetricsServer({ host, port, token, read, onError }: MetricsServerOptions): Promise<MetricsServer> {
+export async function startMetricsServer({
+  host,
+  port,
+  token,
+  read,
+  onError,
+}: MetricsServerOptions): Promise<MetricsServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, text: string, headers: Record<string, string> = {}): void => {
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers }).end(`${text}\n`)
+      response
+        .writeHead(status, {
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          ...headers,
+        })
+        .end(`${text}\n`)
     }
     if (!isAllowed(request, token)) return send(401, 'Not allowed.', { 'www-authenticate': 'Bearer' })
     if (request.url?.split('?')[0] !== '/metrics') return send(404, 'Metrics are at /metrics.')
@@ -41,10 +54,20 @@ export async function startMetricsServer({ host, port, token, read, onError }: M
       send(500, 'The metrics could not be read.')
     }
   }
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => void answer(request, response))
+  const server = createServer(
+    { requestTimeout: 10_000, headersTimeout: 10_000 },
+    (request, response) => void answer(request, response),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(cause.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} on ${host} is in use: choose another for metrics with LATCHKEY_METRICS_PORT.`, { cause }) : cause)
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new ConfigError(
+              `Port ${port} on ${host} is in use: choose another for metrics with LATCHKEY_METRICS_PORT.`,
+              { cause },
+            )
+          : cause,
+      )
     })
     server.listen(port, host, resolve)
   })
@@ -53,10 +76,11 @@ export async function startMetricsServer({ host, port, token, read, onError }: M
   const { address, port: actual, family } = server.address() as AddressInfo
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}/metrics`,
-    close: () => new Promise((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -64,7 +88,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Without a token the server listens on this machine only. The host name must be this machine's too: otherwise a web page could read the metrics by DNS rebinding. */
 function isAllowed({ headers }: IncomingMessage, token: string | undefined): boolean {
-  if (token === undefined) return URL.canParse(`http://${headers.host}`) && isLoopback(new URL(`http://${headers.host}`).hostname)
+  if (token === undefined)
+    return URL.canParse(`http://${headers.host}`) && isLoopback(new URL(`http://${headers.host}`).hostname)
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   return given !== undefined && isSameSecret(digest(given), digest(token))
 }

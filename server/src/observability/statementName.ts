@@ -1,7 +1,11 @@
 import { AliasNode, TableNode, type OperationNode, type RootOperationNode } from 'kysely'
 
 const OPERATIONS: Partial<Record<RootOperationNode['kind'], string>> = {
-  SelectQueryNode: 'select', InsertQueryNode: 'insert', UpdateQueryNode: 'update', DeleteQueryNode: 'delete', MergeQueryNode: 'merge',
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+  MergeQueryNode: 'merge',
 }
 const TRANSACTION = /^(?:begin|commit|rollback)\b/
 

@@ -1,5 +1,10 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+  type ReadableSpan,
+} from '@opentelemetry/sdk-trace-node'
 import { sql } from 'kysely'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { defineServerPlugin } from '../core/plugin.ts'
@@ -31,89 +36,139 @@ const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 
 // PGlite has no address that a second way could lead to.
-if (currentRun().engine !== 'pglite') describe('traces', () => {
-  let database: TestDatabase
-  let traced: OpenDatabase
-  let server: TestServer
-  beforeAll(() => provider.register())
-  afterAll(async () => {
-    await provider.shutdown()
-    trace.disable()
-    context.disable()
-    propagation.disable()
-  })
-  beforeEach(async () => {
-    const tracing = createTracing()
-    database = await createTestDatabase()
-    traced = await openUrl({ kind: 'url', url: database.url as string, observer: { statement: () => {}, refused: () => {}, log: tracing.statement } })
-    server = await createTestServer({
-      telemetry: tracing, plugins: [careless], file: { trustProxy: 'loopback' }, beside: { db: traced.db, clock: createTestClock(), mail: createTestMail() },
+if (currentRun().engine !== 'pglite')
+  describe('traces', () => {
+    let database: TestDatabase
+    let traced: OpenDatabase
+    let server: TestServer
+    beforeAll(() => provider.register())
+    afterAll(async () => {
+      await provider.shutdown()
+      trace.disable()
+      context.disable()
+      propagation.disable()
     })
-    exporter.reset()
-  })
-  afterEach(async () => {
-    await server.close()
-    await traced.close()
-    await database.close()
-  })
-
-  const spans = (): ReadableSpan[] => exporter.getFinishedSpans()
-  const requestSpan = (): ReadableSpan => spans().find(({ kind }) => kind === SpanKind.SERVER) as ReadableSpan
-
-  it('are one for each request, with its statements and calls in it', async () => {
-    await server.post(EMAIL_PATHS.init, { email: EMAIL })
-    const request = requestSpan()
-    expect(request.name).toBe('POST /api/v1/passwordless/init')
-    expect(request.attributes).toEqual({
-      'http.request.method': 'POST', 'http.route': '/api/v1/passwordless/init', 'latchkey.plugin': 'email', 'http.response.status_code': 200,
-    })
-    const { traceId, spanId } = request.spanContext()
-    const inner = spans().filter((span) => span !== request)
-    for (const span of inner) expect([span.spanContext().traceId, span.parentSpanContext?.spanId]).toEqual([traceId, spanId])
-    const names = inner.map(({ name }) => name)
-    expect(names).toEqual(['statement', 'call mail'])
-    const { token, refresh_token: first } = await server.login(EMAIL)
-    await refresh(server, first, { token })
-    expect(spans().find(({ name }) => name === 'insert refresh_tokens')?.attributes).toEqual({
-      'db.system.name': 'postgresql', 'db.operation.name': 'insert', 'db.collection.name': 'refresh_tokens',
-    })
-  })
-
-  it('go on from a proxy that may say who calls, and from nobody else', async () => {
-    const headers = { traceparent: TRACEPARENT }
-    await server.post(EMAIL_PATHS.init, { email: EMAIL }, { headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } })
-    expect(requestSpan().spanContext().traceId).toBe(PARENT)
-    for (const outsider of [{ ip: '198.51.100.7', headers }, { ip: '198.51.100.7', headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } }]) {
+    beforeEach(async () => {
+      const tracing = createTracing()
+      database = await createTestDatabase()
+      traced = await openUrl({
+        kind: 'url',
+        url: database.url as string,
+        observer: { statement: () => {}, refused: () => {}, log: tracing.statement },
+      })
+      server = await createTestServer({
+        telemetry: tracing,
+        plugins: [careless],
+        file: { trustProxy: 'loopback' },
+        beside: { db: traced.db, clock: createTestClock(), mail: createTestMail() },
+      })
       exporter.reset()
-      await server.post(EMAIL_PATHS.init, { email: EMAIL }, outsider)
-      expect(requestSpan().spanContext().traceId).not.toBe(PARENT)
-      expect(requestSpan().parentSpanContext).toBeUndefined()
-    }
-  })
+    })
+    afterEach(async () => {
+      await server.close()
+      await traced.close()
+      await database.close()
+    })
 
-  it('never name a person, an address, a path, a value or a browser', async () => {
-    const session = await server.login(EMAIL, { ip: '198.51.100.7', headers: { 'user-agent': 'geheim' } })
-    await server.get(`/api/v1/users/${EMAIL}?token=geheim`, { headers: { tracestate: 'geheim=1', baggage: 'user=geheim' } })
-    await server.post('/api/v1/plugins/careless', {})
-    server.mail.failWith = Object.assign(new Error(`550 <${EMAIL}> geheim`), { code: `geheim ${EMAIL}` })
-    await server.post(EMAIL_PATHS.init, { email: EMAIL })
-    const text = JSON.stringify(spans().map(({ name, attributes, status, events, links, resource }) => ({ name, attributes, status, events, links, resource: resource.attributes })))
-    expect(spans().length).toBeGreaterThan(10)
-    for (const secret of ['ada.lovelace', 'example.com', '198.51.100.7', 'geheim', session.user.id, session.token, session.refresh_token]) expect(text).not.toContain(secret)
-    expect(spans().find(({ name }) => name === 'call mail' && true)?.status.code).toBe(SpanStatusCode.UNSET)
-    expect(spans().filter(({ name }) => name === 'call mail').at(-1)).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'Error' }, events: [] })
-    // A statement that was written by hand has no name, and one that fails carries the database's code.
-    expect(spans().filter(({ name }) => name === 'statement').map(({ attributes }) => attributes['error.type']).filter(Boolean)).toEqual(['22P02'])
-  })
+    const spans = (): ReadableSpan[] => exporter.getFinishedSpans()
+    const requestSpan = (): ReadableSpan => spans().find(({ kind }) => kind === SpanKind.SERVER) as ReadableSpan
 
-  it('are not made for what a balancer asks, nor for unknown paths by their names', async () => {
-    await server.get('/livez')
-    await server.get('/readyz')
-    expect(spans()).toEqual([])
-    await server.get('/unknown')
-    expect(spans().map(({ name }) => name)).toEqual(['GET'])
+    it('are one for each request, with its statements and calls in it', async () => {
+      await server.post(EMAIL_PATHS.init, { email: EMAIL })
+      const request = requestSpan()
+      expect(request.name).toBe('POST /api/v1/passwordless/init')
+      expect(request.attributes).toEqual({
+        'http.request.method': 'POST',
+        'http.route': '/api/v1/passwordless/init',
+        'latchkey.plugin': 'email',
+        'http.response.status_code': 200,
+      })
+      const { traceId, spanId } = request.spanContext()
+      const inner = spans().filter((span) => span !== request)
+      for (const span of inner)
+        expect([span.spanContext().traceId, span.parentSpanContext?.spanId]).toEqual([traceId, spanId])
+      const names = inner.map(({ name }) => name)
+      expect(names).toEqual(['statement', 'call mail'])
+      const { token, refresh_token: first } = await server.login(EMAIL)
+      await refresh(server, first, { token })
+      expect(spans().find(({ name }) => name === 'insert refresh_tokens')?.attributes).toEqual({
+        'db.system.name': 'postgresql',
+        'db.operation.name': 'insert',
+        'db.collection.name': 'refresh_tokens',
+      })
+    })
+
+    it('go on from a proxy that may say who calls, and from nobody else', async () => {
+      const headers = { traceparent: TRACEPARENT }
+      await server.post(
+        EMAIL_PATHS.init,
+        { email: EMAIL },
+        { headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } },
+      )
+      expect(requestSpan().spanContext().traceId).toBe(PARENT)
+      for (const outsider of [
+        { ip: '198.51.100.7', headers },
+        { ip: '198.51.100.7', headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } },
+      ]) {
+        exporter.reset()
+        await server.post(EMAIL_PATHS.init, { email: EMAIL }, outsider)
+        expect(requestSpan().spanContext().traceId).not.toBe(PARENT)
+        expect(requestSpan().parentSpanContext).toBeUndefined()
+      }
+    })
+
+    it('never name a person, an address, a path, a value or a browser', async () => {
+      const session = await server.login(EMAIL, { ip: '198.51.100.7', headers: { 'user-agent': 'geheim' } })
+      await server.get(`/api/v1/users/${EMAIL}?token=geheim`, {
+        headers: { tracestate: 'geheim=1', baggage: 'user=geheim' },
+      })
+      await server.post('/api/v1/plugins/careless', {})
+      server.mail.failWith = Object.assign(new Error(`550 <${EMAIL}> geheim`), { code: `geheim ${EMAIL}` })
+      await server.post(EMAIL_PATHS.init, { email: EMAIL })
+      const text = JSON.stringify(
+        spans().map(({ name, attributes, status, events, links, resource }) => ({
+          name,
+          attributes,
+          status,
+          events,
+          links,
+          resource: resource.attributes,
+        })),
+      )
+      expect(spans().length).toBeGreaterThan(10)
+      for (const secret of [
+        'ada.lovelace',
+        'example.com',
+        '198.51.100.7',
+        'geheim',
+        session.user.id,
+        session.token,
+        session.refresh_token,
+      ])
+        expect(text).not.toContain(secret)
+      expect(spans().find(({ name }) => name === 'call mail' && true)?.status.code).toBe(SpanStatusCode.UNSET)
+      expect(
+        spans()
+          .filter(({ name }) => name === 'call mail')
+          .at(-1),
+      ).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'Error' }, events: [] })
+      // A statement that was written by hand has no name, and one that fails carries the database's code.
+      expect(
+        spans()
+          .filter(({ name }) => name === 'statement')
+          .map(({ attributes }) => attributes['error.type'])
+          .filter(Boolean),
+      ).toEqual(['22P02'])
+    })
+
+    it('are not made for what a balancer asks, nor for unknown paths by their names', async () => {
+      await server.get('/livez')
+      await server.get('/readyz')
+      expect(spans()).toEqual([])
+      await server.get('/unknown')
+      expect(spans().map(({ name }) => name)).toEqual(['GET'])
+    })
   })
-})
 
 describe('the setting', () => {
   const lines: string[] = []
@@ -125,12 +180,19 @@ describe('the setting', () => {
   })
 
   it('is off, and then nothing is observed at all', async () => {
-    const { telemetry, database, metrics } = await createObservability({ metrics: { host: '127.0.0.1' }, tracing: false }, logger)
+    const { telemetry, database, metrics } = await createObservability(
+      { metrics: { host: '127.0.0.1' }, tracing: false },
+      logger,
+    )
     expect({ database, metrics }).toEqual({ database: undefined, metrics: undefined })
     const result = {}
     const work = async () => result
     expect(await telemetry.call('mail', work)).toBe(result)
-    const http = { addHook: () => { throw new Error('a hook was added') } }
+    const http = {
+      addHook: () => {
+        throw new Error('a hook was added')
+      },
+    }
     telemetry.http(http as never)
   })
 })

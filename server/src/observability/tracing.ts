@@ -1,4 +1,13 @@
-import { context, isSpanContextValid, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import {
+  context,
+  isSpanContextValid,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
 import type { FastifyRequest } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { isRequestError } from '../core/errors.ts'
@@ -36,8 +45,16 @@ export function createTracing(): Tracing {
         const { method, route, plugin } = routeOf(request)
         if (UNTRACED.has(route)) return done()
         const parent = parentOf(request)
-        const attributes = { 'http.request.method': method, 'latchkey.plugin': plugin, ...(route === 'none' ? {} : { 'http.route': route }) }
-        const span = tracer.startSpan(route === 'none' ? method : `${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
+        const attributes = {
+          'http.request.method': method,
+          'latchkey.plugin': plugin,
+          ...(route === 'none' ? {} : { 'http.route': route }),
+        }
+        const span = tracer.startSpan(
+          route === 'none' ? method : `${method} ${route}`,
+          { kind: SpanKind.SERVER, attributes },
+          parent,
+        )
         const within = trace.setSpan(parent, span)
         spans.set(request.raw, { span, within })
         context.with(within, done)
@@ -51,7 +68,8 @@ export function createTracing(): Tracing {
       http.addHook('onResponse', async (request, { statusCode }) => {
         const span = spans.get(request.raw)?.span
         span?.setAttribute('http.response.status_code', statusCode)
-        if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(statusCode))
+        if (statusCode >= 500)
+          span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(statusCode))
         span?.end()
       })
     },
@@ -63,22 +81,33 @@ export function createTracing(): Tracing {
       const span = tracer.startSpan(table === undefined ? operation : `${operation} ${table}`, {
         kind: SpanKind.CLIENT,
         startTime: end - queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, ...(table === undefined ? {} : { 'db.collection.name': table }) },
+        attributes: {
+          'db.system.name': 'postgresql',
+          'db.operation.name': operation,
+          ...(table === undefined ? {} : { 'db.collection.name': table }),
+        },
       })
-      if (event.level === 'error') span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf((event as { error?: unknown }).error))
+      if (event.level === 'error')
+        span
+          .setStatus({ code: SpanStatusCode.ERROR })
+          .setAttribute('error.type', typeOf((event as { error?: unknown }).error))
       span.end(end)
     },
     call: (peer, work) =>
-      tracer.startActiveSpan(`call ${peer}`, { kind: SpanKind.CLIENT, attributes: { 'latchkey.peer': peer } }, async (span) => {
-        try {
-          return await work()
-        } catch (error) {
-          span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error))
-          throw error
-        } finally {
-          span.end()
-        }
-      }),
+      tracer.startActiveSpan(
+        `call ${peer}`,
+        { kind: SpanKind.CLIENT, attributes: { 'latchkey.peer': peer } },
+        async (span) => {
+          try {
+            return await work()
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error))
+            throw error
+          } finally {
+            span.end()
+          }
+        },
+      ),
   }
 }
 

@@ -28,7 +28,10 @@ export interface BuiltInOptions {
 }
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
-export const builtInPlugins = (config: ServerConfig, { keyManagement, telemetry = noTelemetry }: BuiltInOptions = {}): ServerPlugin[] => {
+export const builtInPlugins = (
+  config: ServerConfig,
+  { keyManagement, telemetry = noTelemetry }: BuiltInOptions = {},
+): ServerPlugin[] => {
   const drives = resolveDrives(config)
   return [
     emailPlugin(config.rateLimits),
@@ -38,7 +41,11 @@ export const builtInPlugins = (config: ServerConfig, { keyManagement, telemetry 
     farcasterPlugin(config, telemetry),
     oauthPlugin(config, telemetry),
     walletPlugin(config, telemetry),
-    embeddedWalletPlugin(config, { keyManagement, driveApiUrlOf: (appId) => drives.get(appId)?.driveApiUrl, telemetry }),
+    embeddedWalletPlugin(config, {
+      keyManagement,
+      driveApiUrlOf: (appId) => drives.get(appId)?.driveApiUrl,
+      telemetry,
+    }),
     recoveryGoogleDrivePlugin(config, drives, telemetry),
     captchaPlugin(config, telemetry),
     moonpayOnRampPlugin(config),

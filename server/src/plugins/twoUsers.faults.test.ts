@@ -46,8 +46,16 @@ let calls = 0
 /** Every call comes from somewhere else: limits are not what is tested. */
 const somewhere = () => ({ ip: `10.${(calls += 1) >> 8}.${calls & 255}.1` })
 
-const byCode = (name: string, type: string, ask: (count: number) => Promise<string>, paths: { link: string; authenticate: string }, who: object): Contested => ({
-  name, type, isOneProof: true,
+const byCode = (
+  name: string,
+  type: string,
+  ask: (count: number) => Promise<string>,
+  paths: { link: string; authenticate: string },
+  who: object,
+): Contested => ({
+  name,
+  type,
+  isOneProof: true,
   async prove(count) {
     const code = await ask(count)
     return Array.from({ length: count }, () => ({
@@ -58,7 +66,9 @@ const byCode = (name: string, type: string, ask: (count: number) => Promise<stri
 })
 
 const social = (provider: string): Contested => ({
-  name: provider, type: oauthAccountType(provider), isOneProof: false,
+  name: provider,
+  type: oauthAccountType(provider),
+  isOneProof: false,
   prove: (count) =>
     Promise.all(
       Array.from({ length: count }, async () => {
@@ -73,30 +83,45 @@ const social = (provider: string): Contested => ({
 })
 
 const METHODS: Contested[] = [
-  byCode('e-mail', 'email', () => setting.server.codeFor('prize@example.com', somewhere()), EMAIL_PATHS, { email: 'prize@example.com' }),
-  byCode('SMS', 'phone', () => codeFor(setting.server, '+14155550199', '+14155550199', somewhere()), SMS_PATHS, { phoneNumber: '+14155550199' }),
+  byCode('e-mail', 'email', () => setting.server.codeFor('prize@example.com', somewhere()), EMAIL_PATHS, {
+    email: 'prize@example.com',
+  }),
+  byCode('SMS', 'phone', () => codeFor(setting.server, '+14155550199', '+14155550199', somewhere()), SMS_PATHS, {
+    phoneNumber: '+14155550199',
+  }),
   ...OAUTH_PROVIDERS.map(social),
   {
-    name: 'Farcaster', type: 'farcaster', isOneProof: false,
+    name: 'Farcaster',
+    type: 'farcaster',
+    isOneProof: false,
     prove(count) {
       const caster = createCaster('prize', 77_001)
       setting.chain.custody.set(caster.fid, caster.address)
       return Promise.all(
         Array.from({ length: count }, async () => {
           const proof = await setting.proofBy(caster, undefined, somewhere())
-          return { link: (token: string) => setting.link(proof, { token, ...somewhere() }), logIn: () => setting.authenticate(proof, somewhere()) }
+          return {
+            link: (token: string) => setting.link(proof, { token, ...somewhere() }),
+            logIn: () => setting.authenticate(proof, somewhere()),
+          }
         }),
       )
     },
   },
   {
-    name: 'wallet', type: 'wallet', isOneProof: false,
+    name: 'wallet',
+    type: 'wallet',
+    isOneProof: false,
     prove(count) {
       const { server } = setting
       const person = createPerson('prize')
       return Promise.all(
         Array.from({ length: count }, async () => {
-          const { body: nonce } = await server.post<WireWalletNonce>(WALLET_PATHS.init, { address: person.address }, somewhere())
+          const { body: nonce } = await server.post<WireWalletNonce>(
+            WALLET_PATHS.init,
+            { address: person.address },
+            somewhere(),
+          )
           const proof = await createProof(person, nonce, ORIGIN, server.clock.now())
           return {
             link: (token: string) => server.post(WALLET_PATHS.link, proof, { token, ...somewhere() }),
@@ -120,7 +145,13 @@ const newcomerWithout = async (type: string): Promise<LoggedIn> => {
 
 /** Users who have an account of the type now, according to the database and to their own view. */
 const owners = async (type: string) =>
-  (await setting.server.db.selectFrom('linked_accounts').select(['user_id', 'subject']).where('type', '=', type).execute()).map(({ user_id }) => user_id)
+  (
+    await setting.server.db
+      .selectFrom('linked_accounts')
+      .select(['user_id', 'subject'])
+      .where('type', '=', type)
+      .execute()
+  ).map(({ user_id }) => user_id)
 const accountsOf = async (token: string): Promise<string[]> => {
   const { body } = await setting.server.post<WireSession>('/api/v1/sessions', {}, { token, ...somewhere() })
   return body.user!.linked_accounts.map(({ type }) => type)
@@ -164,7 +195,10 @@ describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_n
 })
 
 describe('a first login and a link at once', () => {
-  it.each([['a social account', 'google'], ['a Farcaster account', 'farcaster']])('of %s leave it with one user, whoever was first', async (_what, id) => {
+  it.each([
+    ['a social account', 'google'],
+    ['a Farcaster account', 'farcaster'],
+  ])('of %s leave it with one user, whoever was first', async (_what, id) => {
     for (let round = 0; round < 4; round += 1) {
       const linker = await newcomer()
       const person = { choice: 'custom', name: 'Prize', email: `prize-${round}@example.com` }
@@ -175,11 +209,17 @@ describe('a first login and a link at once', () => {
       const makeProof = async () => {
         if (id === 'farcaster') {
           const proof = await setting.proofBy(caster, undefined, somewhere())
-          return { link: () => setting.link(proof, { token: linker.token, ...somewhere() }), logIn: () => setting.authenticate(proof, somewhere()) }
+          return {
+            link: () => setting.link(proof, { token: linker.token, ...somewhere() }),
+            logIn: () => setting.authenticate(proof, somewhere()),
+          }
         }
         const secrets = newSecrets()
         const { code } = await browser.travel(id, secrets, person, somewhere())
-        return { link: () => browser.link(code, secrets, { token: linker.token, ...somewhere() }), logIn: () => browser.authenticate(code, secrets, somewhere()) }
+        return {
+          link: () => browser.link(code, secrets, { token: linker.token, ...somewhere() }),
+          logIn: () => browser.authenticate(code, secrets, somewhere()),
+        }
       }
       const [one, two] = [await makeProof(), await makeProof()]
       const [linked, login] = await Promise.all([one.link(), two.logIn()])
@@ -202,12 +242,23 @@ describe('a passkey', () => {
     const { credential, response } = await passkeys.make(users[0]!.token)
     // The same id over another key.
     const { body } = await passkeys.linkInit(users[1]!.token)
-    const forged = passkeys.authenticator.create({ challenge: body.options.challenge, rpId: 'localhost', origin: ORIGIN, userHandle: body.options.user.id })
+    const forged = passkeys.authenticator.create({
+      challenge: body.options.challenge,
+      rpId: 'localhost',
+      origin: ORIGIN,
+      userHandle: body.options.user.id,
+    })
     const attestation = Buffer.from(forged.response.response.attestation_object, 'base64url')
-    Buffer.from(credential.id, 'base64url').copy(attestation, attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')))
+    Buffer.from(credential.id, 'base64url').copy(
+      attestation,
+      attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')),
+    )
     forged.response.response.attestation_object = attestation.toString('base64url')
     forged.response.id = forged.response.raw_id = credential.id
-    const answers = await Promise.all([passkeys.link(users[0]!.token, response), passkeys.link(users[1]!.token, forged.response)])
+    const answers = await Promise.all([
+      passkeys.link(users[0]!.token, response),
+      passkeys.link(users[1]!.token, forged.response),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const winner = answers.findIndex(({ status }) => status === 200)
     expect(answers[1 - winner]!.body.code).toBe('linked_to_another_user')
@@ -222,8 +273,12 @@ describe('a passkey', () => {
 
 describe('a user of the host’s identity system', () => {
   it('who logs in twice at once is one user, with one account', async () => {
-    const { body: { token } } = await setting.server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
-    const logins = await Promise.all([1, 2].map(() => setting.server.post<WireSession>(CUSTOM_AUTH_PATHS.authenticate, { token }, somewhere())))
+    const {
+      body: { token },
+    } = await setting.server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
+    const logins = await Promise.all(
+      [1, 2].map(() => setting.server.post<WireSession>(CUSTOM_AUTH_PATHS.authenticate, { token }, somewhere())),
+    )
     expect(logins.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(logins.map(({ body }) => body.user?.id)).size).toBe(1)
     expect(await owners('custom_auth')).toEqual([logins[0]!.body.user?.id])

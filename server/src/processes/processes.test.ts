@@ -26,46 +26,75 @@ afterAll(async () => {
 })
 
 const workersOf = (parent: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number)
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
 
 /** Each on a connection of its own, so that the workers take turns. */
-const call = (url: string, { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {}) =>
+const call = (
+  url: string,
+  { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {},
+) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const json = { 'content-type': 'application/json', origin: ORIGIN, 'latchkey-app-id': OTHER_APP_ID }
     request(url, { method, agent: new Agent(), headers: { ...(body && json), ...headers } }, (response) => {
       let text = ''
-      response.on('data', (chunk: Buffer) => { text += chunk.toString() })
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
       response.on('end', () => resolve({ status: response.statusCode, text }))
-    }).on('error', reject).end(body && JSON.stringify(body))
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body))
   })
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20)
 }
 
-const counted = (metrics: string, series: string): number => Number(metrics.split('\n').find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 'NaN')
+const counted = (metrics: string, series: string): number =>
+  Number(
+    metrics
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1) ?? 'NaN',
+  )
 
 it('serves from several processes as one: limits, metrics, log; replaces one that dies, and ends in order', async () => {
   const config = join(folder, 'latchkey.json')
-  writeFileSync(config, JSON.stringify({
-    apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: [ORIGIN] }], rateLimits: { codeTriesPerCaller: { limit: 4, windowS: 600 } },
-  }))
-  const where: Record<string, string> = database.url === undefined ? { LATCHKEY_DATA_DIR: join(folder, 'data') } : { DATABASE_URL: database.url }
+  writeFileSync(
+    config,
+    JSON.stringify({
+      apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: [ORIGIN] }],
+      rateLimits: { codeTriesPerCaller: { limit: 4, windowS: 600 } },
+    }),
+  )
+  const where: Record<string, string> =
+    database.url === undefined ? { LATCHKEY_DATA_DIR: join(folder, 'data') } : { DATABASE_URL: database.url }
   child = startMain(['start', '--port', '0', '--host', '127.0.0.1', '--config', config], {
-    ...PRODUCTION_ENV, ...where, LATCHKEY_PROCESSES: '2', LATCHKEY_METRICS_PORT: '0', LATCHKEY_SMTP_URL: 'smtp://127.0.0.1:9',
+    ...PRODUCTION_ENV,
+    ...where,
+    LATCHKEY_PROCESSES: '2',
+    LATCHKEY_METRICS_PORT: '0',
+    LATCHKEY_SMTP_URL: 'smtp://127.0.0.1:9',
   })
   const url = await child.ready
   const parent = child.process.pid as number
   const workers = workersOf(parent)
   expect(workers).toHaveLength(2)
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () =>
-    call(url + EMAIL_PATHS.authenticate, { method: 'POST', body: { email: 'ada@example.com', code: '123456' } })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      call(url + EMAIL_PATHS.authenticate, { method: 'POST', body: { email: 'ada@example.com', code: '123456' } }),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 429, 429, 429, 429])
 
   const metricsUrl = /Metrics at (\S+?)"/.exec(child.output())?.[1] as string
   const read = async (): Promise<string> => (await call(metricsUrl)).text
-  const refused = 'latchkey_http_requests_total{method="POST",route="/api/v1/passwordless/authenticate",plugin="email",status="429"}'
+  const refused =
+    'latchkey_http_requests_total{method="POST",route="/api/v1/passwordless/authenticate",plugin="email",status="429"}'
   const before = await read()
   expect(counted(before, refused)).toBe(4)
   expect(counted(before, 'latchkey_limits_hit_total{limit="email/try-by-caller"}')).toBe(4)
@@ -90,15 +119,27 @@ it('serves from several processes as one: limits, metrics, log; replaces one tha
   expect(await child.exited).toBe(0)
   for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   const lines = child.output().trim().split('\n')
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
   expect(lines.filter((line) => line.includes('Latchkey server ready'))).toHaveLength(1)
 })
 
 it('says once what keeps it from starting, and ends with the code of that', async () => {
   const config = join(folder, 'broken.json')
-  writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: [ORIGIN], plugins: { sms: { allowedCountries: 'all' } } }] }))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      apps: [
+        { id: OTHER_APP_ID, name: 'App', allowedOrigins: [ORIGIN], plugins: { sms: { allowedCountries: 'all' } } },
+      ],
+    }),
+  )
   const where: Record<string, string> = database.url === undefined ? {} : { DATABASE_URL: database.url }
-  const broken = startMain(['start', '--port', '0', '--config', config], { ...PRODUCTION_ENV, ...where, LATCHKEY_PROCESSES: '2' })
+  const broken = startMain(['start', '--port', '0', '--config', config], {
+    ...PRODUCTION_ENV,
+    ...where,
+    LATCHKEY_PROCESSES: '2',
+  })
   expect(await broken.exited).toBe(2)
   expect(broken.output().match(/allowedCountries/g)).toHaveLength(1)
 })

@@ -25,14 +25,18 @@ export interface ProcessesOptions extends StartOptions {
 }
 
 /** As many as are set, or as there are cores. */
-export const processCount = ({ processes }: Pick<ServerConfig, 'processes'>): number => (processes === 'auto' ? availableParallelism() : processes)
+export const processCount = ({ processes }: Pick<ServerConfig, 'processes'>): number =>
+  processes === 'auto' ? availableParallelism() : processes
 
 /**
  * Starts the server in several processes: this one opens and migrates the database, keeps house and serves metrics; the
  * workers, which it starts and replaces, serve requests on one port.
  * @throws ConfigError, DatabaseError, WorkerFailed
  */
-export async function startProcesses(config: ServerConfig, { folder, logger, file }: ProcessesOptions): Promise<RunningServer> {
+export async function startProcesses(
+  config: ServerConfig,
+  { folder, logger, file }: ProcessesOptions,
+): Promise<RunningServer> {
   const { metrics } = await createObservability({ ...config, tracing: false }, logger)
   const { database } = await openStore(config, { folder, logger })
   const { add, undoAll } = createUndo()
@@ -40,11 +44,14 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
   try {
     const { count, connections } = share(config, database)
     // Made once, or found to be sealed by another secret once, and not by each worker.
-    await loadSigningKeys(database.db, systemClock, createKeyring(config.secret, config.previousSecret), { pem: config.signingKey })
+    await loadSigningKeys(database.db, systemClock, createKeyring(config.secret, config.previousSecret), {
+      pem: config.signingKey,
+    })
     const aggregate = metrics && (await import('../observability/aggregate.ts')).createAggregate()
     const embedded = (): EmbeddedPlace | undefined => database.shared && { url: database.shared.url(), connections }
     const workers = await startWorkers({
-      count, logger,
+      count,
+      logger,
       orders: () => ({ type: 'serve', file, embedded: embedded() }),
       onMetrics: (worker, values) => aggregate?.keep(worker, values),
       onGone: (worker) => aggregate?.leave(worker),
@@ -54,13 +61,22 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
     if (metrics && aggregate) {
       const { watchProcesses } = await import('../observability/processMetrics.ts')
       watchProcesses(metrics.registry, workers)
-      const server = await serveMetrics(config, async () => {
-        await workers.askMetrics()
-        return aggregate.text(await metrics.registry.getMetricsAsJSON())
-      }, logger)
+      const server = await serveMetrics(
+        config,
+        async () => {
+          await workers.askMetrics()
+          return aggregate.text(await metrics.registry.getMetricsAsJSON())
+        },
+        logger,
+      )
       add(() => server.close())
     }
-    add(await keepHouse(config, database.longRunning, { metrics, onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`) }))
+    add(
+      await keepHouse(config, database.longRunning, {
+        metrics,
+        onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),
+      }),
+    )
     logger.info(`${count} worker processes serve requests.`)
     let stopped: Promise<void> | undefined
     return { url: workers.url, stop: () => (stopped ??= undoAll()) }
@@ -71,9 +87,14 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
 }
 
 /** Divides an embedded database's connections: returns the number of workers and the connections for each. */
-function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }: OpenDatabase): { count: number; connections: number } {
+function share(
+  config: Pick<ServerConfig, 'processes' | 'database'>,
+  { engine }: OpenDatabase,
+): { count: number; connections: number } {
   if (engine === 'pglite') {
-    throw new ConfigError('LATCHKEY_PROCESSES (processes) is more than 1, but PGlite serves only one process. Remove the setting, or set DATABASE_URL to your own PostgreSQL.')
+    throw new ConfigError(
+      'LATCHKEY_PROCESSES (processes) is more than 1, but PGlite serves only one process. Remove the setting, or set DATABASE_URL to your own PostgreSQL.',
+    )
   }
   const count = processCount(config)
   const { connections } = config.database
@@ -81,7 +102,9 @@ function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }:
   const free = CLUSTER_CONNECTIONS - KEPT_CONNECTIONS
   const most = Math.floor(free / LEAST_CONNECTIONS)
   if (config.processes !== 'auto' && count > most) {
-    throw new ConfigError(`LATCHKEY_PROCESSES (processes) is ${count}, but the embedded PostgreSQL has connections for ${most}. Lower the setting, or set DATABASE_URL to your own PostgreSQL.`)
+    throw new ConfigError(
+      `LATCHKEY_PROCESSES (processes) is ${count}, but the embedded PostgreSQL has connections for ${most}. Lower the setting, or set DATABASE_URL to your own PostgreSQL.`,
+    )
   }
   const shared = Math.min(count, most)
   return { count: shared, connections: Math.min(connections, Math.floor(free / shared)) }

@@ -28,7 +28,10 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
   const config = readConfig({ mode, file, env: process.env, overrides })
   const { telemetry, database: observer, metrics } = await createObservability(config, logger)
   const modules = await loadModules(config, folder)
-  const place = embedded === undefined ? config : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
+  const place =
+    embedded === undefined
+      ? config
+      : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
   const { http, url } = await listen(config, { ...modules, database }, telemetry)
@@ -41,7 +44,9 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
   process.on('message', (message: ToWorker) => {
     if (message.type === 'moved') database.moveTo?.(message.port)
     if (message.type === 'metrics' && metrics) {
-      void metrics.registry.getMetricsAsJSON().then((all) => send({ type: 'metrics', id: message.id, metrics: all as unknown as MetricsJson }))
+      void metrics.registry
+        .getMetricsAsJSON()
+        .then((all) => send({ type: 'metrics', id: message.id, metrics: all as unknown as MetricsJson }))
     }
   })
   send({ type: 'ready', url })

@@ -60,11 +60,16 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
   function start(): Promise<string> {
     const worker = cluster.fork()
     const { stdout, stderr } = worker.process
-    const texts = [stdout ? passLines(stdout, process.stdout) : Promise.resolve(), stderr ? passLines(stderr, process.stderr) : Promise.resolve()]
+    const texts = [
+      stdout ? passLines(stdout, process.stdout) : Promise.resolve(),
+      stderr ? passLines(stderr, process.stderr) : Promise.resolve(),
+    ]
     let isReady = false
     const started = performance.now()
     return new Promise((resolve, reject) => {
-      worker.on('error', (error) => logger.warn(`A message could not be sent to worker ${worker.process.pid}: ${error.message}`))
+      worker.on('error', (error) =>
+        logger.warn(`A message could not be sent to worker ${worker.process.pid}: ${error.message}`),
+      )
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'booted') {
           // It has no request that it could finish.
@@ -81,16 +86,27 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
           if (isStopping) post(worker, { type: 'stop' })
         }
       })
-      ends.set(worker, new Promise((ended) => {
-        worker.once('exit', (code: number | null, signal: string | null) => void Promise.all(texts).then(() => {
-          ends.delete(worker)
-          onGone(worker.id)
-          // One that was still coming up was ended by us.
-          ended(isReady || !isStopping ? (code ?? 1) : 0)
-          if (!isReady) reject(new WorkerFailed(code === null || code === 0 ? 1 : code))
-          onEnd({ pid: worker.process.pid, how: signal ?? `exit code ${code}`, livedMs: isReady ? performance.now() - started : 0 })
-        }))
-      }))
+      ends.set(
+        worker,
+        new Promise((ended) => {
+          worker.once(
+            'exit',
+            (code: number | null, signal: string | null) =>
+              void Promise.all(texts).then(() => {
+                ends.delete(worker)
+                onGone(worker.id)
+                // One that was still coming up was ended by us.
+                ended(isReady || !isStopping ? (code ?? 1) : 0)
+                if (!isReady) reject(new WorkerFailed(code === null || code === 0 ? 1 : code))
+                onEnd({
+                  pid: worker.process.pid,
+                  how: signal ?? `exit code ${code}`,
+                  livedMs: isReady ? performance.now() - started : 0,
+                })
+              }),
+          )
+        }),
+      )
     })
   }
 
@@ -103,7 +119,10 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     setTimeout(() => {
       if (isStopping) return
       restarts += 1
-      start().then(() => logger.info(`A new worker has replaced ${pid}.`), () => {})
+      start().then(
+        () => logger.info(`A new worker has replaced ${pid}.`),
+        () => {},
+      )
     }, ms).unref()
   }
 
@@ -128,17 +147,22 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
         for (const worker of ends.keys()) post(worker, message)
       },
       async askMetrics() {
-        await Promise.all([...ends.keys()].map((worker) => new Promise<void>((resolve) => {
-          const id = (question += 1)
-          const done = (): void => {
-            clearTimeout(timer)
-            answers.delete(id)
-            resolve()
-          }
-          const timer = setTimeout(done, METRICS_MS)
-          answers.set(id, done)
-          post(worker, { type: 'metrics', id })
-        })))
+        await Promise.all(
+          [...ends.keys()].map(
+            (worker) =>
+              new Promise<void>((resolve) => {
+                const id = (question += 1)
+                const done = (): void => {
+                  clearTimeout(timer)
+                  answers.delete(id)
+                  resolve()
+                }
+                const timer = setTimeout(done, METRICS_MS)
+                answers.set(id, done)
+                post(worker, { type: 'metrics', id })
+              }),
+          ),
+        )
       },
       stop,
     }

@@ -58,7 +58,13 @@ export interface ServerCallsDeps {
   origin?: string | undefined
 }
 
-export function createServerCalls({ http, config, sent, appId: ownAppId, origin = ORIGIN }: ServerCallsDeps): ServerCalls {
+export function createServerCalls({
+  http,
+  config,
+  sent,
+  appId: ownAppId,
+  origin = ORIGIN,
+}: ServerCallsDeps): ServerCalls {
   const names = brandNames(config.brand)
   let nonce: string | undefined
 
@@ -67,7 +73,13 @@ export function createServerCalls({ http, config, sent, appId: ownAppId, origin 
     ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
   })
 
-  const call = async <Body>(method: 'GET' | 'POST', url: string, body: unknown, given: CallOptions = {}, isLast = false): Promise<CallResult<Body>> => {
+  const call = async <Body>(
+    method: 'GET' | 'POST',
+    url: string,
+    body: unknown,
+    given: CallOptions = {},
+    isLast = false,
+  ): Promise<CallResult<Body>> => {
     const { appId = ownAppId, token, headers, ip, key } = given
     const all = {
       origin,
@@ -79,14 +91,21 @@ export function createServerCalls({ http, config, sent, appId: ownAppId, origin 
     const response = await http.inject({
       method,
       url,
-      headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      headers: Object.fromEntries(
+        Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
       ...(body === undefined ? {} : { payload: body as object }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
     })
     nonce = (response.headers['dpop-nonce'] as string | undefined) ?? nonce
-    if (key && !isLast && response.statusCode === 401 && response.json<{ code: string }>().code === 'use_dpop_nonce') return call(method, url, body, given, true)
+    if (key && !isLast && response.statusCode === 401 && response.json<{ code: string }>().code === 'use_dpop_nonce')
+      return call(method, url, body, given, true)
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: (isJson ? response.json() : response.body) as Body, headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as Body,
+      headers: response.headers,
+    }
   }
 
   const calls: ServerCalls = {
@@ -106,7 +125,11 @@ export function createServerCalls({ http, config, sent, appId: ownAppId, origin 
     async confirm(address, given) {
       const code = await calls.codeFor(address, given)
       const headers = { ...given.headers, [names.header.confirm]: '1' }
-      return calls.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email: address, code }, { ...given, headers })
+      return calls.post<WireSession & WireError>(
+        EMAIL_PATHS.authenticate,
+        { email: address, code },
+        { ...given, headers },
+      )
     },
   }
   return calls

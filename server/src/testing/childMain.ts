@@ -17,9 +17,13 @@ export interface ChildMain {
 /** Contracts and frame from the sources: no build is needed, and none that is older can get in between. */
 function aliases(): Record<string, string> {
   const root = process.cwd()
-  const plugins = readdirSync(join(root, 'src/plugins')).filter((id) => existsSync(join(root, 'src/plugins', id, 'contract.ts')))
+  const plugins = readdirSync(join(root, 'src/plugins')).filter((id) =>
+    existsSync(join(root, 'src/plugins', id, 'contract.ts')),
+  )
   return {
-    ...Object.fromEntries(plugins.map((id) => [`latchkey/plugins/${id}/contract`, join(root, 'src/plugins', id, 'contract.ts')])),
+    ...Object.fromEntries(
+      plugins.map((id) => [`latchkey/plugins/${id}/contract`, join(root, 'src/plugins', id, 'contract.ts')]),
+    ),
     'latchkey/core/contract': join(root, 'src/core/contract.ts'),
     'latchkey/core/frame/contract': join(root, 'src/core/frame/contract.ts'),
     '@latchkey/frame': join(root, 'frame/src/testing/frameFiles.ts'),
@@ -30,7 +34,10 @@ const buildMain = (): string => buildProgram(join(__dirname, '..', 'main.ts'), '
 
 /** Runs `latchkey-server` with nothing in its environment but what is given. */
 export function startMain(args: readonly string[], env: Record<string, string> = {}): ChildMain {
-  const child = spawn(process.execPath, [buildMain(), ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [buildMain(), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {

@@ -69,7 +69,9 @@ let builtInIds: string | undefined
 
 /** The template has the core's tables; those of plugins are made here, where their modules can be loaded, and only for a new database. */
 const tablesOf = (config: ServerConfig) => ({
-  key: (builtInIds ??= builtInPlugins(config).map(({ id }) => id).join()),
+  key: (builtInIds ??= builtInPlugins(config)
+    .map(({ id }) => id)
+    .join()),
   make: (empty: Queryable) => migratePlugins(empty, builtInPlugins(config)),
 })
 
@@ -80,19 +82,36 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const lines: string[] = []
   const config = readConfig({
     mode,
-    file: { ...file, apps: (file?.apps as object[] | undefined ?? [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]).map(withoutKeys) },
+    file: {
+      ...file,
+      apps: (
+        (file?.apps as object[] | undefined) ?? [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]
+      ).map(withoutKeys),
+    },
     env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
   })
   const database = beside ? undefined : await createTestDatabase({ tables: tablesOf(config) })
   const db = beside?.db ?? database!.db
-  const http = await buildApp({ config, db, clock, mail, plugins, telemetry, logStream: { write: (line) => void lines.push(line) } }).catch(async (error: unknown) => {
+  const http = await buildApp({
+    config,
+    db,
+    clock,
+    mail,
+    plugins,
+    telemetry,
+    logStream: { write: (line) => void lines.push(line) },
+  }).catch(async (error: unknown) => {
     await database?.close()
     throw error
   })
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),
-    http, db, longRunning: database?.longRunning ?? db, clock, mail,
+    http,
+    db,
+    longRunning: database?.longRunning ?? db,
+    clock,
+    mail,
     log: () => lines.join(''),
     async close() {
       await http.close()
@@ -109,4 +128,8 @@ export const createTestKey = (): BrowserKey => createBrowserKey('page', { after:
 
 /** Exchanges a refresh token as the SDK does. */
 export const refresh = (server: TestServer, refreshToken: string | null, options?: CallOptions) =>
-  server.post<WireSession & { code?: string; cause?: string }>(PATHS.sessions, refreshToken === null ? {} : { refresh_token: refreshToken }, options)
+  server.post<WireSession & { code?: string; cause?: string }>(
+    PATHS.sessions,
+    refreshToken === null ? {} : { refresh_token: refreshToken },
+    options,
+  )

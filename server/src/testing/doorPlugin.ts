@@ -1,4 +1,14 @@
-import { answers, defineServerPlugin, mfaProofSchema, okSchema, sessionSchema, userSchema, z, type MfaMethod, type ServerPlugin } from '../index.ts'
+import {
+  answers,
+  defineServerPlugin,
+  mfaProofSchema,
+  okSchema,
+  sessionSchema,
+  userSchema,
+  z,
+  type MfaMethod,
+  type ServerPlugin,
+} from '../index.ts'
 
 export const DOOR_PATHS = {
   authenticate: '/api/v1/plugins/door/authenticate',
@@ -39,7 +49,11 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
     id: 'door',
     requestHeaders: ['door-knock'],
     accountTypes: [
-      { type: 'door', maxPerUser: options.maxPerUser, toWire: ({ subject, details }) => ({ name: subject, colour: details.colour }) },
+      {
+        type: 'door',
+        maxPerUser: options.maxPerUser,
+        toWire: ({ subject, details }) => ({ name: subject, colour: details.colour }),
+      },
       { type: 'doormat', canLogIn: false, toWire: ({ subject }) => ({ name: subject }) },
     ],
     appConfig: () => ({ passkey_auth: true }),
@@ -52,20 +66,29 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
       const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
       const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })
       http.post(DOOR_PATHS.authenticate, { schema: { body, response: answers(sessionSchema) } }, (request) =>
-        loginOrSignUp(requireApp(request), toAccount({ ...request.body, type: 'door' })))
+        loginOrSignUp(requireApp(request), toAccount({ ...request.body, type: 'door' })),
+      )
       http.post(DOOR_PATHS.link, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
-        linkAccount(await requireUser(request), toAccount(request.body)))
+        linkAccount(await requireUser(request), toAccount(request.body)),
+      )
       http.post(DOOR_PATHS.unlink, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
-        unlinkAccount(await requireUser(request), toAccount(request.body)))
+        unlinkAccount(await requireUser(request), toAccount(request.body)),
+      )
       const enrolling = z.object({ knock: z.string().default(''), mfa: mfaProofSchema.optional() })
-      http.post(DOOR_PATHS.startEnrollment, { schema: { body: enrolling, response: answers(okSchema) } }, async (request) => {
-        await mfa.requireForEnrollment(await requireUser(request), KNOCK, request.body.mfa)
-        return { success: true }
-      })
+      http.post(
+        DOOR_PATHS.startEnrollment,
+        { schema: { body: enrolling, response: answers(okSchema) } },
+        async (request) => {
+          await mfa.requireForEnrollment(await requireUser(request), KNOCK, request.body.mfa)
+          return { success: true }
+        },
+      )
       http.post(DOOR_PATHS.enroll, { schema: { body: enrolling, response: answers(userSchema) } }, async (request) => {
         const user = await requireUser(request)
         return mfa.enroll(user, {
-          method: KNOCK, proof: request.body.mfa, request: [request.body.knock],
+          method: KNOCK,
+          proof: request.body.mfa,
+          request: [request.body.knock],
           async verify() {
             await options.beforeMfa?.(request.body.knock)
             return { consume: async () => undefined }
@@ -74,9 +97,15 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
         })
       })
       http.post(DOOR_PATHS.unenroll, { schema: { body: enrolling, response: answers(userSchema) } }, async (request) =>
-        mfa.remove(await requireUser(request), KNOCK, request.body.mfa))
-      http.post(DOOR_PATHS.verify, { schema: { body: z.object({ code: z.string() }), response: answers(z.object({ token: z.string() })) } }, async (request) =>
-        ({ token: await mfa.verify(await requireUser(request), { method: KNOCK, code: request.body.code }) }))
+        mfa.remove(await requireUser(request), KNOCK, request.body.mfa),
+      )
+      http.post(
+        DOOR_PATHS.verify,
+        { schema: { body: z.object({ code: z.string() }), response: answers(z.object({ token: z.string() })) } },
+        async (request) => ({
+          token: await mfa.verify(await requireUser(request), { method: KNOCK, code: request.body.code }),
+        }),
+      )
       http.get(DOOR_PATHS.who, async (request) => ({ userId: (await findUser(request))?.userId ?? null }))
     },
     publicRoutes(http, { brand }) {

@@ -13,12 +13,16 @@ export interface Listening {
 export async function listenOnLoopback(server: Server): Promise<Listening> {
   // A connection that is kept must not end in the moment it is used again.
   server.keepAliveTimeout = 600_000
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

@@ -18,7 +18,9 @@ import type { OpenDatabase } from '../db/types.ts'
 let template: { key: string; dump: Blob } | undefined
 
 /** Node's own `import()`, out of the sandbox of a test runner. */
-const importOutside = runInThisContext('(url) => import(url)', { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }) as (url: string) => Promise<{ default: typeof Pglite }>
+const importOutside = runInThisContext('(url) => import(url)', {
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+}) as (url: string) => Promise<{ default: typeof Pglite }>
 
 /** PGlite as Node loads it: jest's sandbox refuses the imports that PGlite makes when it starts, and would compile its megabytes for each test file. */
 async function loadPglite(): Promise<typeof Pglite> {
@@ -32,7 +34,11 @@ async function loadPglite(): Promise<typeof Pglite> {
  */
 export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
   const { PGlite } = await loadPglite()
-  const names = [Object.keys(migrations), indexes.map(({ name }) => name), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
+  const names = [
+    Object.keys(migrations),
+    indexes.map(({ name }) => name),
+    plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)]),
+  ]
   const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
   if (template?.key !== key) template = readTemplate(key)
   if (template) {
@@ -52,7 +58,12 @@ function opened(engine: Pglite.PGlite): OpenDatabase {
   const db = kyselyOn(singleConnectionPool(engine))
   let closed: Promise<void> | undefined
   // Kysely ends a pool only if it was used.
-  return { db, longRunning: db, engine: 'pglite', close: () => (closed ??= db.destroy().then(() => (engine.closed ? undefined : engine.close()))) }
+  return {
+    db,
+    longRunning: db,
+    engine: 'pglite',
+    close: () => (closed ??= db.destroy().then(() => (engine.closed ? undefined : engine.close()))),
+  }
 }
 
 function fileOf(key: string): string {

@@ -13,7 +13,9 @@ export function recordStatements(): StatementRecorder {
     async during(work) {
       query.mockClear()
       await work()
-      return query.mock.calls.map(([statement]: unknown[]) => (typeof statement === 'string' ? statement : (statement as { text: string }).text))
+      return query.mock.calls.map(([statement]: unknown[]) =>
+        typeof statement === 'string' ? statement : (statement as { text: string }).text,
+      )
     },
     stop: () => query.mockRestore(),
   }

@@ -26,7 +26,8 @@ export function createServerFetch(http: FastifyInstance, apiUrl: string): Server
     // An answer that arrives after an abort is lost.
     request.signal.throwIfAborted()
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
     return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers })
   }

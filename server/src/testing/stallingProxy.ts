@@ -35,13 +35,18 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
     answering.add(outgoing)
-    for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       sockets.add(from)
-      from.on('error', () => {}).on('close', () => {
-        sockets.delete(from)
-        answering.delete(from)
-        to.destroy()
-      })
+      from
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(from)
+          answering.delete(from)
+          to.destroy()
+        })
       from.on('data', (chunk) => {
         const send = () => void to.write(chunk)
         if (from === outgoing && delayMs > 0) setTimeout(send, delayMs)

@@ -66,7 +66,9 @@ let started = 0
  * const server = await testServer({ plugins: [magicWordServer({ word: 'open sesame' })] })
  * const { status } = await server.post('/api/v1/plugins/magicWord/authenticate', { user_name: 'ada', word: 'please' })
  */
-export async function testServer<C extends Clock = StandingClock>(options: TestServerOptions<C> = {}): Promise<TestServer<C>> {
+export async function testServer<C extends Clock = StandingClock>(
+  options: TestServerOptions<C> = {},
+): Promise<TestServer<C>> {
   const { plugins = [], app, file, env } = options
   const clock = options.clock ?? (createStandingClock() as Clock as C)
   const config = readConfig({
@@ -86,11 +88,23 @@ export async function testServer<C extends Clock = StandingClock>(options: TestS
     await makePluginIndexes(database.db, [...builtIn, ...plugins], { hasOneConnection: true })
     const mail = createTestMail()
     const lines: string[] = []
-    const http = await buildApp({ config, db: database.db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
+    const http = await buildApp({
+      config,
+      db: database.db,
+      clock,
+      mail,
+      plugins,
+      logStream: { write: (line) => void lines.push(line) },
+    })
     const calls = createServerCalls({ http, config, sent: mail.sent, appId })
     const messages = async (to?: string): Promise<InboxMessage[]> => {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
-      return (await calls.get<{ messages: InboxMessage[] }>(`/dev/inbox.json${query}`, { appId: null, headers: { origin: undefined, host: new URL(config.publicUrl).host } })).body.messages
+      return (
+        await calls.get<{ messages: InboxMessage[] }>(`/dev/inbox.json${query}`, {
+          appId: null,
+          headers: { origin: undefined, host: new URL(config.publicUrl).host },
+        })
+      ).body.messages
     }
     return {
       ...calls,

@@ -5,8 +5,15 @@ export const VAULT_PATH = '/api/v1/plugins/vault'
 /** Opens for its owner only: what any sensitive action is. */
 export const vaultPlugin = defineServerPlugin({
   id: 'vault',
-  routes: (http, { requireUser, requireMfa }) => void http.post(
-    VAULT_PATH,
-    { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
-    async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) })),
+  routes: (http, { requireUser, requireMfa }) =>
+    void http.post(
+      VAULT_PATH,
+      {
+        schema: {
+          body: z.object({ mfa: mfaProofSchema.optional() }),
+          response: answers(z.object({ proven: z.boolean() })),
+        },
+      },
+      async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) }),
+    ),
 })

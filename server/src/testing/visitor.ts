@@ -38,7 +38,9 @@ export function createVisitor(server: TestServer): Visitor {
         headers: {
           host: 'localhost:4100',
           ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' }),
+          ...(form === undefined
+            ? {}
+            : { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' }),
           ...headers,
         },
         ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),

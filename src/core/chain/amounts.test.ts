@@ -21,20 +21,35 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (pr
     expect(formatTokenAmount(eth(amount), 18)).toBe(text)
   })
 
-  it.each([[6, 1_500_000n, '1.5'], [0, 3n, '3'], [2, 1n, '0.01']])('with %d digits', (decimals, amount, text) => {
+  it.each([
+    [6, 1_500_000n, '1.5'],
+    [0, 3n, '3'],
+    [2, 1n, '0.01'],
+  ])('with %d digits', (decimals, amount, text) => {
     expect(formatTokenAmount(amount, decimals)).toBe(text)
   })
 
   it('never shows more than there is', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
-      const text = formatTokenAmount(amount, decimals).replaceAll(',', '')
-      if (text.startsWith('<')) return amount * 1_000n < 10n ** BigInt(decimals)
-      return parseUnits(text, decimals > 6 ? decimals : 6) <= amount * (decimals > 6 ? 1n : 10n ** BigInt(6 - decimals))
-    }), { seed: 5 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
+        const text = formatTokenAmount(amount, decimals).replaceAll(',', '')
+        if (text.startsWith('<')) return amount * 1_000n < 10n ** BigInt(decimals)
+        return (
+          parseUnits(text, decimals > 6 ? decimals : 6) <= amount * (decimals > 6 ? 1n : 10n ** BigInt(6 - decimals))
+        )
+      }),
+      { seed: 5 },
+    )
   })
 
   it('writes all digits where all are wanted', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (amount) => parseUnits(formatExactly(amount, 18), 18) === amount), { seed: 5 })
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 40n }),
+        (amount) => parseUnits(formatExactly(amount, 18), 18) === amount,
+      ),
+      { seed: 5 },
+    )
     expect(formatGwei(1_500_000_001n)).toBe('1.500000001')
   })
 })
@@ -59,13 +74,34 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
 
 describe('an amount as somebody wrote it', () => {
   it.each([
-    ['1', 18, eth('1')], ['0.05', 18, eth('0.05')], ['0.000000000000000001', 18, 1n], ['12.340000', 6, 12_340_000n], ['7', 0, 7n], ['007', 0, 7n],
+    ['1', 18, eth('1')],
+    ['0.05', 18, eth('0.05')],
+    ['0.000000000000000001', 18, 1n],
+    ['12.340000', 6, 12_340_000n],
+    ['7', 0, 7n],
+    ['007', 0, 7n],
   ])('%s with %d digits', (text, decimals, amount) => {
     expect(parseAmount(text, decimals)).toBe(amount)
   })
 
   it.each([
-    '', ' ', '0', '0.0', '-1', '+1', '.5', '1.', '1,5', '1e18', '0x10', 'NaN', '1 ', '１', '0.0000000000000000001', `0.${'1'.repeat(30)}`, '9'.repeat(61),
+    '',
+    ' ',
+    '0',
+    '0.0',
+    '-1',
+    '+1',
+    '.5',
+    '1.',
+    '1,5',
+    '1e18',
+    '0x10',
+    'NaN',
+    '1 ',
+    '１',
+    '0.0000000000000000001',
+    `0.${'1'.repeat(30)}`,
+    '9'.repeat(61),
   ])('%j is none', (text) => {
     expect(parseAmount(text, 18)).toBeNull()
   })
@@ -76,8 +112,10 @@ describe('an amount as somebody wrote it', () => {
   })
 
   it('is written back as it was read', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
-      expect(parseAmount(formatExactly(amount, decimals), decimals)).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
+        expect(parseAmount(formatExactly(amount, decimals), decimals)).toBe(amount)
+      }),
+    )
   })
 })

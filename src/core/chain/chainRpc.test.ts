@@ -10,7 +10,10 @@ function chainOf(nodes: number, answer: unknown) {
   const fake = fakeChain({ nodes })
   fake.set('eth_x', answer)
   restore = fake.install()
-  return { ...fake, ask: (passes = false) => runAlone(askChain<unknown>, [fake.chain, 'eth_x', [1]], { passes: () => passes }) }
+  return {
+    ...fake,
+    ask: (passes = false) => runAlone(askChain<unknown>, [fake.chain, 'eth_x', [1]], { passes: () => passes }),
+  }
 }
 
 describe('a chain is asked', () => {
@@ -21,7 +24,9 @@ describe('a chain is asked', () => {
   })
 
   it.each(['down', 'html', 'gateway', 'silent'] as const)('at the next one where one is %s', async (kind) => {
-    const { ask, calls } = chainOf(2, (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault(kind) : '0x2'))
+    const { ask, calls } = chainOf(2, (_params: unknown, url: string) =>
+      url.includes('node0') ? new ChainFault(kind) : '0x2',
+    )
     await expect(ask(true)).resolves.toBe('0x2')
     expect(calls.map(({ url }) => url)).toEqual(['https://node0.chain1.test/', 'https://node1.chain1.test/'])
   })
@@ -32,7 +37,12 @@ describe('a chain is asked', () => {
     expect(count('eth_x')).toBe(1)
   })
 
-  it.each([['down', 'NETWORK_ERROR'], ['html', 'NETWORK_ERROR'], ['gateway', 'NETWORK_ERROR'], ['silent', 'TIMEOUT']] as const)('in vain where all are %s', async (kind, code) => {
+  it.each([
+    ['down', 'NETWORK_ERROR'],
+    ['html', 'NETWORK_ERROR'],
+    ['gateway', 'NETWORK_ERROR'],
+    ['silent', 'TIMEOUT'],
+  ] as const)('in vain where all are %s', async (kind, code) => {
     expect(await failureOfRun(chainOf(2, new ChainFault(kind)).ask(true))).toMatchObject({ code })
   })
 })
@@ -40,7 +50,7 @@ describe('a chain is asked', () => {
 describe('what nodes say', () => {
   it.each([
     ['insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
-    ['sender doesn\'t have enough funds to send tx', 'INSUFFICIENT_FUNDS'],
+    ["sender doesn't have enough funds to send tx", 'INSUFFICIENT_FUNDS'],
     ['nonce too low: next nonce 5, tx nonce 1', 'NONCE_EXPIRED'],
     ['OldNonce: old nonce', 'NONCE_EXPIRED'],
     ['replacement transaction underpriced', 'REPLACEMENT_UNDERPRICED'],
@@ -56,12 +66,19 @@ describe('what nodes say', () => {
   it('a revert is one by its code alone, with its reason', async () => {
     const data = `0x08c379a0${AbiCoder.defaultAbiCoder().encode(['string'], ['Not\u202E today']).slice(2)}`
     const { ask } = chainOf(1, new ChainFault({ code: 3, message: 'oops', data }))
-    await expect(ask()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', detail: 'Not[U+202E] today', rpc: { code: 3, data } })
+    await expect(ask()).rejects.toMatchObject({
+      code: 'CALL_EXCEPTION',
+      detail: 'Not[U+202E] today',
+      rpc: { code: 3, data },
+    })
   })
 
-  it.each([null, '0x', '0x08c379a0', `0x08c379a0${'ff'.repeat(64)}`, `0x4e487b71${'00'.repeat(32)}`])('%j gives no reason', (data) => {
-    expect(revertReason(data)).toBeNull()
-  })
+  it.each([null, '0x', '0x08c379a0', `0x08c379a0${'ff'.repeat(64)}`, `0x4e487b71${'00'.repeat(32)}`])(
+    '%j gives no reason',
+    (data) => {
+      expect(revertReason(data)).toBeNull()
+    },
+  )
 
   it('their words are short and harmless', async () => {
     const { ask } = chainOf(1, new ChainFault({ code: -32000, message: `\u202E${'x'.repeat(100_000)}` }))

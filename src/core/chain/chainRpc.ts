@@ -13,7 +13,11 @@ export const RPC_TIMEOUT_MS = 15_000
  *
  * @throws ChainError `NETWORK_ERROR`, `TIMEOUT` if none of the chain's nodes answers, else the node's error
  */
-export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, params: readonly unknown[] = []): SagaGenerator<R> {
+export function* askChain<R>(
+  chain: Pick<Chain, 'rpcUrls'>,
+  method: string,
+  params: readonly unknown[] = [],
+): SagaGenerator<R> {
   const urls = chain.rpcUrls.default.http
   let failure = new ChainError('NETWORK_ERROR', 'The chain has no RPC URL.')
   for (const url of urls) {
@@ -35,7 +39,10 @@ export const isUndelivered = (error: unknown): boolean =>
 export function* askNode(url: string, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const abort = new AbortController()
   try {
-    const { answer } = yield* race({ answer: call(post, url, method, params, abort.signal), late: delay(RPC_TIMEOUT_MS) })
+    const { answer } = yield* race({
+      answer: call(post, url, method, params, abort.signal),
+      late: delay(RPC_TIMEOUT_MS),
+    })
     if (answer) return answer.result
     throw new ChainError('TIMEOUT', 'The network of this chain does not answer.')
   } finally {
@@ -44,7 +51,12 @@ export function* askNode(url: string, method: string, params: readonly unknown[]
 }
 
 /** @throws ChainError also if the answer is not JSON-RPC */
-async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
+async function post(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<{ result: unknown }> {
   const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
   const answer = parse(text)
   // An `error` that is no object is a gateway's, not the node's: it is unknown whether the node got the request.

@@ -10,14 +10,20 @@ const chain = {
 const at = (url: string) => ({ ...chain, blockExplorers: { default: { name: 'x', url } } })
 
 describe('the page of a transaction at a block explorer', () => {
-  it.each(['https://explorer.test', 'https://explorer.test/', 'https://explorer.test//'])('is at the chain’s own, %s', (url) => {
-    expect(explorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
-    expect(failureExplorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
-  })
+  it.each(['https://explorer.test', 'https://explorer.test/', 'https://explorer.test//'])(
+    'is at the chain’s own, %s',
+    (url) => {
+      expect(explorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
+      expect(failureExplorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
+    },
+  )
 
-  it.each([undefined, 'javascript:alert(1)//', 'explorer.test', ''])('is nowhere for a chain whose explorer is %j', (url) => {
-    expect(explorerUrl(url === undefined ? { ...chain, blockExplorers: undefined } : at(url), HASH)).toBeNull()
-  })
+  it.each([undefined, 'javascript:alert(1)//', 'explorer.test', ''])(
+    'is nowhere for a chain whose explorer is %j',
+    (url) => {
+      expect(explorerUrl(url === undefined ? { ...chain, blockExplorers: undefined } : at(url), HASH)).toBeNull()
+    },
+  )
 
   it('is at Etherscan for Ethereum, which need not name it', () => {
     expect(explorerUrl({ ...chain, id: 1, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)

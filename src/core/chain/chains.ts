@@ -12,8 +12,9 @@ import { isSupportedChain } from '../wallets/chainIds.ts'
 export function* requireChain(chainId: number | undefined): SagaGenerator<Chain> {
   const config = yield* select(selectAppConfig)
   const wanted = chainId ?? config?.defaultChain?.id ?? config?.supportedChains?.[0]?.id
-  const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])]
-    .find(({ id }) => id === wanted)
+  const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(
+    ({ id }) => id === wanted,
+  )
   if (chain && config && isSupportedChain(config, chain.id)) return chain
   const named = wanted ?? 1
   throw new AuthError('unsupported_chain_id', `Chain ID ${named} is not supported. Add it to supportedChains.`)
@@ -43,6 +44,8 @@ export function explorerUrl(chain: Chain, hash: string): string | null {
  * {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (product spec, section 8,
  * 'Transaction').
  */
-export const failureExplorerUrl = (chain: Chain, hash: string): string => explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)
+export const failureExplorerUrl = (chain: Chain, hash: string): string =>
+  explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)
 
-const pageAt = (explorer: string, hash: string): string => `${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
+const pageAt = (explorer: string, hash: string): string =>
+  `${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`

@@ -12,9 +12,9 @@ import { readWei } from './quantity.ts'
  * @throws ChainError if no node answers, or if the answer is no amount: the token does not exist on this chain
  */
 export function* readBalance(chain: Chain, address: string, token: string | null = null): SagaGenerator<bigint> {
-  const answer = yield* (token === null
+  const answer = yield* token === null
     ? call(askChain<unknown>, chain, 'eth_getBalance', [address, 'latest'])
-    : call(askChain<unknown>, chain, 'eth_call', [{ to: token, data: encodeBalanceOf(address) }, 'latest']))
+    : call(askChain<unknown>, chain, 'eth_call', [{ to: token, data: encodeBalanceOf(address) }, 'latest'])
   const balance = readWei(answer)
   // A call to an address without a contract returns nothing at all. That is not a balance of zero.
   if (balance === null) throw new ChainError('NETWORK_ERROR', 'The network of this chain returned no balance.')

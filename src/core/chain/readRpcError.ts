@@ -3,10 +3,26 @@ import { shortText } from './visibleText.ts'
 
 /** Nodes agree on wording rather than on codes. The patterns match messages of geth, Erigon, Nethermind, Besu, reth and anvil. */
 const BY_WORDS: readonly (readonly [RegExp, ChainErrorCode, string])[] = [
-  [/insufficient funds|insufficient balance|doesn't have enough funds|upfront cost exceeds/i, 'INSUFFICIENT_FUNDS', 'Wallet has insufficient funds for this transaction.'],
-  [/nonce (is )?too low|old nonce|invalid nonce|nonce has already been used|nonce .*used/i, 'NONCE_EXPIRED', 'Another transaction of this wallet took its place.'],
-  [/replacement .*underpriced|underpriced.*replac|gas price too low to replace|could not replace existing/i, 'REPLACEMENT_UNDERPRICED', 'Another transaction of this wallet is waiting in its place and pays more.'],
-  [/revert|invalid opcode|out of gas|stack (over|under)flow|execution (error|failed)|always failing|bad instruction|bad jump/i, 'CALL_EXCEPTION', 'The contract refuses this transaction.'],
+  [
+    /insufficient funds|insufficient balance|doesn't have enough funds|upfront cost exceeds/i,
+    'INSUFFICIENT_FUNDS',
+    'Wallet has insufficient funds for this transaction.',
+  ],
+  [
+    /nonce (is )?too low|old nonce|invalid nonce|nonce has already been used|nonce .*used/i,
+    'NONCE_EXPIRED',
+    'Another transaction of this wallet took its place.',
+  ],
+  [
+    /replacement .*underpriced|underpriced.*replac|gas price too low to replace|could not replace existing/i,
+    'REPLACEMENT_UNDERPRICED',
+    'Another transaction of this wallet is waiting in its place and pays more.',
+  ],
+  [
+    /revert|invalid opcode|out of gas|stack (over|under)flow|execution (error|failed)|always failing|bad instruction|bad jump/i,
+    'CALL_EXCEPTION',
+    'The contract refuses this transaction.',
+  ],
 ]
 
 /**
@@ -21,7 +37,9 @@ export function readRpcError(error: unknown): ChainError {
   const rpc = { code: Number.isSafeInteger(code) ? (code as number) : -32603, ...(revertData && { data: revertData }) }
   const known = BY_WORDS.find(([pattern]) => pattern.test(words)) ?? (code === 3 ? REVERTED : undefined)
   const more = { detail: detail === '' ? null : shortText(detail, 200), rpc }
-  return known ? new ChainError(known[1], known[2], more) : new ChainError('UNKNOWN_ERROR', 'The network of this chain refused the transaction.', more)
+  return known
+    ? new ChainError(known[1], known[2], more)
+    : new ChainError('UNKNOWN_ERROR', 'The network of this chain refused the transaction.', more)
 }
 
 const REVERTED = BY_WORDS.find(([, code]) => code === 'CALL_EXCEPTION')
@@ -37,6 +55,10 @@ export function revertReason(data: string | null): string | null {
   if (!data?.startsWith('0x08c379a0') || data.length < 138) return null
   const length = Number.parseInt(data.slice(74, 138), 16)
   if (!Number.isSafeInteger(length) || length > 1_000) return null
-  const bytes = data.slice(138, 138 + length * 2).match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
+  const bytes =
+    data
+      .slice(138, 138 + length * 2)
+      .match(/../g)
+      ?.map((byte) => Number.parseInt(byte, 16)) ?? []
   return bytes.length === 0 ? null : new TextDecoder().decode(new Uint8Array(bytes))
 }

@@ -13,17 +13,27 @@ afterEach(() => restore())
 
 describe('calls of an ERC-20 token are those that ethers encodes', () => {
   it('for any address and amount', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }), fc.bigInt({ min: 0n, max: (1n << 160n) - 1n }), (amount, id) => {
-      const to = `0x${id.toString(16).padStart(40, '0')}`
-      expect(encodeTransfer(to, amount)).toBe(ERC20.encodeFunctionData('transfer', [to, amount]))
-      expect(encodeBalanceOf(to)).toBe(ERC20.encodeFunctionData('balanceOf', [to]))
-    }), { seed: 5 })
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }),
+        fc.bigInt({ min: 0n, max: (1n << 160n) - 1n }),
+        (amount, id) => {
+          const to = `0x${id.toString(16).padStart(40, '0')}`
+          expect(encodeTransfer(to, amount)).toBe(ERC20.encodeFunctionData('transfer', [to, amount]))
+          expect(encodeBalanceOf(to)).toBe(ERC20.encodeFunctionData('balanceOf', [to]))
+        },
+      ),
+      { seed: 5 },
+    )
   })
 
-  it.each(['', '0x', ME.slice(0, -1), `${ME}0`, ME.replace('0x', '1x'), 'vitalik.eth'])('but not for %j, which is no address', (to) => {
-    expect(() => encodeTransfer(to, 1n)).toThrow(RangeError)
-    expect(() => encodeBalanceOf(to)).toThrow(RangeError)
-  })
+  it.each(['', '0x', ME.slice(0, -1), `${ME}0`, ME.replace('0x', '1x'), 'vitalik.eth'])(
+    'but not for %j, which is no address',
+    (to) => {
+      expect(() => encodeTransfer(to, 1n)).toThrow(RangeError)
+      expect(() => encodeBalanceOf(to)).toThrow(RangeError)
+    },
+  )
 
   it.each([-1n, 1n << 256n])('nor for an amount of %d', (amount) => {
     expect(() => encodeTransfer(ME, amount)).toThrow(RangeError)
@@ -47,7 +57,9 @@ describe('a balance', () => {
   it('of a token', async () => {
     const { read, calls } = ask(CONTRACT, 'eth_call', `0x${'5'.padStart(64, '0')}`)
     await expect(read()).resolves.toBe(5n)
-    expect(calls).toMatchObject([{ method: 'eth_call', params: [{ to: CONTRACT, data: encodeBalanceOf(ME) }, 'latest'] }])
+    expect(calls).toMatchObject([
+      { method: 'eth_call', params: [{ to: CONTRACT, data: encodeBalanceOf(ME) }, 'latest'] },
+    ])
   })
 
   it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])('%p is not one of zero, but none', async (answer) => {
@@ -57,7 +69,13 @@ describe('a balance', () => {
 
 describe('quantities', () => {
   it('are read from hex text only, and written as it', () => {
-    expect([readWei('0x10'), readWei('16'), readWei(16), readWei('0x'), readWei(undefined)]).toEqual([16n, null, null, null, null])
+    expect([readWei('0x10'), readWei('16'), readWei(16), readWei('0x'), readWei(undefined)]).toEqual([
+      16n,
+      null,
+      null,
+      null,
+      null,
+    ])
     expect([toHex(0n), toHex(255), toHex('0x00ff')]).toEqual(['0x0', '0xff', '0xff'])
   })
 })
@@ -65,11 +83,25 @@ describe('quantities', () => {
 describe('a receipt', () => {
   const HASH = `0x${'12'.repeat(32)}`
   const RECEIPT = {
-    transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: `0x${'34'.repeat(32)}`, from: ME, to: address('b'),
-    contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0xa',
+    transactionHash: HASH,
+    status: '0x1',
+    blockNumber: '0x11',
+    blockHash: `0x${'34'.repeat(32)}`,
+    from: ME,
+    to: address('b'),
+    contractAddress: null,
+    gasUsed: '0x5208',
+    effectiveGasPrice: '0xa',
   }
 
-  it.each([null, 'x', {}, { ...RECEIPT, transactionHash: '0x12' }, { ...RECEIPT, gasUsed: 1 }, { ...RECEIPT, blockNumber: null }])('%p is none', (answer) => {
+  it.each([
+    null,
+    'x',
+    {},
+    { ...RECEIPT, transactionHash: '0x12' },
+    { ...RECEIPT, gasUsed: 1 },
+    { ...RECEIPT, blockNumber: null },
+  ])('%p is none', (answer) => {
     expect(readReceipt(answer, HASH)).toBeNull()
   })
 

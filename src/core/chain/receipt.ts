@@ -23,7 +23,8 @@ export function readReceipt(answer: unknown, hash: string): TransactionReceipt |
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   const { transactionHash, status, blockNumber, blockHash, from, to, contractAddress } = given
   const gasUsed = readWei(given.gasUsed)
-  if (transactionHash !== hash || readWei(blockNumber) === null || gasUsed === null || typeof from !== 'string') return null
+  if (transactionHash !== hash || readWei(blockNumber) === null || gasUsed === null || typeof from !== 'string')
+    return null
   const price = readWei(given.effectiveGasPrice) ?? 0n
   return {
     hash,

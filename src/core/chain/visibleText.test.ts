@@ -19,10 +19,18 @@ describe('what cannot be seen is written out', () => {
     expect(visibleText(text)).toBe(shown)
   })
 
-  it.each(['Hello, world!', 'line\nline\ttab', 'שלום עולם', 'مرحبا', '👩‍👩‍👧 family', '👩🏽‍🚀', '🏳️‍🌈', '日本語', 'naïve café', '🤷‍♀️'])(
-    '%j stays as it is',
-    (text) => expect(visibleText(text)).toBe(text),
-  )
+  it.each([
+    'Hello, world!',
+    'line\nline\ttab',
+    'שלום עולם',
+    'مرحبا',
+    '👩‍👩‍👧 family',
+    '👩🏽‍🚀',
+    '🏳️‍🌈',
+    '日本語',
+    'naïve café',
+    '🤷‍♀️',
+  ])('%j stays as it is', (text) => expect(visibleText(text)).toBe(text))
 
   it('line ends of Windows are line ends', () => {
     expect(visibleText('a\r\nb')).toBe('a\nb')

@@ -33,7 +33,11 @@ export interface CodeChannel {
 }
 
 /** An error of the channel with its message. Always retryable, because the user can correct the cause. */
-export const codeError = ({ id, errors }: Pick<CodeChannel, 'id' | 'errors'>, name: string, cause?: AuthError): AuthError => {
+export const codeError = (
+  { id, errors }: Pick<CodeChannel, 'id' | 'errors'>,
+  name: string,
+  cause?: AuthError,
+): AuthError => {
   const code = `${errorCodePrefix(id)}${name}`
   return new AuthError(code, errors[code] ?? name, { retryable: true, status: cause?.status, cause })
 }

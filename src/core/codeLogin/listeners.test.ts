@@ -15,7 +15,10 @@ const { failed, cancelRequested } = flowsSlice.actions
 
 const failure = (code: string): AuthFailure => ({ code, message: code, retryable: true })
 const failedIn = (flow: string, code: string) => failed({ flow, requestId: 'r', failure: failure(code) })
-const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({ ...pigeonSlice.getInitialState(), ...overrides })
+const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({
+  ...pigeonSlice.getInitialState(),
+  ...overrides,
+})
 
 describe('coolDown', () => {
   let now = 0
@@ -25,22 +28,48 @@ describe('coolDown', () => {
   it('ticks once a second, on whole seconds, and ends at 0', () => {
     now = 0
     const cooling = state({ resendAt: 1_500 })
-    const first = begin().is(select(testChannel.select)).next(cooling).is(put(cooldownTicked({ resendInS: 2 }))).next().is(delay(500))
+    const first = begin()
+      .is(select(testChannel.select))
+      .next(cooling)
+      .is(put(cooldownTicked({ resendInS: 2 })))
+      .next()
+      .is(delay(500))
     now = 500
-    const second = first.next().next(cooling).is(put(cooldownTicked({ resendInS: 1 }))).next().is(delay(1_000))
+    const second = first
+      .next()
+      .next(cooling)
+      .is(put(cooldownTicked({ resendInS: 1 })))
+      .next()
+      .is(delay(1_000))
     now = 1_500
-    second.next().next(cooling).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+    second
+      .next()
+      .next(cooling)
+      .is(put(cooldownTicked({ resendInS: 0 })))
+      .next()
+      .isDone()
   })
 
   it('catches up after the page slept', () => {
     now = 0
-    const saga = begin().next(state({ resendAt: 30_000 })).next()
+    const saga = begin()
+      .next(state({ resendAt: 30_000 }))
+      .next()
     now = 90_000
-    saga.next().next(state({ resendAt: 30_000 })).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+    saga
+      .next()
+      .next(state({ resendAt: 30_000 }))
+      .is(put(cooldownTicked({ resendInS: 0 })))
+      .next()
+      .isDone()
   })
 
   it('ends when the state was forgotten', () => {
-    begin().next(state({ resendAt: null })).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+    begin()
+      .next(state({ resendAt: null }))
+      .is(put(cooldownTicked({ resendInS: 0 })))
+      .next()
+      .isDone()
   })
 })
 
@@ -105,8 +134,12 @@ describe('abandon', () => {
   const closed = modalSlice.actions.closed
 
   it('cancels what sends or redeems a code when the modal is left', () => {
-    let saga = testSaga(abandon, testChannel, closed({ reason: 'dismissed' })).next().is(select(testChannel.select)).next(state({ isInModal: true }))
-    for (const flow of [...pigeonSlice.sending, ...pigeonSlice.submitting]) saga = saga.is(put(cancelRequested({ flow }))).next()
+    let saga = testSaga(abandon, testChannel, closed({ reason: 'dismissed' }))
+      .next()
+      .is(select(testChannel.select))
+      .next(state({ isInModal: true }))
+    for (const flow of [...pigeonSlice.sending, ...pigeonSlice.submitting])
+      saga = saga.is(put(cancelRequested({ flow }))).next()
     saga.isDone()
   })
 
@@ -125,7 +158,9 @@ describe('watchCodeLogin', () => {
   it('is not put off by the failure of another flow while a refused code is shown', async () => {
     const { storeState } = await expectSaga(watchCodeLogin, testChannel)
       .withReducer(reducer)
-      .provide({ getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()) } as never)
+      .provide({
+        getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()),
+      } as never)
       .dispatch(failedIn('pigeon/loginWithCode', 'invalid_credentials'))
       .dispatch(failedIn('pigeon/resendCode', 'too_many_requests'))
       .silentRun(20)

@@ -15,7 +15,10 @@ export const REFUSED_CODE_SHOWN_MS = 1_400
 /** Runs the background work of a code login for as long as the client lives. */
 export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeLatest(channel.slice.actions.codeSent, () => coolDown(channel))
-  yield* takeLatest((action: Action) => isRefusal(channel, action), () => offerRetry(channel))
+  yield* takeLatest(
+    (action: Action) => isRefusal(channel, action),
+    () => offerRetry(channel),
+  )
   yield* takeEvery(failed, (action) => showCodeFailure(channel, action))
   yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
 }

@@ -10,7 +10,10 @@ const MAX_COOLDOWN_S = 600
  * @param id The plugin's id, as hosts call its factory.
  * @throws ConfigError
  */
-export function readCodeOptions(id: string, { resendCooldownS = 30 }: { resendCooldownS?: number | undefined }): CodeLoginOptions {
+export function readCodeOptions(
+  id: string,
+  { resendCooldownS = 30 }: { resendCooldownS?: number | undefined },
+): CodeLoginOptions {
   // Development runs already show these mistakes, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertCooldown(id, resendCooldownS)
   return { resendCooldownS }

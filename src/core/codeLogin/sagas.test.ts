@@ -9,7 +9,16 @@ import { selectIsModalOpen } from '../modal/slice.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
-import { acceptUser, noteExpiry, postCode, readProof, readResend, redeemForLink, redeemForLogin, requestCode } from './sagas.ts'
+import {
+  acceptUser,
+  noteExpiry,
+  postCode,
+  readProof,
+  readResend,
+  redeemForLink,
+  redeemForLogin,
+  requestCode,
+} from './sagas.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 
@@ -19,7 +28,10 @@ const { paths } = testChannel
 const user = { id: 'did:latchkey:ada' } as unknown as User
 const wireUser = { id: user.id } as WireUser
 const session: WireSession = { user: wireUser, token: 't', refresh_token: 'r', is_new_user: true }
-const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({ ...pigeonSlice.getInitialState(), ...overrides })
+const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({
+  ...pigeonSlice.getInitialState(),
+  ...overrides,
+})
 
 const api = { get: jest.fn(), post: jest.fn() }
 const clock = { now: () => 1_000, sleep: jest.fn(), after: jest.fn() }
@@ -61,7 +73,8 @@ describe('requestCode', () => {
 })
 
 describe('readResend', () => {
-  const read = (last: CodeLoginState) => testSaga(readResend, testChannel).next().is(select(testChannel.select)).next(last)
+  const read = (last: CodeLoginState) =>
+    testSaga(readResend, testChannel).next().is(select(testChannel.select)).next(last)
 
   it('is the same address for the same purpose', () => {
     read(state({ address: 'roof', intent: 'link', resendAt: 1_000 }))
@@ -146,7 +159,12 @@ describe('redeemForLogin', () => {
 
 describe('a code that is refused', () => {
   const at = (now: number, expiresAt: number | null) =>
-    testSaga(noteExpiry, testChannel).next().is(services()).next({ clock: { now: () => now } }).select(testChannel.select).next({ expiresAt })
+    testSaga(noteExpiry, testChannel)
+      .next()
+      .is(services())
+      .next({ clock: { now: () => now } })
+      .select(testChannel.select)
+      .next({ expiresAt })
   it('came too late from the moment on in which it expired', () => {
     at(600_000, 600_000).put(pigeonSlice.actions.codeExpired()).next().isDone()
     at(599_999, 600_000).isDone()
@@ -172,7 +190,9 @@ describe('redeemForLink', () => {
 
   it('calls nobody when the user may not link one', () => {
     const saga = start()
-    expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(refused('cannot_link_more_of_type'))
+    expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(
+      refused('cannot_link_more_of_type'),
+    )
   })
 
   it('ends when the address is another user’s', () => {
@@ -195,7 +215,11 @@ describe('acceptUser', () => {
 
 describe('postCode', () => {
   const start = (path: string) =>
-    testSaga(postCode, testChannel, path, {}).next().is(services()).next(surroundings).is(call(api.post, path, {}, {}))
+    testSaga(postCode, testChannel, path, {})
+      .next()
+      .is(services())
+      .next(surroundings)
+      .is(call(api.post, path, {}, {}))
 
   it('gives the answer', () => {
     start(paths.init).next({ success: true }).returns({ success: true })

@@ -4,7 +4,8 @@ import { modalSlice } from '../modal/slice.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice } from './testing/testChannel.ts'
 
-const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeExpired, codeAccepted, entryRestarted, forgotten } = pigeonSlice.actions
+const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeExpired, codeAccepted, entryRestarted, forgotten } =
+  pigeonSlice.actions
 const { failed, cancelled } = flowsSlice.actions
 const { reducer, getInitialState } = pigeonSlice
 
@@ -13,7 +14,8 @@ const failure: AuthFailure = { code: 'invalid_credentials', message: 'No', retry
 const failedIn = (flow: string) => failed({ flow: `pigeon/${flow}`, requestId: 'r', failure })
 const cancelledIn = (flow: string) => cancelled({ flow: `pigeon/${flow}`, requestId: 'r' })
 
-const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState => actions.reduce(reducer, getInitialState())
+const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState =>
+  actions.reduce(reducer, getInitialState())
 const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_000 })]
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
@@ -55,8 +57,14 @@ describe('code login state (product spec, section 4)', () => {
   it('knows of a refused code that it came too late, until another one is sent or asked for elsewhere', () => {
     const expired = [...submitted, codeExpired(), failedIn('loginWithCode')]
     expect(after(...expired)).toMatchObject({ status: 'error', isExpired: true, expiresAt: 600_000 })
-    expect(after(...expired, codeSent({ resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({ isExpired: false, expiresAt: 1_200_000 })
-    expect(after(...expired, codeRequested({ ...ada, address: 'eve@example.com' }))).toMatchObject({ isExpired: false, expiresAt: null })
+    expect(after(...expired, codeSent({ resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({
+      isExpired: false,
+      expiresAt: 1_200_000,
+    })
+    expect(after(...expired, codeRequested({ ...ada, address: 'eve@example.com' }))).toMatchObject({
+      isExpired: false,
+      expiresAt: null,
+    })
   })
 
   it('stays submitting when another code arrives meanwhile', () => {
@@ -76,7 +84,9 @@ describe('code login state (product spec, section 4)', () => {
 
   it('does not change with flows of others', () => {
     expect(after(...submitted, failedIn('unlink'), cancelledIn('unlink'))).toEqual(after(...submitted))
-    expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(after(...submitted))
+    expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(
+      after(...submitted),
+    )
   })
 
   it('starts from the beginning when the host says so', () => {

@@ -53,11 +53,16 @@ const reducers = {
     ...state,
     ...payload,
     // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
-    ...(payload.address === state.address && payload.intent === state.intent ? {} : { resendAt: null, expiresAt: null, isExpired: false }),
+    ...(payload.address === state.address && payload.intent === state.intent
+      ? {}
+      : { resendAt: null, expiresAt: null, isExpired: false }),
     status: 'sending-code',
     failure: null,
   }),
-  codeSent: (state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>): CodeLoginState => ({
+  codeSent: (
+    state: CodeLoginState,
+    { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>,
+  ): CodeLoginState => ({
     ...state,
     ...payload,
     isExpired: false,
@@ -88,8 +93,11 @@ const reducers = {
 }
 
 /** A slice of {@link createCodeSlice}, with the ids of the plugin's flows. */
-export interface CodeLoginSlice<Name extends string = string>
-  extends DefinedSlice<CodeLoginState, Name, typeof reducers> {
+export interface CodeLoginSlice<Name extends string = string> extends DefinedSlice<
+  CodeLoginState,
+  Name,
+  typeof reducers
+> {
   /** Ids of the flows that send a code. */
   readonly sending: readonly string[]
   /** Ids of the flows that redeem a code. */

@@ -28,11 +28,22 @@ describe('a failed call, in the words of the plugin (product spec, section 8)', 
     ['send', 'a_new_code', 422, 'pigeon_not_sent', PIGEON_ERRORS.pigeon_not_sent],
     ['verify', 'a_new_code', 400, 'pigeon_verification_failed', 'Issue verifying code'],
     ['verify', 'missing_or_invalid_token', 401, 'missing_or_invalid_token', 'The server on missing_or_invalid_token.'],
-    ['unlink', 'cannot_unlink_sole_account', 400, 'cannot_unlink_sole_account', 'The server on cannot_unlink_sole_account.'],
+    [
+      'unlink',
+      'cannot_unlink_sole_account',
+      400,
+      'cannot_unlink_sole_account',
+      'The server on cannot_unlink_sole_account.',
+    ],
     ['unlink', 'linked_account_not_found', 400, 'linked_account_not_found', 'The server on linked_account_not_found.'],
     ['unlink', 'invalid_data', 422, 'pigeon_unlink_failed', PIGEON_ERRORS.pigeon_unlink_failed],
   ])('%s: %s (%s) is %s', (step, code, status, expected, message) => {
-    expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
+    expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({
+      name: 'AuthError',
+      code: expected,
+      message,
+      status,
+    })
   })
 
   it('keeps its cause', () => {

@@ -91,7 +91,11 @@ describe('host over server', () => {
       server,
       {
         name: 'Host name',
-        appearance: { palette: { accent: '#abcdef', colorScheme: 'light' }, loginGroupPriority: 'web2-first', showBranding: false },
+        appearance: {
+          palette: { accent: '#abcdef', colorScheme: 'light' },
+          loginGroupPriority: 'web2-first',
+          showBranding: false,
+        },
         allowlistConfig: { errorTitle: 'Not yet', errorCtaLink: 'https://example.com/join' },
         render: { inDialog: false },
       },
@@ -110,8 +114,11 @@ describe('host over server', () => {
 
   it('lets the host demand consent, and not waive it', () => {
     const demand = (server: boolean, host?: boolean) =>
-      resolveConfig(wireAppConfig({ require_users_accept_terms: server }), { legal: { requireUsersAcceptTerms: host } }, [])
-        .legal.requireUsersAcceptTerms
+      resolveConfig(
+        wireAppConfig({ require_users_accept_terms: server }),
+        { legal: { requireUsersAcceptTerms: host } },
+        [],
+      ).legal.requireUsersAcceptTerms
     expect([demand(false), demand(false, true), demand(true), demand(true, false)]).toEqual([false, true, true, true])
   })
 
@@ -123,6 +130,8 @@ describe('host over server', () => {
     [true, false, false],
   ])('lets the host keep X from phones, and not bring it there: server %s, host %s', (server, host, isOn) => {
     const config = { loginConfig: { twitterOAuthOnMobileEnabled: host } }
-    expect(resolveConfig(wireAppConfig({ twitter_oauth_on_mobile_enabled: server }), config, []).twitterOAuthOnMobileEnabled).toBe(isOn)
+    expect(
+      resolveConfig(wireAppConfig({ twitter_oauth_on_mobile_enabled: server }), config, []).twitterOAuthOnMobileEnabled,
+    ).toBe(isOn)
   })
 })

@@ -26,8 +26,7 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
     showBranding: appearance.showBranding ?? true,
     loginMethods: allowedMethods(server, host, plugins),
     loginMethodsAndOrder: order ? { primary: order.primary, overflow: order.overflow ?? [] } : null,
-    loginGroupPriority:
-      appearance.loginGroupPriority ?? (server.show_wallet_login_first ? 'web3-first' : 'web2-first'),
+    loginGroupPriority: appearance.loginGroupPriority ?? (server.show_wallet_login_first ? 'web3-first' : 'web2-first'),
     hideDirectWeb2Inputs: appearance.hideDirectWeb2Inputs ?? false,
     walletList: appearance.walletList ?? [],
     supportedChains: host.supportedChains?.map(toPlainChain) ?? null,

@@ -58,7 +58,9 @@ describe('loading the app configuration', () => {
     const { plan, warn } = load(offline())
     await plan.silentRun(5)
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('https://wallet.test (network_unreachable)'), { error: offline() })
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('https://wallet.test (network_unreachable)'), {
+      error: offline(),
+    })
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/`allowedOrigins`.*`brand`/), expect.anything())
   })
 

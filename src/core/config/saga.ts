@@ -57,7 +57,11 @@ export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<
 }
 
 /** Rejects JSON of a proxy or another server, which must not pass for a configuration. */
-function resolveAnswer(server: WireAppConfig, appId: string, ...rest: [HostConfig, Parameters<typeof resolveConfig>[2]]) {
+function resolveAnswer(
+  server: WireAppConfig,
+  appId: string,
+  ...rest: [HostConfig, Parameters<typeof resolveConfig>[2]]
+) {
   if (server?.id !== appId) {
     throw new AuthError('invalid_server_response', 'The login service gave an unexpected answer.', { retryable: true })
   }

@@ -84,40 +84,46 @@ export interface HostConfig {
   loginMethods?: readonly LoginMethodName[] | undefined
   /** The exact order of the list: `primary` shows first, `overflow` behind 'More options'. Also takes wallets, such as `metamask`. */
   loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] | undefined } | undefined
-  appearance?: {
-    landingHeader?: string | undefined
-    logoUrl?: string | undefined
-    loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
-    /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
-    hideDirectWeb2Inputs?: boolean | undefined
-    /**
-     * Wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for all other wallets
-     * found in the browser. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
-     */
-    walletList?: readonly string[] | undefined
-    palette?: Palette | undefined
-    /** CSS `font-family` of the modal. Default: the system's. */
-    fontFamily?: string | undefined
-    /** Corner radius of the modal in px. Default 24. */
-    radius?: number | undefined
-    /** CSS values by token name: `{ 'logo-size': '72px' }`. Set colours in `palette`, which ensures their contrast. */
-    tokens?: { readonly [Name in ThemeToken]?: string | undefined } | undefined
-    /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
-    showBranding?: boolean | undefined
-  } | undefined
+  appearance?:
+    | {
+        landingHeader?: string | undefined
+        logoUrl?: string | undefined
+        loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
+        /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
+        hideDirectWeb2Inputs?: boolean | undefined
+        /**
+         * Wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for all other wallets
+         * found in the browser. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
+         */
+        walletList?: readonly string[] | undefined
+        palette?: Palette | undefined
+        /** CSS `font-family` of the modal. Default: the system's. */
+        fontFamily?: string | undefined
+        /** Corner radius of the modal in px. Default 24. */
+        radius?: number | undefined
+        /** CSS values by token name: `{ 'logo-size': '72px' }`. Set colours in `palette`, which ensures their contrast. */
+        tokens?: { readonly [Name in ThemeToken]?: string | undefined } | undefined
+        /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
+        showBranding?: boolean | undefined
+      }
+    | undefined
   /** Chains that the app works with; wallets on another one are asked to switch. Default: any. */
   supportedChains?: readonly Chain[] | undefined
   /** The chain that wallets are asked to switch to. Default: the first supported one. */
   defaultChain?: Chain | undefined
-  loginConfig?: {
-    /** `false` removes X on phones. `true` cannot enable it there if the server does not allow it. */
-    twitterOAuthOnMobileEnabled?: boolean | undefined
-  } | undefined
-  legal?: {
-    requireUsersAcceptTerms?: boolean | undefined
-    termsAndConditionsUrl?: string | undefined
-    privacyPolicyUrl?: string | undefined
-  } | undefined
+  loginConfig?:
+    | {
+        /** `false` removes X on phones. `true` cannot enable it there if the server does not allow it. */
+        twitterOAuthOnMobileEnabled?: boolean | undefined
+      }
+    | undefined
+  legal?:
+    | {
+        requireUsersAcceptTerms?: boolean | undefined
+        termsAndConditionsUrl?: string | undefined
+        privacyPolicyUrl?: string | undefined
+      }
+    | undefined
   /**
    * Second factors that users may add, of those that the app and the enabled plugins have. Default: all. Factors a user
    * already has can be used and removed in any case.
@@ -130,16 +136,20 @@ export interface HostConfig {
    */
   showMfaPrompt?: boolean | undefined
   embeddedWallets?: { createOnLogin?: CreateOnLogin | undefined } | undefined
-  allowlistConfig?: {
-    errorTitle?: string | undefined
-    errorDetail?: string | undefined
-    errorCtaText?: string | undefined
-    errorCtaLink?: string | undefined
-  } | undefined
-  render?: {
-    /** `true` (default): the modal is a dialog over the page. `false`: it is inside the element given to `<LatchkeyModal>`. */
-    inDialog?: boolean | undefined
-  } | undefined
+  allowlistConfig?:
+    | {
+        errorTitle?: string | undefined
+        errorDetail?: string | undefined
+        errorCtaText?: string | undefined
+        errorCtaLink?: string | undefined
+      }
+    | undefined
+  render?:
+    | {
+        /** `true` (default): the modal is a dialog over the page. `false`: it is inside the element given to `<LatchkeyModal>`. */
+        inDialog?: boolean | undefined
+      }
+    | undefined
   /** ISO 3166-1 alpha-2; default `US`. */
   defaultCountry?: string | undefined
   /** Sends analytics events. Default `false`. */

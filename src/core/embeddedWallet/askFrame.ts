@@ -47,11 +47,16 @@ export function* askFrame<E extends FrameEvent>(
       if (!isRefused(error)) throw error
     }
   }
-  return yield* call(proveSecondFactor<FrameReplyData<E>>, { action: event }, (proof: MfaProof) => askProven({ event, data, timeoutMs, proof }, refresh))
+  return yield* call(proveSecondFactor<FrameReplyData<E>>, { action: event }, (proof: MfaProof) =>
+    askProven({ event, data, timeoutMs, proof }, refresh),
+  )
 }
 
 /** Sends a request with a proof, rebuilt by `refresh` if given. */
-export function* askProven<E extends FrameEvent>(args: AskOnceArgs<E>, refresh?: FrameAskArgs<E>['refresh']): SagaGenerator<FrameReplyData<E>> {
+export function* askProven<E extends FrameEvent>(
+  args: AskOnceArgs<E>,
+  refresh?: FrameAskArgs<E>['refresh'],
+): SagaGenerator<FrameReplyData<E>> {
   const data = refresh ? yield* call(refresh) : args.data
   return yield* call(askOnce<E>, { ...args, data })
 }
@@ -64,20 +69,25 @@ interface AskOnceArgs<E extends FrameEvent> {
 }
 
 /** Sends one request, with the current access token. */
-export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }: AskOnceArgs<E>): SagaGenerator<FrameReplyData<E>> {
+export function* askOnce<E extends FrameEvent>({
+  event,
+  data,
+  timeoutMs,
+  proof,
+}: AskOnceArgs<E>): SagaGenerator<FrameReplyData<E>> {
   const { frame } = yield* services()
   const accessToken = yield* call(requireToken)
   yield* call(bindFrame, accessToken)
   const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
   try {
     try {
-      return (yield* call(frame.ask, event, request, { timeoutMs }))
+      return yield* call(frame.ask, event, request, { timeoutMs })
     } catch (error) {
       // The frame's key is not the one that the server knows: its storage was cleared, or it stores nothing and was reloaded.
       // The server refused the request before doing anything, so it can be sent again.
       if (!(error instanceof AuthError && error.code === 'proof_of_possession_required')) throw error
       yield* call(bindFrame, accessToken, { isAnew: true })
-      return (yield* call(frame.ask, event, request, { timeoutMs }))
+      return yield* call(frame.ask, event, request, { timeoutMs })
     }
   } catch (error) {
     if (error instanceof AuthError && error.code === 'wallet_not_on_device') yield* put(events.missing())

@@ -23,7 +23,10 @@ export interface BindFrameOptions {
  *
  * @throws AuthError those of {@link FrameAccess.ask}, {@link Api.post} and `withFreshProof`
  */
-export function* bindFrame(accessToken: string, { isAnew = false, isQuiet = false }: BindFrameOptions = {}): SagaGenerator<void> {
+export function* bindFrame(
+  accessToken: string,
+  { isAnew = false, isQuiet = false }: BindFrameOptions = {},
+): SagaGenerator<void> {
   const { sid, cnf } = readClaims(accessToken)
   if (sid === undefined || !cnf || (!isAnew && (yield* call(isBound, sid)))) return
   // One at a time: sagas that wait find the key already bound, so the user is asked once.

@@ -16,7 +16,14 @@ import { askFrame, askOnce, requireToken } from './askFrame.ts'
 import { bindFrame, bindInTurn, isBound, type BindFrameOptions } from './bindFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
 import {
-  confirmRecovery, connectWallet, createWallet, recoverWallet, recoveryMethods, requireWallet, setWalletRecovery, signWithWallet,
+  confirmRecovery,
+  connectWallet,
+  createWallet,
+  recoverWallet,
+  recoveryMethods,
+  requireWallet,
+  setWalletRecovery,
+  signWithWallet,
 } from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
 
@@ -51,8 +58,11 @@ function providerWith(recoveries: string[] = []) {
   return fakeProvider({
     config: {
       embedded_wallet_config: {
-        ...off, ethereum: off, solana: off,
-        user_owned_recovery_options: recoveries, require_user_owned_recovery_on_create: false,
+        ...off,
+        ethereum: off,
+        solana: off,
+        user_owned_recovery_options: recoveries,
+        require_user_owned_recovery_on_create: false,
       },
     },
   })
@@ -78,14 +88,19 @@ async function setUp({ plugins = [] as Plugin[], isIn = true, provider = provide
   return { ...test, run, wallet: () => selectEmbeddedWallet(client.store.getState()) }
 }
 
-describe('the user\'s embedded wallet', () => {
+describe("the user's embedded wallet", () => {
   it('is made once, and is there when the flow ends', async () => {
     const { run, wallet, analytics } = await setUp()
     const { address } = await run.create()
     expect(wallet()).toMatchObject({ address, recoveryMethod: 'latchkey', walletIndex: 0 })
-    expect(analytics.map(({ event }) => event)).toEqual(expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']))
+    expect(analytics.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']),
+    )
     expect(JSON.stringify(analytics)).not.toContain(address)
-    await expect(run.create()).rejects.toMatchObject({ code: 'embedded_wallet_already_exists', message: 'Only one wallet per user is currently allowed' })
+    await expect(run.create()).rejects.toMatchObject({
+      code: 'embedded_wallet_already_exists',
+      message: 'Only one wallet per user is currently allowed',
+    })
   })
 
   it('needs somebody who is logged in', async () => {
@@ -108,11 +123,18 @@ describe('the user\'s embedded wallet', () => {
   it('that cannot be made says why, and can be made again', async () => {
     const { run, frame, analytics } = await setUp()
     frame.fail('wallet:create', 'silence', 1)
-    await expect(run.create()).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.create timed out.' })
+    await expect(run.create()).rejects.toMatchObject({
+      code: 'frame_timed_out',
+      message: 'walletProxy.create timed out.',
+    })
     frame.fail('wallet:create', { type: 'error', code: 'too_many_requests' }, 1)
     await expect(run.create()).rejects.toMatchObject({ code: 'too_many_requests' })
     frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' }, 1)
-    await expect(run.create()).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to create wallet', cause: { message: 'share 2 of 3 is missing' } })
+    await expect(run.create()).rejects.toMatchObject({
+      code: 'unknown_embedded_wallet_error',
+      message: 'Failed to create wallet',
+      cause: { message: 'share 2 of 3 is missing' },
+    })
     expect(analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failed')
     await expect(run.create()).resolves.toHaveProperty('address')
   })
@@ -166,35 +188,44 @@ describe('the user\'s embedded wallet', () => {
       ['another method', true, DRIVE],
       ['another method, of which an older frame says nothing', false, DRIVE],
       ['another password', true, { recovery: { recoveryPassword: 'another' } }],
-    ])('is not said to be secured by what does not open it, at the last moment either: %s', async (_what, isTold, given) => {
-      const { phone, laptop } = await twoDevices()
-      const ask = phone.frame.ask.bind(phone.frame)
-      const slow: typeof ask = async (event, data, options) => {
-        if (event === 'wallet:create') await laptop.client.run(flows.create, PASSWORD)
-        const reply = await ask(event, data, options)
-        return isTold ? reply : { ...reply, created: undefined }
-      }
-      phone.frame.ask = slow
-      const outcome = phone.client.run(flows.create, given)
-      await expect(laptop.until(phone.until(outcome))).rejects.toMatchObject(refused)
-      expect(phone.analytics.map(({ event }) => event)).not.toContain('embedded_wallet_creation_completed')
-    })
+    ])(
+      'is not said to be secured by what does not open it, at the last moment either: %s',
+      async (_what, isTold, given) => {
+        const { phone, laptop } = await twoDevices()
+        const ask = phone.frame.ask.bind(phone.frame)
+        const slow: typeof ask = async (event, data, options) => {
+          if (event === 'wallet:create') await laptop.client.run(flows.create, PASSWORD)
+          const reply = await ask(event, data, options)
+          return isTold ? reply : { ...reply, created: undefined }
+        }
+        phone.frame.ask = slow
+        const outcome = phone.client.run(flows.create, given)
+        await expect(laptop.until(phone.until(outcome))).rejects.toMatchObject(refused)
+        expect(phone.analytics.map(({ event }) => event)).not.toContain('embedded_wallet_creation_completed')
+      },
+    )
 
-    it('is this one\'s too where no recovery was given', async () => {
+    it("is this one's too where no recovery was given", async () => {
       const { phone, laptop } = await twoDevices()
       const made = await laptop.run.create(PASSWORD)
       await expect(phone.run.create()).resolves.toEqual(made)
     })
   })
 
-  it('that the user\'s data does not show is not taken for made', async () => {
+  it("that the user's data does not show is not taken for made", async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
-    await expect(run.create()).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to refresh user.' })
+    await expect(run.create()).rejects.toMatchObject({
+      code: 'unknown_embedded_wallet_error',
+      message: 'Failed to refresh user.',
+    })
     const elsewhere = await setUp()
-    elsewhere.frame.ask = async () => ({ address: '0x52908400098527886E0F7030069857D2E4169EE7', created: true }) as never
+    elsewhere.frame.ask = async () =>
+      ({ address: '0x52908400098527886E0F7030069857D2E4169EE7', created: true }) as never
     await expect(elsewhere.run.create()).rejects.toMatchObject({
-      code: 'unknown_embedded_wallet_error', message: 'Updated user is missing embedded wallet.', retryable: true,
+      code: 'unknown_embedded_wallet_error',
+      message: 'Updated user is missing embedded wallet.',
+      retryable: true,
     })
   })
 
@@ -219,10 +250,14 @@ describe('the user\'s embedded wallet', () => {
     await first.run.create()
     await first.run.setRecovery('correct horse')
     expect(first.wallet()?.recoveryMethod).toBe('user-passcode')
-    await expect(first.run.setRecovery('other')).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    await expect(first.run.setRecovery('other')).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
     first.frame.evict()
     await expect(first.run.recover()).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
-    await expect(first.run.recover({ recovery: { recoveryPassword: 'wrong' } })).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
+    await expect(first.run.recover({ recovery: { recoveryPassword: 'wrong' } })).rejects.toMatchObject({
+      code: 'invalid_recovery_pin',
+    })
     await first.run.recover({ recovery: { recoveryPassword: 'correct horse' } })
     await expect(first.run.connect()).resolves.toHaveProperty('address')
   })
@@ -294,14 +329,24 @@ describe('a second factor', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)('is taken four times and no fifth by %s', async (event) => {
-    const { run, frame } = await guarded([guard], event)
-    codes = ['1', '2', '3', '4', '123456']
-    const work = { 'wallet:rpc': run.sign, 'wallet:set-recovery-password': () => run.setRecovery('secret'), 'wallet:recover': run.recover }[event]
-    await expect(work()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached', message: 'Max MFA verification attempts reached' })
-    const proofs = frame.requests.flatMap(({ data }) => data.mfaCode ?? [])
-    expect(proofs).toEqual(['1', '2', '3', '4'])
-  })
+  it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)(
+    'is taken four times and no fifth by %s',
+    async (event) => {
+      const { run, frame } = await guarded([guard], event)
+      codes = ['1', '2', '3', '4', '123456']
+      const work = {
+        'wallet:rpc': run.sign,
+        'wallet:set-recovery-password': () => run.setRecovery('secret'),
+        'wallet:recover': run.recover,
+      }[event]
+      await expect(work()).rejects.toMatchObject({
+        code: 'mfa_verification_max_attempts_reached',
+        message: 'Max MFA verification attempts reached',
+      })
+      const proofs = frame.requests.flatMap(({ data }) => data.mfaCode ?? [])
+      expect(proofs).toEqual(['1', '2', '3', '4'])
+    },
+  )
 
   it('that the user does not give ends the request', async () => {
     const { run } = await guarded()
@@ -314,7 +359,12 @@ describe('a second factor', () => {
   })
 
   it('is proven by a plugin that works', async () => {
-    const crashing = { ...guard, *saga() { throw new Error('a bug') } } as unknown as Plugin
+    const crashing = {
+      ...guard,
+      *saga() {
+        throw new Error('a bug')
+      },
+    } as unknown as Plugin
     const { run } = await guarded([crashing])
     await expect(run.sign()).rejects.toMatchObject({ code: 'plugin_crashed' })
     expect(asked).toEqual([])
@@ -328,7 +378,8 @@ describe('a request, step by step', () => {
   const data = { address: '0x1' }
   const once = { event: 'wallet:connect', data, timeoutMs: undefined } as const
   const wanted = new AuthError('missing_or_invalid_mfa', 'Prove it')
-  const begin = (options = {}) => stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
+  const begin = (options = {}) =>
+    stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
   const user = (mfaMethods: string[]) => ({ mfaMethods }) as unknown as User
   /** The request is computed at the moment of asking: the tests above run that function. */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
@@ -338,7 +389,12 @@ describe('a request, step by step', () => {
   })
 
   it('asks for a second factor when the frame wants one', () => {
-    question(begin().next(user(['totp'])).expect(call(askOnce, once)).fail(wanted))
+    question(
+      begin()
+        .next(user(['totp']))
+        .expect(call(askOnce, once))
+        .fail(wanted),
+    )
   })
 
   it('asks for it first where that is so, of users who have one', () => {
@@ -346,12 +402,16 @@ describe('a request, step by step', () => {
     begin({ isMfaAskedFirst: true }).next(user([])).expect(call(askOnce, once)).next(data).returns(data)
   })
 
-  const attempt = () => stepSaga(askOnce<'wallet:connect'>, once).given(surroundings).expect(call(requireToken))
+  const attempt = () =>
+    stepSaga(askOnce<'wallet:connect'>, once)
+      .given(surroundings)
+      .expect(call(requireToken))
 
   it('carries a token of this moment', () => {
     attempt()
       .next('token')
-      .expect(call(bindFrame, 'token')).next()
+      .expect(call(bindFrame, 'token'))
+      .next()
       .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
       .next(data)
       .returns(data)
@@ -363,7 +423,9 @@ describe('a request, step by step', () => {
   })
 
   it('tells everybody where this device has no share', () => {
-    attempt().next('token').next()
+    attempt()
+      .next('token')
+      .next()
       .fail(new AuthError('wallet_not_on_device', 'Not here'))
       .expect(put(embeddedWalletEvents.missing()))
       .next()
@@ -373,7 +435,15 @@ describe('a request, step by step', () => {
   it('is made once more where the frame has another key than the server knows', () => {
     const refused = new AuthError('proof_of_possession_required', 'Another key')
     const asked = call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined })
-    const again = () => attempt().next('token').next().expect(asked).fail(refused).expect(call(bindFrame, 'token', { isAnew: true })).next().expect(asked)
+    const again = () =>
+      attempt()
+        .next('token')
+        .next()
+        .expect(asked)
+        .fail(refused)
+        .expect(call(bindFrame, 'token', { isAnew: true }))
+        .next()
+        .expect(asked)
     again().next(data).returns(data)
     again().fail(refused).throws('proof_of_possession_required')
   })
@@ -389,20 +459,31 @@ describe('a recovery whose set-up was not answered', () => {
   const password = { recoveryPassword: 'Abc123' }
   const drive = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
   const confirming = (recovery: typeof password | typeof drive, recoveryMethod: string, intent?: 'create' | 'set') =>
-    stepSaga(confirmRecovery, { recovery, intent, error }).expect(call(requireWallet)).next({ ...wallet, recoveryMethod })
+    stepSaga(confirmRecovery, { recovery, intent, error })
+      .expect(call(requireWallet))
+      .next({ ...wallet, recoveryMethod })
 
   it.each([
     [password, 'user-passcode', 'create', embeddedWalletEvents.created(wallet)],
     [password, 'user-passcode', undefined, embeddedWalletEvents.recoverySet(wallet)],
     [drive, 'google-drive', 'create', embeddedWalletEvents.created(wallet)],
   ] as const)('is set up where it opens the wallet: %j', (recovery, method, intent, event) => {
-    confirming(recovery, method, intent).expect(call(recoverWallet, { recovery })).next(wallet).expect(put(event)).next().returns(wallet)
+    confirming(recovery, method, intent)
+      .expect(call(recoverWallet, { recovery }))
+      .next(wallet)
+      .expect(put(event))
+      .next()
+      .returns(wallet)
   })
 
   it('fails as before where it does not, and is not tried on a wallet that something else opens', () => {
-    confirming(password, 'user-passcode').fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_already_exists')
-    for (const method of ['latchkey', 'google-drive']) confirming(password, method).throws('embedded_wallet_already_exists')
-    for (const method of ['latchkey', 'user-passcode']) confirming(drive, method).throws('embedded_wallet_already_exists')
+    confirming(password, 'user-passcode')
+      .fail(new AuthError('invalid_recovery_pin', 'No.'))
+      .throws('embedded_wallet_already_exists')
+    for (const method of ['latchkey', 'google-drive'])
+      confirming(password, method).throws('embedded_wallet_already_exists')
+    for (const method of ['latchkey', 'user-passcode'])
+      confirming(drive, method).throws('embedded_wallet_already_exists')
   })
 })
 
@@ -412,37 +493,63 @@ describe('recovery methods', () => {
     defineRecoveryMethod({
       id,
       flows: { setUp: idle(`${id}/setUp`), recover: idle(`${id}/recover`) },
-      screens: { SET_UP: { load: async () => ({ default: () => null }) }, RECOVER: { load: async () => ({ default: () => null }) } },
-      recovery: { method: wire, option: async () => ({ default: () => null }), setUp: idle(`${id}/setUp`), recover: idle(`${id}/recover`), setUpScreen: 'SET_UP', recoverScreen: 'RECOVER' },
+      screens: {
+        SET_UP: { load: async () => ({ default: () => null }) },
+        RECOVER: { load: async () => ({ default: () => null }) },
+      },
+      recovery: {
+        method: wire,
+        option: async () => ({ default: () => null }),
+        setUp: idle(`${id}/setUp`),
+        recover: idle(`${id}/recover`),
+        setUpScreen: 'SET_UP',
+        recoverScreen: 'RECOVER',
+      },
     })
 
   it('are those that are enabled and that the app offers', async () => {
     const plugins = [method('paper', 'paper'), method('password', 'user-passcode')]
-    const { client, until } = await setUp({ plugins, isIn: false, provider: providerWith(['user-passcode', 'google-drive']) })
+    const { client, until } = await setUp({
+      plugins,
+      isIn: false,
+      provider: providerWith(['user-passcode', 'google-drive']),
+    })
     await until(client.ready())
     expect(await until(client.run(flows.methods))).toEqual(['password'])
   })
 })
 
-describe('the frame\'s key', () => {
+describe("the frame's key", () => {
   const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
   const bound = tokenOf({ sid: 'session-1', cnf: { jkt: 'page' } })
   const setUp = (told: string | null = null) => {
     const stored = new Map(told === null ? [] : [['latchkey:frame_key', told]])
     const frame = { ask: async (_event: string, _data: object) => ({ thumbprint: 'frame-key' }) }
     const api = { post: async (_path: string, _body: object) => ({}) }
-    const storage = { get: (key: string) => stored.get(key) ?? null, set: (key: string, value: string) => void stored.set(key, value) }
+    const storage = {
+      get: (key: string) => stored.get(key) ?? null,
+      set: (key: string, value: string) => void stored.set(key, value),
+    }
     const services = { api, brand: 'latchkey', frame, storage } as unknown as Services
     const begin = (options: BindFrameOptions = {}) => stepSaga(bindInTurn, 'session-1', options).given({ services })
     return { api, begin, frame, services, stored }
   }
   const ask = ({ frame }: ReturnType<typeof setUp>) => call(frame.ask, 'session:key', {})
-  const telling = ({ api }: ReturnType<typeof setUp>) => call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
+  const telling = ({ api }: ReturnType<typeof setUp>) =>
+    call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
   const tell = (page: ReturnType<typeof setUp>) => call(withFreshProof, telling(page), { why: 'confirm.why.wallet' })
 
   it('is told to the server once for a session', () => {
     const page = setUp()
-    page.begin().expect(call(isBound, 'session-1')).next(false).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+    page
+      .begin()
+      .expect(call(isBound, 'session-1'))
+      .next(false)
+      .expect(ask(page))
+      .next({ thumbprint: 'frame-key' })
+      .expect(tell(page))
+      .next({})
+      .returns(undefined)
     expect(page.stored.get('latchkey:frame_key')).toBe('session-1.frame-key')
     stepSaga(isBound, 'session-1').given(page).returns(true)
     page.begin().next(true).returns(undefined)
@@ -457,15 +564,27 @@ describe('the frame\'s key', () => {
 
   it('is told anew where the server knows another', () => {
     const page = setUp('session-1.frame-key')
-    page.begin({ isAnew: true }).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+    page
+      .begin({ isAnew: true })
+      .expect(ask(page))
+      .next({ thumbprint: 'frame-key' })
+      .expect(tell(page))
+      .next({})
+      .returns(undefined)
   })
 
   it('is told after a login without a question: what cannot be told then is told at the first use', () => {
     const page = setUp()
-    page.begin({ isQuiet: true }).next(false).next({ thumbprint: 'frame-key' }).expect(telling(page)).fail(new AuthError('fresh_proof_required', 'No')).throws('fresh_proof_required')
+    page
+      .begin({ isQuiet: true })
+      .next(false)
+      .next({ thumbprint: 'frame-key' })
+      .expect(telling(page))
+      .fail(new AuthError('fresh_proof_required', 'No'))
+      .throws('fresh_proof_required')
   })
 
-  it('is nobody\'s business in a session that is bound to no key', () => {
+  it("is nobody's business in a session that is bound to no key", () => {
     stepSaga(bindFrame, tokenOf({ sid: 'session-1' })).returns(undefined)
     stepSaga(bindFrame, 'no token').returns(undefined)
     stepSaga(bindFrame, bound).expect(call(isBound, 'session-1')).next(true).returns(undefined)

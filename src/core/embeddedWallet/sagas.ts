@@ -84,7 +84,10 @@ export function* askForWallet(recovery: RecoverySecret | undefined): SagaGenerat
     return yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'unknown_embedded_wallet_error') throw error
-    throw new AuthError('unknown_embedded_wallet_error', 'Failed to create wallet', { retryable: error.retryable, cause: error })
+    throw new AuthError('unknown_embedded_wallet_error', 'Failed to create wallet', {
+      retryable: error.retryable,
+      cause: error,
+    })
   }
 }
 
@@ -94,7 +97,8 @@ function* tellFailure(error: unknown): SagaGenerator<void> {
   yield* put(events.creationFailed(toFailure(error)))
 }
 
-const walletExists = () => new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
+const walletExists = () =>
+  new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
 
 /** Returns a recovery's name on the wire. */
 const methodOf = ({ recoveryMethod }: RecoverySecret): string => recoveryMethod ?? 'user-passcode'
@@ -185,14 +189,21 @@ export function* setWalletRecovery({ recovery }: { recovery: RecoverySecret }): 
 }
 
 function* askForRecovery(address: string, recovery: RecoverySecret): SagaGenerator<void> {
-  if (recovery.recoveryPassword === undefined) yield* call(askFrame<'wallet:set-recovery'>, 'wallet:set-recovery', { address, ...recovery })
-  else yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', { address, recoveryPassword: recovery.recoveryPassword })
+  if (recovery.recoveryPassword === undefined)
+    yield* call(askFrame<'wallet:set-recovery'>, 'wallet:set-recovery', { address, ...recovery })
+  else
+    yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', {
+      address,
+      recoveryPassword: recovery.recoveryPassword,
+    })
 }
 
 /** Replaces the wire's code for an existing recovery with the code that hosts know. */
 const toSetError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'wallet_password_exists'
-    ? new AuthError('embedded_wallet_password_already_exists', 'This wallet already has a recovery of its own.', { cause: error })
+    ? new AuthError('embedded_wallet_password_already_exists', 'This wallet already has a recovery of its own.', {
+        cause: error,
+      })
     : error
 
 export interface SignArgs {
@@ -238,5 +249,7 @@ export function* bringWalletHere(): SagaGenerator<void> {
 /** Finds the enabled plugin of a recovery method, even if the app no longer offers the method for new recoveries. */
 export function* findRecovery(method: string): SagaGenerator<RecoveryMethod | undefined> {
   const { definitions } = yield* kernel()
-  return definitions.find((plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method)
+  return definitions.find(
+    (plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method,
+  )
 }

@@ -19,8 +19,9 @@ export const isEmbeddedWallet = (account: LinkedAccount): account is EmbeddedWal
   account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED
 
 /** The embedded wallet of the logged-in user, or `null`. */
-export const selectEmbeddedWallet = (state: Pick<CoreState, 'config' | 'session' | 'user'>): EmbeddedWalletAccount | null =>
-  selectUser(state)?.linkedAccounts.find(isEmbeddedWallet) ?? null
+export const selectEmbeddedWallet = (
+  state: Pick<CoreState, 'config' | 'session' | 'user'>,
+): EmbeddedWalletAccount | null => selectUser(state)?.linkedAccounts.find(isEmbeddedWallet) ?? null
 
 /** The enabled recovery methods that the app offers, in the host's order. */
 export function recoveryMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly RecoveryMethod[] {

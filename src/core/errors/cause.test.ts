@@ -72,26 +72,42 @@ function setUp() {
   })
   const witness = definePlugin({
     id: 'witness',
-    slice: { name: 'witness', getInitialState: () => ({}), reducer: (state = {}, action: unknown) => (actions.push(action), state) },
+    slice: {
+      name: 'witness',
+      getInitialState: () => ({}),
+      reducer: (state = {}, action: unknown) => (actions.push(action), state),
+    },
   })
   const provider = fakeProvider()
   provider.route('POST', PATH, () => provider.sessionFor({ type: 'cave', subject: 'ada' }))
   return { ...createTestClient({ plugins: [cave, witness], provider }), actions }
 }
 
-const rejection = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', (error: unknown) => error)
+const rejection = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'resolved',
+    (error: unknown) => error,
+  )
 
 /**
  * Results of `take('explode')` and the like: a client in which the plugin threw, the error its caller got, and the
  * phase.
  */
-const THROWS: readonly [where: string, phase: string, make: (test: ReturnType<typeof setUp>) => Promise<unknown>, told: Partial<AuthError>][] = [
+const THROWS: readonly [
+  where: string,
+  phase: string,
+  make: (test: ReturnType<typeof setUp>) => Promise<unknown>,
+  told: Partial<AuthError>,
+][] = [
   [
-    'a flow', 'flow', ({ client }) => rejection(client.plugins.cave.stumble()),
+    'a flow',
+    'flow',
+    ({ client }) => rejection(client.plugins.cave.stumble()),
     { code: 'unknown_auth_error', message: 'Something went wrong. Please try again.' },
   ],
   [
-    'a background saga, to who waits for a flow of the plugin', 'saga',
+    'a background saga, to who waits for a flow of the plugin',
+    'saga',
     ({ client }) => {
       const waiting = rejection(client.plugins.cave.wait())
       client.store.dispatch({ type: 'explode' })
@@ -100,7 +116,8 @@ const THROWS: readonly [where: string, phase: string, make: (test: ReturnType<ty
     { code: 'plugin_crashed', message: "'cave' stopped working. Try another way or reload the page." },
   ],
   [
-    'a background saga, to who calls a flow of the plugin later', 'saga',
+    'a background saga, to who calls a flow of the plugin later',
+    'saga',
     ({ client }) => {
       client.store.dispatch({ type: 'explode' })
       return rejection(client.plugins.cave.wait())
@@ -108,7 +125,8 @@ const THROWS: readonly [where: string, phase: string, make: (test: ReturnType<ty
     { code: 'plugin_crashed', message: "'cave' stopped working. Try another way or reload the page." },
   ],
   [
-    'a step after the login, to who logs in', 'after-login',
+    'a step after the login, to who logs in',
+    'after-login',
     async ({ client, clock, until }) => {
       const login = rejection(client.login())
       await clock.advance(20)
@@ -129,15 +147,29 @@ describe('what was thrown in', () => {
     // A caller who can act on it gets it, with message and stack.
     expect(error).toMatchObject({ name: 'AuthError', ...told })
     expect((error as AuthError).cause).toBe(bug)
-    expect(test.errors).toEqual([{ failure: expect.anything(), source: { plugin: phase === 'after-login' ? null : 'cave', phase }, cause: bug }])
-    expect(test.logs.join('\n')).toMatch(/TypeError: 'open sesame'\.word is not a function, at defect \(.*cause\.test\.ts:\d+:\d+\)/)
+    expect(test.errors).toEqual([
+      { failure: expect.anything(), source: { plugin: phase === 'after-login' ? null : 'cave', phase }, cause: bug },
+    ])
+    expect(test.logs.join('\n')).toMatch(
+      /TypeError: 'open sesame'\.word is not a function, at defect \(.*cause\.test\.ts:\d+:\d+\)/,
+    )
 
     // The store, its actions, analytics and the network do not, not even out of sight.
-    const leaks = inspect([test.client.store.getState(), test.actions, test.errors[0]?.failure, test.analytics, [...test.storage], test.provider.requests], {
-      depth: Infinity,
-      maxArrayLength: Infinity,
-      showHidden: true,
-    })
+    const leaks = inspect(
+      [
+        test.client.store.getState(),
+        test.actions,
+        test.errors[0]?.failure,
+        test.analytics,
+        [...test.storage],
+        test.provider.requests,
+      ],
+      {
+        depth: Infinity,
+        maxArrayLength: Infinity,
+        showHidden: true,
+      },
+    )
     expect(test.actions.length).toBeGreaterThan(3)
     expect(leaks).not.toContain(SECRET)
     expect(leaks).not.toMatch(/cause|\.test\.ts/)
@@ -150,7 +182,9 @@ describe('what was thrown in', () => {
     await clock.advance(0)
     dispose()
     expect(errors).toMatchObject([{ source: { plugin: 'cave', phase: 'reducer' }, cause: bug }])
-    expect(logs.join('\n')).toContain("error: cave failed (reducer): TypeError: 'open sesame'.word is not a function, at defect (")
+    expect(logs.join('\n')).toContain(
+      "error: cave failed (reducer): TypeError: 'open sesame'.word is not a function, at defect (",
+    )
   })
 })
 

@@ -5,7 +5,13 @@ const teaError = createErrors({ tea_cold: 'The tea is cold.', tea_gone: 'There i
 
 describe('an error of a table', () => {
   it('has the message of its code, and may be tried again', () => {
-    expect(teaError('tea_cold')).toMatchObject({ name: 'AuthError', code: 'tea_cold', message: 'The tea is cold.', retryable: true, status: undefined })
+    expect(teaError('tea_cold')).toMatchObject({
+      name: 'AuthError',
+      code: 'tea_cold',
+      message: 'The tea is cold.',
+      retryable: true,
+      status: undefined,
+    })
     expect('cause' in teaError('tea_cold')).toBe(false)
   })
 

@@ -13,5 +13,9 @@ export const createErrors =
   <Code extends string>(messages: Readonly<Record<Code, string>>, final: readonly NoInfer<Code>[] = []) =>
   (code: Code, cause?: unknown): AuthError<Code> => {
     const status = cause instanceof AuthError ? cause.status : undefined
-    return new AuthError(code, messages[code], { retryable: !(final as readonly Code[]).includes(code), status, ...(cause !== undefined && { cause }) })
+    return new AuthError(code, messages[code], {
+      retryable: !(final as readonly Code[]).includes(code),
+      status,
+      ...(cause !== undefined && { cause }),
+    })
   }

@@ -2,9 +2,12 @@ import { AuthError } from './AuthError.ts'
 import { needsOwnCode } from './sharedFailures.ts'
 
 describe('a plugin', () => {
-  it.each(['network_unreachable', 'too_many_requests', 'linked_to_another_user', 'captcha_failure'])('passes %s on', (code) => {
-    expect(needsOwnCode(new AuthError(code, 'What the provider said.'))).toBe(false)
-  })
+  it.each(['network_unreachable', 'too_many_requests', 'linked_to_another_user', 'captcha_failure'])(
+    'passes %s on',
+    (code) => {
+      expect(needsOwnCode(new AuthError(code, 'What the provider said.'))).toBe(false)
+    },
+  )
 
   it('gives what only it can explain a code of its own', () => {
     expect(needsOwnCode(new AuthError('invalid_credentials', 'No.'))).toBe(true)

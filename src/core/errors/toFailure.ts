@@ -11,9 +11,15 @@ const origins = new WeakMap<AuthFailure, unknown>()
  * message that reveals nothing.
  */
 export function toFailure(error: unknown): AuthFailure {
-  const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
+  const { code, message, retryable, status, cause } =
+    error instanceof AuthError ? (error as AuthError) : unknownError(error)
   // A `cause` that is a string, with a status, is the server's reason. No other cause enters the failure.
-  const failure = { code, message, retryable, ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }) }
+  const failure = {
+    code,
+    message,
+    retryable,
+    ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }),
+  }
   origins.set(failure, error)
   return failure
 }
@@ -24,7 +30,9 @@ export function toFailure(error: unknown): AuthFailure {
  */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
-  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })
+  return origin instanceof AuthError
+    ? (origin as AuthError)
+    : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })
 }
 
 const unknownError = (cause: unknown): AuthError =>

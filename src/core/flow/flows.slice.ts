@@ -55,8 +55,7 @@ const settle = (
   { flow, requestId }: RunRef,
   status: FlowStatus,
   failure: AuthFailure | null,
-): FlowsState =>
-  state[flow]?.requestId === requestId ? { ...state, [flow]: { status, requestId, failure } } : state
+): FlowsState => (state[flow]?.requestId === requestId ? { ...state, [flow]: { status, requestId, failure } } : state)
 
 const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 
@@ -66,7 +65,11 @@ const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
  * @param before An earlier result of this selector. If that run had already ended and no other followed, the result
  * is `idle`.
  */
-export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }, before?: FlowRun): FlowRun => {
+export const selectFlowRun = (
+  state: { flows: FlowsState },
+  flow: { readonly id: string },
+  before?: FlowRun,
+): FlowRun => {
   const run = state.flows[flow.id]
   return run && (run !== before || run.status === 'running') ? run : IDLE
 }

@@ -79,7 +79,9 @@ describe('inTurn, step by step', () => {
 
   it('ends with must_be_authenticated, and leaves, where the user is another one by then', () => {
     const mine = place()
-    expect(() => begun(mine).next({ left: userSlice.actions.userSet(null) })).toThrow(expect.objectContaining({ code: 'must_be_authenticated' }))
+    expect(() => begun(mine).next({ left: userSlice.actions.userSet(null) })).toThrow(
+      expect.objectContaining({ code: 'must_be_authenticated' }),
+    )
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 
@@ -143,7 +145,11 @@ async function start() {
 describe('flows that take turns', () => {
   it('ask for one thing after the other, in the order they came, and each has its own answer', async () => {
     const { api, begin, say, asked } = await start()
-    const [tea, milk, cake] = [await begin(api.sign({ word: 'tea' })), await begin(api.send({ word: 'milk' })), await begin(api.sign({ word: 'cake' }))]
+    const [tea, milk, cake] = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.send({ word: 'milk' })),
+      await begin(api.sign({ word: 'cake' })),
+    ]
     expect(asked).toEqual(['tea'])
     await say('yes/milk')
     expect(milk).not.toHaveBeenCalled()
@@ -182,7 +188,11 @@ describe('flows that take turns', () => {
 
   it('are cancelled when the client is destroyed, and a client that starts anew has an empty line', async () => {
     const { api, begin, say, asked, client, clock } = await start()
-    const outcomes = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' })), await begin(api.send({ word: 'milk' }))]
+    const outcomes = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.sign({ word: 'milk' })),
+      await begin(api.send({ word: 'milk' })),
+    ]
     client.destroy()
     await clock.advance(1)
     for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['flow_cancelled']])
@@ -196,7 +206,11 @@ describe('flows that take turns', () => {
 
   it('are cancelled together with those that wait, and leave no gap in the line', async () => {
     const { api, begin, say, asked, client, clock } = await start()
-    const [tea, milk, jam] = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' })), await begin(api.send({ word: 'jam' }))]
+    const [tea, milk, jam] = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.sign({ word: 'milk' })),
+      await begin(api.send({ word: 'jam' })),
+    ]
     client.store.dispatch({ type: 'flows/cancelRequested', payload: { flow: 'ask/sign' } })
     await clock.advance(1)
     expect([tea, milk].map(({ mock }) => mock.calls)).toEqual([[['flow_cancelled']], [['flow_cancelled']]])
@@ -207,7 +221,9 @@ describe('flows that take turns', () => {
 
   it('refuse a flood, and those in line are answered all the same', async () => {
     const { api, begin, say, asked } = await start()
-    const flood = Array.from({ length: 150 }, (_, at) => api.sign({ word: `w${at}` }).catch((error: unknown) => (error as AuthError).code))
+    const flood = Array.from({ length: 150 }, (_, at) =>
+      api.sign({ word: `w${at}` }).catch((error: unknown) => (error as AuthError).code),
+    )
     const last = await begin(flood.at(-1) as Promise<unknown>)
     expect(last).toHaveBeenCalledWith('too_many_requests')
     for (let at = 0; at < 100; at++) await say(`yes/w${at}`)

@@ -40,7 +40,9 @@ export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerat
     const { left } = yield* race({
       turn: call(() => place.turn),
       // A question for one user must not be put to another.
-      left: take<Action>((action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker),
+      left: take<Action>(
+        (action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker,
+      ),
     })
     if (left) throw new AuthError('must_be_authenticated', 'The user logged out before this could be asked.')
     return yield* call(work, !place.isFirst)
@@ -50,6 +52,10 @@ export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerat
 }
 
 const tooMany = () =>
-  new AuthError('too_many_requests', `${TURNS_LIMIT} requests are already waiting for the user. Try again once they are answered.`, {
-    retryable: true,
-  })
+  new AuthError(
+    'too_many_requests',
+    `${TURNS_LIMIT} requests are already waiting for the user. Try again once they are answered.`,
+    {
+      retryable: true,
+    },
+  )

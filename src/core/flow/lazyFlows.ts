@@ -3,8 +3,9 @@ import type { SagaGenerator } from '../saga/effects.ts'
 import { createFlow, type Flow, type FlowOptions } from './createFlow.ts'
 
 /** The flow of a saga. */
-export type FlowOf<Saga> =
-  Saga extends (...args: infer Args) => SagaGenerator<infer Result> ? Flow<Args extends readonly [] ? void : Args[0], Result> : never
+export type FlowOf<Saga> = Saga extends (...args: infer Args) => SagaGenerator<infer Result>
+  ? Flow<Args extends readonly [] ? void : Args[0], Result>
+  : never
 
 /**
  * Declares flows whose sagas load when the first of them runs. Each flow is named like its saga. `createFlow` and `lazySaga`

@@ -34,11 +34,18 @@ function loop(): object {
 const nest = (depth: number): unknown => (depth === 0 ? 1 : { in: nest(depth - 1) })
 
 /** A watched flow, triggered once per request id and word, on a clock whose time-outs never come unless the test says so. */
-function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promise<void> = forever, words: string[] = []) {
+function start(
+  flow: AnyFlow,
+  requestIds: string[] = ['r1'],
+  sleep: () => Promise<void> = forever,
+  words: string[] = [],
+) {
   const runs = new FlowRuns()
   const report = jest.fn()
   const clock = { sleep }
-  const outcomes = [...requestIds, ...words.map((_word, at) => `w${at}`)].map((id) => runs.open(id, flow.id).catch((error: unknown) => error))
+  const outcomes = [...requestIds, ...words.map((_word, at) => `w${at}`)].map((id) =>
+    runs.open(id, flow.id).catch((error: unknown) => error),
+  )
   const plan = expectSaga(watchFlows, [flow])
     .withReducer(reducer)
     .provide([
@@ -76,7 +83,10 @@ describe('a flow', () => {
     })
     const { plan, outcomes, report } = start(flow)
     await plan.silentRun(5)
-    expect(await outcomes[0]).toMatchObject({ code: 'unknown_auth_error', message: expect.not.stringContaining('secret') })
+    expect(await outcomes[0]).toMatchObject({
+      code: 'unknown_auth_error',
+      message: expect.not.stringContaining('secret'),
+    })
     expect(report).toHaveBeenCalledWith(expect.any(TypeError), { plugin: 'email', phase: 'flow' })
   })
 
@@ -101,14 +111,20 @@ describe('a flow', () => {
   })
 
   it.each<[string, unknown, unknown]>([
-    ['the same inside', { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }, { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }],
+    [
+      'the same inside',
+      { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } },
+      { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } },
+    ],
     ['the same object', new Date(0), null],
     ['the same nine records deep', nest(9), nest(9)],
   ])('joins what is asked for with %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
-    plan.dispatch(flowTrigger(flow as AnyFlow, first, 'r1')).dispatch(flowTrigger(flow as AnyFlow, second ?? first, 'r2'))
+    plan
+      .dispatch(flowTrigger(flow as AnyFlow, first, 'r1'))
+      .dispatch(flowTrigger(flow as AnyFlow, second ?? first, 'r2'))
     await plan.silentRun(5)
     expect(saga).toHaveBeenCalledTimes(1)
   })

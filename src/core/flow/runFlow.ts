@@ -4,7 +4,18 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure, fromFailure } from '../errors/toFailure.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import { delay, kernel } from '../saga/context.ts'
-import { call, cancel, cancelled, fork, put, race, select, setContext, take, type SagaGenerator } from '../saga/effects.ts'
+import {
+  call,
+  cancel,
+  cancelled,
+  fork,
+  put,
+  race,
+  select,
+  setContext,
+  take,
+  type SagaGenerator,
+} from '../saga/effects.ts'
 import type { AnyFlow, FlowTrigger } from './createFlow.ts'
 import { flowsSlice } from './flows.slice.ts'
 
@@ -94,7 +105,8 @@ export function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unk
   throw cancelledError()
 }
 
-const isCancel = (action: Action, { id }: AnyFlow): boolean => cancelRequested.match(action) && action.payload.flow === id
+const isCancel = (action: Action, { id }: AnyFlow): boolean =>
+  cancelRequested.match(action) && action.payload.flow === id
 
 /** True if the user or the host closed the modal before its purpose was reached. */
 const isAbandoned = (action: Action): boolean =>

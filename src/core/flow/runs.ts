@@ -59,6 +59,8 @@ export class FlowRuns {
   /** Error for starting a flow of a crashed plugin. Its `cause` is the error that crashed the plugin. */
   crashedError(plugin: string): AuthError {
     const cause = this.#crashes.get(plugin)
-    return new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`, { cause })
+    return new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`, {
+      cause,
+    })
   }
 }

@@ -51,7 +51,12 @@ export interface MfaProof {
 /** Source of a wallet's recovery share. Without one, the provider keeps it. */
 export type RecoverySecret =
   | { recoveryPassword: string; recoveryPin?: undefined; recoveryMethod?: undefined; recoveryAccessToken?: undefined }
-  | { recoveryMethod: 'google-drive'; recoveryAccessToken: string; recoveryPassword?: undefined; recoveryPin?: undefined }
+  | {
+      recoveryMethod: 'google-drive'
+      recoveryAccessToken: string
+      recoveryPassword?: undefined
+      recoveryPin?: undefined
+    }
 
 /** A recovery password as older clients send it. */
 export interface RecoveryPin {
@@ -113,9 +118,7 @@ export interface FarcasterSigner {
  * Start of an enrolment: a code is sent to the phone, or a secret is made for an authenticator app. Passkeys need no
  * start.
  */
-export type MfaEnrollmentStart =
-  | { method: 'sms'; phoneNumber: string }
-  | { method: 'totp'; phoneNumber?: undefined }
+export type MfaEnrollmentStart = { method: 'sms'; phoneNumber: string } | { method: 'totp'; phoneNumber?: undefined }
 
 /** Answer to the start of an enrolment. Show the secret for an authenticator app to the user, and do not store it. */
 export type MfaEnrollmentStarted =
@@ -142,8 +145,14 @@ export interface FrameEvents {
   }
   /** Loads this device's share, so that the wallet can sign here. */
   'wallet:connect': { data: OfWallet & Partial<MfaProof>; reply: { address: string } }
-  'wallet:recover': { data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | NoRecoverySecret); reply: { address: string } }
-  'wallet:set-recovery-password': { data: OfWallet & Partial<MfaProof> & { recoveryPassword: string }; reply: { address: string } }
+  'wallet:recover': {
+    data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | NoRecoverySecret)
+    reply: { address: string }
+  }
+  'wallet:set-recovery-password': {
+    data: OfWallet & Partial<MfaProof> & { recoveryPassword: string }
+    reply: { address: string }
+  }
   'wallet:set-recovery': { data: OfWallet & Partial<MfaProof> & RecoverySecret; reply: { address: string } }
   'wallet:rpc': {
     data: OfWallet & Partial<MfaProof> & { request: FrameRpcRequest }
@@ -231,4 +240,10 @@ export interface ExportPageQuery {
  * `loaded`: the key is shown. `copied`: the user copied it. `failed`: it could not be loaded; `error` is a {@link FrameError}.
  * `dismissed`: the user pressed Escape. `resized`: the content is now `height` CSS px high.
  */
-export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed', 'export:resized'] as const
+export const EXPORT_EVENTS = [
+  'export:loaded',
+  'export:copied',
+  'export:failed',
+  'export:dismissed',
+  'export:resized',
+] as const

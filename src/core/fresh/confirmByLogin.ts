@@ -73,7 +73,8 @@ export function* waitForProof(data: ConfirmData): SagaGenerator<void> {
     })
     if (next.confirmed) return
     if (next.gone) throw new AuthError('must_be_authenticated', 'The user logged out before this was confirmed.')
-    if (next.left) throw new AuthError('exited_confirm_flow', 'This was closed before the user confirmed their identity.')
+    if (next.left)
+      throw new AuthError('exited_confirm_flow', 'This was closed before the user confirmed their identity.')
     yield* call(showOtherAccount, data)
   }
 }

@@ -15,8 +15,13 @@ import { identityConfirmed } from './events.ts'
 export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<string, unknown>> {
   const { definitions } = yield* kernel()
   const all = yield* services()
-  const context: Partial<SagaContext> = { services: { ...all, api: confirming(all.api, brandNames(all.brand).header.confirm) }, acceptProof }
-  const ids = definitions.flatMap((plugin) => (plugin.kind === 'login-method' && plugin.landing.length > 0 ? [plugin.id] : []))
+  const context: Partial<SagaContext> = {
+    services: { ...all, api: confirming(all.api, brandNames(all.brand).header.confirm) },
+    acceptProof,
+  }
+  const ids = definitions.flatMap((plugin) =>
+    plugin.kind === 'login-method' && plugin.landing.length > 0 ? [plugin.id] : [],
+  )
   return (flow) => (ids.some((id) => flow.id.startsWith(`${id}/`)) ? { ...context } : {})
 }
 

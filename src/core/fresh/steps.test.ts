@@ -10,9 +10,24 @@ import { startJob } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
 import type { Api, Services } from '../services/types.ts'
 import type { User } from '../user/types.ts'
-import { closeUnlessTaken, confirmByLogin, leave, showOtherAccount, showSuccess, untilLeft, waitForProof } from './confirmByLogin.ts'
+import {
+  closeUnlessTaken,
+  confirmByLogin,
+  leave,
+  showOtherAccount,
+  showSuccess,
+  untilLeft,
+  waitForProof,
+} from './confirmByLogin.ts'
 import { acceptProof, confirming } from './confirmingContext.ts'
-import { askUpFront, confirmIdentity, confirmInTurn, findRefusal, postProof, wantsSecondFactor } from './confirmIdentity.ts'
+import {
+  askUpFront,
+  confirmIdentity,
+  confirmInTurn,
+  findRefusal,
+  postProof,
+  wantsSecondFactor,
+} from './confirmIdentity.ts'
 import { identityConfirmed } from './events.ts'
 import { maskAddress, maskNumber } from './maskAddress.ts'
 import { selectIsConfirming } from './select.ts'
@@ -23,7 +38,8 @@ const SCREEN = { plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' }
 const WHY = { why: 'vault.confirm' }
 const ADA = { id: 'did:latchkey:ada', mfaMethods: [] as string[] } as unknown as User
 
-const refusal = (cause?: string) => new AuthError('fresh_proof_required', 'Confirm that it is you.', { status: 401, cause })
+const refusal = (cause?: string) =>
+  new AuthError('fresh_proof_required', 'Confirm that it is you.', { status: 401, cause })
 const post = async (_path: string, _body: unknown): Promise<unknown> => ({})
 const services = { api: { post }, brand: 'latchkey' } as unknown as Services
 const entry = (ref: object) => ({ data: {}, ...ref })
@@ -52,7 +68,10 @@ describe('withFreshProof', () => {
   })
 
   it('says why, where the user changes how they log in', () => {
-    stepSaga(changeAccounts<string>, work).expect(call(withFreshProof<string>, work, { why: 'confirm.why.accounts' })).next('linked').returns('linked')
+    stepSaga(changeAccounts<string>, work)
+      .expect(call(withFreshProof<string>, work, { why: 'confirm.why.accounts' }))
+      .next('linked')
+      .returns('linked')
   })
 })
 
@@ -62,12 +81,21 @@ describe('asking up front', () => {
 
   it('is for who is logged in', () => {
     stepSaga(requireFresh, WHY).next().returns(undefined)
-    stepSaga(askUpFront, WHY).expect(call(requireUser)).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
+    stepSaga(askUpFront, WHY)
+      .expect(call(requireUser))
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
   })
 
   it('asks the user where the server says so', () => {
     const error = refusal('login')
-    stepSaga(askUpFront, WHY).next(ADA).expect(call(findRefusal)).next(error).expect(call(confirmIdentity, WHY, error)).next().returns(undefined)
+    stepSaga(askUpFront, WHY)
+      .next(ADA)
+      .expect(call(findRefusal))
+      .next(error)
+      .expect(call(confirmIdentity, WHY, error))
+      .next()
+      .returns(undefined)
     stepSaga(askUpFront, WHY).next(ADA).expect(call(findRefusal)).next(null).returns(undefined)
   })
 
@@ -86,31 +114,53 @@ describe('one question at a time', () => {
     stepSaga(wantsSecondFactor, refusal('second_factor')).returns(true)
     stepSaga(wantsSecondFactor, refusal('login')).returns(false)
     stepSaga(wantsSecondFactor, refusal()).next(ADA).returns(false)
-    stepSaga(wantsSecondFactor, refusal()).next({ ...ADA, mfaMethods: ['totp'] }).returns(true)
+    stepSaga(wantsSecondFactor, refusal())
+      .next({ ...ADA, mfaMethods: ['totp'] })
+      .returns(true)
   })
 
   it('asks for a login, in which nothing of a second factor takes part', () => {
     const error = refusal('login')
-    stepSaga(confirmInTurn, WHY, error, false).expect(call(wantsSecondFactor, error)).next(false).expect(call(confirmByLogin, WHY, error)).next().returns(undefined)
+    stepSaga(confirmInTurn, WHY, error, false)
+      .expect(call(wantsSecondFactor, error))
+      .next(false)
+      .expect(call(confirmByLogin, WHY, error))
+      .next()
+      .returns(undefined)
   })
 
   it('serves who waited with the proof that was given meanwhile', () => {
     const [first, later] = [refusal('login'), refusal('login')]
     stepSaga(confirmInTurn, WHY, first, true).expect(call(findRefusal)).next(null).returns(undefined)
-    stepSaga(confirmInTurn, WHY, first, true).next(later).next(false).expect(call(confirmByLogin, WHY, later))
+    stepSaga(confirmInTurn, WHY, first, true)
+      .next(later)
+      .next(false)
+      .expect(call(confirmByLogin, WHY, later))
   })
 
   it.each(['exited_confirm_flow', 'mfa_canceled'])('ends as who asks wants it to where the user leaves: %s', (code) => {
     const question = { exited: () => new AuthError('exited_link_flow', 'No') }
-    stepSaga(confirmInTurn, question, refusal(), false).next(false).fail(new AuthError(code, 'No')).throws('exited_link_flow')
+    stepSaga(confirmInTurn, question, refusal(), false)
+      .next(false)
+      .fail(new AuthError(code, 'No'))
+      .throws('exited_link_flow')
     stepSaga(confirmInTurn, {}, refusal(), false).next(false).fail(new AuthError(code, 'No')).throws(code)
-    stepSaga(confirmInTurn, question, refusal(), false).next(false).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
+    stepSaga(confirmInTurn, question, refusal(), false)
+      .next(false)
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
   })
 
   it('hands a second factor to the server, with nothing else', () => {
-    stepSaga(postProof, { mfaMethod: 'passkey', mfaCode: { id: 'key' }, relyingParty: 'https://app.example.com' }).given({ services })
-      .expect(call(post as Api['post'], '/api/v1/sessions/fresh', { mfa: { method: 'passkey', code: { id: 'key' }, relying_party: 'https://app.example.com' } }))
-      .next({}).returns(undefined)
+    stepSaga(postProof, { mfaMethod: 'passkey', mfaCode: { id: 'key' }, relyingParty: 'https://app.example.com' })
+      .given({ services })
+      .expect(
+        call(post as Api['post'], '/api/v1/sessions/fresh', {
+          mfa: { method: 'passkey', code: { id: 'key' }, relying_party: 'https://app.example.com' },
+        }),
+      )
+      .next({})
+      .returns(undefined)
   })
 })
 
@@ -136,7 +186,14 @@ describe('the flows that confirm', () => {
   const answer = { user: wire, token: null, refresh_token: null, session_update_action: 'ignore' } as const
 
   it('end with the user, and with no session', () => {
-    stepSaga(acceptProof, answer).expect(call(requireUser)).next(ADA).expect(call(updateUser, wire)).next(ADA).expect(put(identityConfirmed())).next().returns(ADA)
+    stepSaga(acceptProof, answer)
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(updateUser, wire))
+      .next(ADA)
+      .expect(put(identityConfirmed()))
+      .next()
+      .returns(ADA)
   })
 
   it.each([
@@ -152,7 +209,10 @@ describe('the flows that confirm', () => {
 describe('the question', () => {
   it('is not asked where no page could show it', () => {
     const error = refusal()
-    stepSaga(confirmByLogin, WHY, error).expect(select(selectModal)).next(modal({ isMounted: false })).throws(error)
+    stepSaga(confirmByLogin, WHY, error)
+      .expect(select(selectModal))
+      .next(modal({ isMounted: false }))
+      .throws(error)
   })
 
   const ends = (end: object) => stepSaga(waitForProof, WHY).next(ADA).next(end)
@@ -167,37 +227,76 @@ describe('the question', () => {
   })
 
   it('goes on after somebody else’s account', () => {
-    ends({ refused: flowsSlice.actions.failed({} as never) }).expect(call(showOtherAccount, WHY)).next().next({ confirmed: {} }).returns(undefined)
+    ends({ refused: flowsSlice.actions.failed({} as never) })
+      .expect(call(showOtherAccount, WHY))
+      .next()
+      .next({ confirmed: {} })
+      .returns(undefined)
   })
 
   it('says that it was somebody else’s account, where the ways are', () => {
-    stepSaga(showOtherAccount, WHY).expect(select(selectIsConfirming)).next(true)
-      .next(modal({ screen: entry({ plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' }) })).expect(put(wentBack())).next()
-      .next(modal({ screen: entry(SCREEN) })).expect(put(replaced({ ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { why: 'vault.confirm', isOtherAccount: true } })))
-      .next().returns(undefined)
+    stepSaga(showOtherAccount, WHY)
+      .expect(select(selectIsConfirming))
+      .next(true)
+      .next(modal({ screen: entry({ plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' }) }))
+      .expect(put(wentBack()))
+      .next()
+      .next(modal({ screen: entry(SCREEN) }))
+      .expect(
+        put(
+          replaced({ ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { why: 'vault.confirm', isOtherAccount: true } }),
+        ),
+      )
+      .next()
+      .returns(undefined)
     stepSaga(showOtherAccount, WHY).next(false).returns(undefined)
   })
 
   it('is left by closing, by another screen, and by going back before it', () => {
-    stepSaga(untilLeft).next(closed({ reason: 'dismissed' })).returns(true)
-    stepSaga(untilLeft).next(screenSet({ plugin: 'core', screen: 'LANDING' })).returns(true)
+    stepSaga(untilLeft)
+      .next(closed({ reason: 'dismissed' }))
+      .returns(true)
+    stepSaga(untilLeft)
+      .next(screenSet({ plugin: 'core', screen: 'LANDING' }))
+      .returns(true)
     stepSaga(untilLeft).next(wentBack()).expect(select(selectIsConfirming)).next(false).returns(true)
-    stepSaga(untilLeft).next(wentBack()).next(true).next(closed({ reason: 'dismissed' })).returns(true)
+    stepSaga(untilLeft)
+      .next(wentBack())
+      .next(true)
+      .next(closed({ reason: 'dismissed' }))
+      .returns(true)
   })
 
   it('shows for 0.9 s in a dialog that it worked', () => {
-    stepSaga(showSuccess).next({ inDialog: true }).expect(put(held())).next().expect(call(keepScreen, 900)).next(true).returns(undefined)
+    stepSaga(showSuccess)
+      .next({ inDialog: true })
+      .expect(put(held()))
+      .next()
+      .expect(call(keepScreen, 900))
+      .next(true)
+      .returns(undefined)
     stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
   })
 
   it('leads back to what lay beneath it', () => {
-    stepSaga(leave, 1).next(true).next(modal({ stack: [{}, {}] })).expect(put(wentBack())).next().next(modal({ stack: [{}] })).returns(undefined)
+    stepSaga(leave, 1)
+      .next(true)
+      .next(modal({ stack: [{}, {}] }))
+      .expect(put(wentBack()))
+      .next()
+      .next(modal({ stack: [{}] }))
+      .returns(undefined)
     stepSaga(leave, 1).next(false).returns(undefined)
   })
 
   it('closes its own modal, unless something else shows in it at once', () => {
     stepSaga(leave, null).next(true).expect(call(startJob, closeUnlessTaken)).next().returns(undefined)
-    stepSaga(closeUnlessTaken).expect(call(keepScreen, 0)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
+    stepSaga(closeUnlessTaken)
+      .expect(call(keepScreen, 0))
+      .next(true)
+      .expect(call(requestClose, 'completed'))
+      .next()
+      .returns(undefined)
     stepSaga(closeUnlessTaken).next(false).returns(undefined)
   })
 })

@@ -1,5 +1,10 @@
 import type { FlowMap } from '../flow/createFlow.ts'
-import { PLUGIN_API_VERSION, type FundingProvider, type FundingProviderParts, type PluginBase } from '../plugin/types.ts'
+import {
+  PLUGIN_API_VERSION,
+  type FundingProvider,
+  type FundingProviderParts,
+  type PluginBase,
+} from '../plugin/types.ts'
 import { fundingCore } from './plugin.ts'
 
 /**

@@ -39,7 +39,8 @@ export function* chooseScreen(request: FundingRequest, named: string | undefined
     return { ref: { plugin: named, screen: provider.funding.promptScreen }, data: { ...request } }
   }
   const target = yield* select((state: CoreState) => fundingScreenFor(definitions, state, request))
-  if (!target) throw fundingError('funding_unavailable', `Requested: ${request.asset.symbol} on chain ${request.chainId}.`)
+  if (!target)
+    throw fundingError('funding_unavailable', `Requested: ${request.asset.symbol} on chain ${request.chainId}.`)
   return target
 }
 
@@ -64,9 +65,16 @@ export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
   if (!payment || payment.status === 'waiting') return { status: 'cancelled' }
   const { provider, id, status, hash = null } = payment
   if (status === 'completed') return { status, provider, id, hash }
-  if (status === 'failed') return { status, provider, id, code: payment.code ?? 'funding_failed', message: FUNDING_ERRORS.funding_failed }
+  if (status === 'failed')
+    return { status, provider, id, code: payment.code ?? 'funding_failed', message: FUNDING_ERRORS.funding_failed }
   if (status !== 'serviceFailure') return { status: 'pending', provider, id }
-  return { status: 'failed', provider, id, code: 'funding_service_failure', message: FUNDING_ERRORS.funding_service_failure }
+  return {
+    status: 'failed',
+    provider,
+    id,
+    code: 'funding_service_failure',
+    message: FUNDING_ERRORS.funding_service_failure,
+  }
 }
 
 /**
@@ -82,7 +90,9 @@ export function* lookForUnfinished(request: FundingRequest): SagaGenerator<void>
 export function* lookAt({ id: provider, funding }: FundingProvider, { address }: FundingRequest): SagaGenerator<void> {
   if (!funding.findUnfinished) return
   try {
-    const found = yield* call(execute<{ address: string }, FundingUnfinished | null>, funding.findUnfinished, { address })
+    const found = yield* call(execute<{ address: string }, FundingUnfinished | null>, funding.findUnfinished, {
+      address,
+    })
     if (found) yield* put(unfinishedFound({ ...found, provider, request: null }))
   } catch {
     // Without an answer the user begins a new payment. The old one is not affected, because each payment has its own id.
@@ -97,5 +107,11 @@ export function* resume({ provider: name, id }: PaymentRef): SagaGenerator<void>
   // A payment that is already followed, or is over, needs no further polling.
   if (known && known === payment && known.status !== 'serviceFailure') return
   const { status = 'pending' } = known ?? {}
-  yield* call(follow, provider, { provider: name, id, request: null, ...known, status: status === 'serviceFailure' ? 'pending' : status })
+  yield* call(follow, provider, {
+    provider: name,
+    id,
+    request: null,
+    ...known,
+    status: status === 'serviceFailure' ? 'pending' : status,
+  })
 }

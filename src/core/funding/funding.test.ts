@@ -27,7 +27,14 @@ async function setUp(options: Partial<FundingSetUp> = {}) {
     /** Asks for money, and lets the modal open. */
     async open(args: FundArgs = {}) {
       const heard: { outcome?: FundingOutcome; code?: string; message?: string } = {}
-      client.run(fundingFlows.fund, args).then((outcome) => { heard.outcome = outcome }, (error: unknown) => { Object.assign(heard, toFailure(error)) })
+      client.run(fundingFlows.fund, args).then(
+        (outcome) => {
+          heard.outcome = outcome
+        },
+        (error: unknown) => {
+          Object.assign(heard, toFailure(error))
+        },
+      )
       await rest()
       await clock.advance(15)
       await rest()
@@ -37,7 +44,8 @@ async function setUp(options: Partial<FundingSetUp> = {}) {
 }
 type Test = Awaited<ReturnType<typeof setUp>>
 
-const begin = async ({ client, until }: Test, args: object = {}) => until(client.run(fundingFlows.start, { provider: 'piggyBank', ...args }))
+const begin = async ({ client, until }: Test, args: object = {}) =>
+  until(client.run(fundingFlows.start, { provider: 'piggyBank', ...args }))
 
 describe('what is asked for', () => {
   it('is the embedded wallet, the default chain and its own coin, unless the host says otherwise', async () => {
@@ -45,14 +53,27 @@ describe('what is asked for', () => {
     await test.open()
     expect(test.modal()).toMatchObject({
       isOpen: true,
-      screen: { plugin: 'piggyBank', screen: 'PROMPT', data: { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null } },
+      screen: {
+        plugin: 'piggyBank',
+        screen: 'PROMPT',
+        data: { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null },
+      },
     })
   })
 
   it.each<[FundArgs, object]>([
-    [{ chainId: 137, amount: '12.5' }, { chainId: 137, asset: { token: null, symbol: 'POL', decimals: 18 }, amount: '12.5' }],
-    [{ asset: 'USDC' }, { asset: { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 } }],
-    [{ asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' }, { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' }],
+    [
+      { chainId: 137, amount: '12.5' },
+      { chainId: 137, asset: { token: null, symbol: 'POL', decimals: 18 }, amount: '12.5' },
+    ],
+    [
+      { asset: 'USDC' },
+      { asset: { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 } },
+    ],
+    [
+      { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' },
+      { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' },
+    ],
     [{ address: HARDWARE_WALLET.toLowerCase() }, { address: HARDWARE_WALLET }],
   ])('%j', async (args, data) => {
     const test = await setUp()
@@ -61,11 +82,23 @@ describe('what is asked for', () => {
   })
 
   it.each<[string, FundArgs, string]>([
-    ['the wallet of another user', { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }, 'funding_address_not_linked'],
+    [
+      'the wallet of another user',
+      { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+      'funding_address_not_linked',
+    ],
     ['what is no address', { address: '<img>' }, 'funding_address_not_linked'],
     ['a chain of nobody', { chainId: 424_242 }, 'unsupported_chain_id'],
-    ['USDC where there is none', { chainId: 1, asset: { token: 'USDC', symbol: 'USDC', decimals: 6 } }, 'funding_invalid_asset'],
-    ['a token with a name that is none', { asset: { token: TOKEN, symbol: 'A B', decimals: 6 } }, 'funding_invalid_asset'],
+    [
+      'USDC where there is none',
+      { chainId: 1, asset: { token: 'USDC', symbol: 'USDC', decimals: 6 } },
+      'funding_invalid_asset',
+    ],
+    [
+      'a token with a name that is none',
+      { asset: { token: TOKEN, symbol: 'A B', decimals: 6 } },
+      'funding_invalid_asset',
+    ],
     ['a token with half a digit', { asset: { token: TOKEN, symbol: 'TEA', decimals: 1.5 } }, 'funding_invalid_asset'],
     ['nothing', { amount: '0' }, 'funding_invalid_amount'],
     ['less', { amount: '-1' }, 'funding_invalid_amount'],
@@ -79,7 +112,9 @@ describe('what is asked for', () => {
 
   it('says what was given', async () => {
     const { message } = await (await setUp()).open({ amount: '1e3' })
-    expect(message).toBe("This amount cannot be requested. Given: \"1e3\". Pass the amount of ETH as text, such as '0.05', with at most 18 decimals.")
+    expect(message).toBe(
+      'This amount cannot be requested. Given: "1e3". Pass the amount of ETH as text, such as \'0.05\', with at most 18 decimals.',
+    )
   })
 
   it('needs a user, and a wallet', async () => {
@@ -95,7 +130,11 @@ describe('who brings it', () => {
   it('is chosen by the user where several can', async () => {
     const test = await setUp({ plugins: [bank('one', {}), bank('two', {})] })
     await test.open({ amount: '1' })
-    expect(test.modal().screen).toMatchObject({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data: { chainId: 8_453, amount: '1' } })
+    expect(test.modal().screen).toMatchObject({
+      plugin: 'core',
+      screen: 'FUND_WALLET_SCREEN',
+      data: { chainId: 8_453, amount: '1' },
+    })
   })
 
   it.each<[string, Partial<FundingDefinition>, FundArgs]>([
@@ -115,7 +154,9 @@ describe('who brings it', () => {
   })
 
   it('may be one whose maximum is just asked for, whatever the case of the token', async () => {
-    const test = await setUp({ plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })] })
+    const test = await setUp({
+      plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })],
+    })
     await test.open({ asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '2' })
     expect(test.modal().screen?.plugin).toBe('one')
   })
@@ -129,12 +170,20 @@ describe('who brings it', () => {
   it('sells for cards only where the app lets it', async () => {
     const test = await setUp({ plugins: [bank('card', { isFiatOnRamp: true })], isOnRampOn: false })
     expect(await test.open()).toMatchObject({ code: 'funding_unavailable' })
-    expect(await test.open({ provider: 'card' })).toMatchObject({ code: 'fiat_on_ramp_not_enabled', message: 'Fiat on-ramp is not enabled' })
-    await expect(test.until(test.client.run(fundingFlows.start, { provider: 'card' }))).rejects.toMatchObject({ code: 'fiat_on_ramp_not_enabled' })
+    expect(await test.open({ provider: 'card' })).toMatchObject({
+      code: 'fiat_on_ramp_not_enabled',
+      message: 'Fiat on-ramp is not enabled',
+    })
+    await expect(test.until(test.client.run(fundingFlows.start, { provider: 'card' }))).rejects.toMatchObject({
+      code: 'fiat_on_ramp_not_enabled',
+    })
   })
 
   it('is an enabled provider', async () => {
-    expect(await (await setUp()).open({ provider: 'coinbase' })).toMatchObject({ code: 'unsupported_fund_provider', message: expect.stringMatching(/^Unsupported fund provider\. Given: 'coinbase'/) as string })
+    expect(await (await setUp()).open({ provider: 'coinbase' })).toMatchObject({
+      code: 'unsupported_fund_provider',
+      message: expect.stringMatching(/^Unsupported fund provider\. Given: 'coinbase'/) as string,
+    })
   })
 })
 
@@ -147,7 +196,8 @@ describe('how it ended', () => {
       return answer ?? null
     }
   }
-  const withPolls = (...answers: Parameters<typeof ending>) => setUp({ plugins: [piggyBank({ poll: ending(...answers) }, { isFiatOnRamp: true })] })
+  const withPolls = (...answers: Parameters<typeof ending>) =>
+    setUp({ plugins: [piggyBank({ poll: ending(...answers) }, { isFiatOnRamp: true })] })
 
   it('is cancelled where nothing was begun', async () => {
     const test = await setUp()
@@ -161,7 +211,12 @@ describe('how it ended', () => {
     const test = await withPolls(null, { status: 'pending' }, { status: 'completed', hash: '0x12' })
     const heard = await test.open()
     await begin(test)
-    expect(test.payment()).toMatchObject({ provider: 'piggyBank', id: 'pig-1', status: 'pending', request: { address: WALLET } })
+    expect(test.payment()).toMatchObject({
+      provider: 'piggyBank',
+      id: 'pig-1',
+      status: 'pending',
+      request: { address: WALLET },
+    })
     await test.clock.advance(6_000)
     expect(heard.outcome).toBeUndefined()
     await test.clock.advance(3_000)
@@ -175,8 +230,22 @@ describe('how it ended', () => {
 
   it.each<[string, FundingProgress, object]>([
     ['pending', { status: 'pending' }, { status: 'pending', provider: 'piggyBank', id: 'pig-1' }],
-    ['pending while the bank takes its time', { status: 'waitingAuthorization' }, { status: 'pending', provider: 'piggyBank', id: 'pig-1' }],
-    ['failed', { status: 'failed', code: 'piggy_bank_broke' }, { status: 'failed', provider: 'piggyBank', id: 'pig-1', code: 'piggy_bank_broke', message: 'The payment failed.' }],
+    [
+      'pending while the bank takes its time',
+      { status: 'waitingAuthorization' },
+      { status: 'pending', provider: 'piggyBank', id: 'pig-1' },
+    ],
+    [
+      'failed',
+      { status: 'failed', code: 'piggy_bank_broke' },
+      {
+        status: 'failed',
+        provider: 'piggyBank',
+        id: 'pig-1',
+        code: 'piggy_bank_broke',
+        message: 'The payment failed.',
+      },
+    ],
     ['cancelled where nobody has paid yet', { status: 'waiting' }, { status: 'cancelled' }],
   ])('is %s when the modal closes', async (_, progress, outcome) => {
     const test = await withPolls(progress)
@@ -273,8 +342,19 @@ describe('a payment', () => {
 
   it('that begins after logout is of nobody', async () => {
     let letGo = (_: { id: string }) => {}
-    const test = await setUp({ plugins: [piggyBank({ start: () => new Promise((resolve) => { letGo = resolve }) })] })
-    const started = test.client.run(fundingFlows.start, { provider: 'piggyBank' }).catch((error: unknown) => toFailure(error).code)
+    const test = await setUp({
+      plugins: [
+        piggyBank({
+          start: () =>
+            new Promise((resolve) => {
+              letGo = resolve
+            }),
+        }),
+      ],
+    })
+    const started = test.client
+      .run(fundingFlows.start, { provider: 'piggyBank' })
+      .catch((error: unknown) => toFailure(error).code)
     await test.rest()
     await test.until(test.client.logout())
     letGo({ id: 'pig-1' })
@@ -287,10 +367,16 @@ describe('a payment', () => {
     const poll = jest.fn(() => ({ status: 'completed' as const, hash: '0x12' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     expect(await test.until(test.client.run(fundingFlows.status, { provider: 'piggyBank', id: 'old' }))).toEqual({
-      provider: 'piggyBank', id: 'old', request: null, status: 'completed', hash: '0x12',
+      provider: 'piggyBank',
+      id: 'old',
+      request: null,
+      status: 'completed',
+      hash: '0x12',
     })
     expect(poll).toHaveBeenCalledWith({ id: 'old', request: null, details: undefined })
-    await expect(test.until(test.client.run(fundingFlows.status, { provider: 'nobody', id: 'old' }))).rejects.toMatchObject({ code: 'unsupported_fund_provider' })
+    await expect(
+      test.until(test.client.run(fundingFlows.status, { provider: 'nobody', id: 'old' })),
+    ).rejects.toMatchObject({ code: 'unsupported_fund_provider' })
   })
 
   it('that is over stays as it ended', async () => {
@@ -310,7 +396,12 @@ describe('a payment that was begun on another device', () => {
     const test = await setUp({ plugins: [piggyBank({ unfinished, poll: () => ({ status: 'completed' }) })] })
     const heard = await test.open()
     expect(unfinished).toHaveBeenCalledWith({ address: WALLET })
-    expect(selectFunding(test.client.store.getState()).unfinished).toEqual({ provider: 'piggyBank', id: 'elsewhere', request: null, status: 'pending' })
+    expect(selectFunding(test.client.store.getState()).unfinished).toEqual({
+      provider: 'piggyBank',
+      id: 'elsewhere',
+      request: null,
+      status: 'pending',
+    })
     await test.until(test.client.run(fundingFlows.resume, { provider: 'piggyBank', id: 'elsewhere' }))
     await test.clock.advance(3_000)
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
@@ -322,7 +413,10 @@ describe('a payment that was begun on another device', () => {
     await begin(test, { details: { key: 'pk' } })
     await test.open()
     const { payment, unfinished } = selectFunding(test.client.store.getState())
-    expect([payment, unfinished]).toMatchObject([null, { id: 'pig-1', status: 'pending', request: { address: WALLET } }])
+    expect([payment, unfinished]).toMatchObject([
+      null,
+      { id: 'pig-1', status: 'pending', request: { address: WALLET } },
+    ])
     status = 'completed'
     await test.until(test.client.run(fundingFlows.resume, { provider: 'piggyBank', id: 'pig-1' }))
     await test.clock.advance(3_000)
@@ -332,7 +426,15 @@ describe('a payment that was begun on another device', () => {
   })
 
   it('keeps nobody from paying where the provider does not answer', async () => {
-    const test = await setUp({ plugins: [piggyBank({ unfinished: () => { throw new Error('down') } })] })
+    const test = await setUp({
+      plugins: [
+        piggyBank({
+          unfinished: () => {
+            throw new Error('down')
+          },
+        }),
+      ],
+    })
     await test.open()
     expect(test.modal().screen?.plugin).toBe('piggyBank')
     expect(selectFunding(test.client.store.getState()).unfinished).toBeNull()
@@ -358,7 +460,12 @@ it('leaves the modal to whatever is opened in its place', async () => {
 
 it('tells nobody of a payment that is not followed any more', () => {
   const { reducer, actions } = fundingSlice
-  const begun = reducer(undefined, actions.paymentBegun({ provider: 'piggyBank', id: 'new', request: null, status: 'pending' }))
+  const begun = reducer(
+    undefined,
+    actions.paymentBegun({ provider: 'piggyBank', id: 'new', request: null, status: 'pending' }),
+  )
   expect(reducer(begun, actions.paymentChanged({ id: 'old', progress: { status: 'completed' } }))).toEqual(begun)
-  expect(reducer(begun, actions.unfinishedFound({ provider: 'piggyBank', id: 'old', request: null, status: 'pending' }))).toEqual(begun)
+  expect(
+    reducer(begun, actions.unfinishedFound({ provider: 'piggyBank', id: 'old', request: null, status: 'pending' })),
+  ).toEqual(begun)
 })

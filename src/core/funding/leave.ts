@@ -9,9 +9,13 @@ import { FUND_WALLET_SCREEN } from './screenNames.ts'
  * Returns the number of steps back to the screen from which the user came to funding, such as a payment under review.
  * `null` if the modal began with funding, or shows no funding screen.
  */
-export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 'screen'>, definitions: readonly Plugin[]): number | null {
+export function stepsOutOfFunding(
+  { stack, screen }: Pick<ModalState, 'stack' | 'screen'>,
+  definitions: readonly Plugin[],
+): number | null {
   const isOfFunding = ({ plugin, screen: name }: ScreenEntry) =>
-    (plugin === FUND_WALLET_SCREEN.plugin && name === FUND_WALLET_SCREEN.screen) || findFundingProvider(definitions, plugin) !== undefined
+    (plugin === FUND_WALLET_SCREEN.plugin && name === FUND_WALLET_SCREEN.screen) ||
+    findFundingProvider(definitions, plugin) !== undefined
   const first = [...stack, ...(screen ? [screen] : [])].findIndex(isOfFunding)
   return first > 0 ? stack.length - first + 1 : null
 }

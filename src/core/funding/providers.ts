@@ -22,7 +22,8 @@ export function canProvide({ funding: { offers } }: FundingProvider, request: Fu
 }
 
 /** Resolves `USDC` to Circle's contract on the chain. On a chain without one, the result stays `USDC`, which equals no address. */
-const contractOf = (chainId: number, token: string | null): string | null => (token === 'USDC' ? (usdcOn(chainId)?.token ?? token) : token)
+const contractOf = (chainId: number, token: string | null): string | null =>
+  token === 'USDC' ? (usdcOn(chainId)?.token ?? token) : token
 
 const isFor = ({ chainId, token, max }: FundingOffer, { chainId: wanted, asset, amount }: FundingRequest): boolean =>
   chainId === wanted &&
@@ -31,9 +32,15 @@ const isFor = ({ chainId, token, max }: FundingOffer, { chainId: wanted, asset, 
   !(amount !== null && max !== undefined && Number(amount) > Number(max))
 
 /** The enabled providers that can bring what is asked for, in the host's order. */
-export function fundingProvidersFor(definitions: readonly Plugin[], state: CoreState, request: FundingRequest): readonly FundingProvider[] {
+export function fundingProvidersFor(
+  definitions: readonly Plugin[],
+  state: CoreState,
+  request: FundingRequest,
+): readonly FundingProvider[] {
   const crashed = selectCrashedPlugins(state)
-  return definitions.filter(isProvider).filter((plugin) => !crashed[plugin.id] && isProviderOn(plugin, state) && canProvide(plugin, request))
+  return definitions
+    .filter(isProvider)
+    .filter((plugin) => !crashed[plugin.id] && isProviderOn(plugin, state) && canProvide(plugin, request))
 }
 
 /**

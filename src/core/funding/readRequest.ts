@@ -29,11 +29,15 @@ const isWallet = (account: LinkedAccount): account is WalletAccount => account.t
 /** Finds the wallet to fund. It must be one of the user's: money sent to another's wallet is lost. */
 function readWallet({ linkedAccounts }: User, given: string | undefined): string {
   const wallets = linkedAccounts.filter(isWallet).filter(({ chainType }) => chainType === 'ethereum')
-  const found = given === undefined
-    ? (wallets.find(isEmbeddedWallet) ?? wallets[0])
-    : wallets.find(({ address }) => isSameAddress(address, given))
+  const found =
+    given === undefined
+      ? (wallets.find(isEmbeddedWallet) ?? wallets[0])
+      : wallets.find(({ address }) => isSameAddress(address, given))
   if (found) return found.address
-  throw fundingError('funding_address_not_linked', given === undefined ? 'They have none yet.' : `Given: ${JSON.stringify(given)}.`)
+  throw fundingError(
+    'funding_address_not_linked',
+    given === undefined ? 'They have none yet.' : `Given: ${JSON.stringify(given)}.`,
+  )
 }
 
 function readAsset(asset: NonNullable<FundArgs['asset']>, chain: Chain): FundingAsset {
@@ -46,11 +50,17 @@ function readAsset(asset: NonNullable<FundArgs['asset']>, chain: Chain): Funding
 
 const isAsset = ({ token, symbol, decimals }: FundingAsset): boolean =>
   /^0x[0-9a-f]{40}$/i.test(String(token)) &&
-  typeof symbol === 'string' && /^[^\s\p{C}]{1,16}$/u.test(symbol) &&
-  Number.isInteger(decimals) && decimals >= 0 && decimals <= 36
+  typeof symbol === 'string' &&
+  /^[^\s\p{C}]{1,16}$/u.test(symbol) &&
+  Number.isInteger(decimals) &&
+  decimals >= 0 &&
+  decimals <= 36
 
 function readAmount(amount: string | undefined, { decimals, symbol }: FundingAsset): string | null {
   if (amount === undefined) return null
   if (typeof amount === 'string' && parseAmount(amount, decimals) !== null) return amount
-  throw fundingError('funding_invalid_amount', `Given: ${JSON.stringify(amount)}. Pass the amount of ${symbol} as text, such as '0.05', with at most ${decimals} decimals.`)
+  throw fundingError(
+    'funding_invalid_amount',
+    `Given: ${JSON.stringify(amount)}. Pass the amount of ${symbol} as text, such as '0.05', with at most ${decimals} decimals.`,
+  )
 }

@@ -20,11 +20,22 @@ export const fundingSlice = defineSlice({
   initialState,
   reducers: {
     /** Begins a new request for money: drops a payment that is over, and keeps one that is under way to be resumed. */
-    asked: (state): FundingState => ({ ...state, payment: null, unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null }),
+    asked: (state): FundingState => ({
+      ...state,
+      payment: null,
+      unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null,
+    }),
     startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
-    paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({ ...state, payment: payload, unfinished: null }),
+    paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({
+      ...state,
+      payment: payload,
+      unfinished: null,
+    }),
     /** Updates the payment that was begun last. A report on any other payment is ignored. */
-    paymentChanged: (state, { payload }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>): FundingState => ({
+    paymentChanged: (
+      state,
+      { payload }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>,
+    ): FundingState => ({
       ...state,
       payment: state.payment?.id === payload.id ? { ...state.payment, ...payload.progress } : state.payment,
     }),

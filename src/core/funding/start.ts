@@ -28,10 +28,20 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
   yield* put(startChanged(provider.id))
   try {
     const { id: asker } = yield* call(requireUser)
-    const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
+    const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, {
+      ...request,
+      details,
+    })
     // The user may have changed meanwhile: the payment must not be shown to another one.
-    if ((yield* call(requireUser)).id !== asker) throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
-    yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: started.status ?? 'pending', details: started.details })
+    if ((yield* call(requireUser)).id !== asker)
+      throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
+    yield* call(follow, provider, {
+      provider: provider.id,
+      id: started.id,
+      request,
+      status: started.status ?? 'pending',
+      details: started.details,
+    })
     yield* call(trackStart, provider)
     return { ...started, provider: provider.id }
   } finally {
@@ -47,8 +57,10 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
 export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
   const { definitions } = yield* kernel()
   const provider = findFundingProvider(definitions, id)
-  if (!provider) throw fundingError('unsupported_fund_provider', `Given: '${id}'. Add its plugin to the plugins of the client.`)
-  if (!isProviderOn(provider, yield* select((state: CoreState) => state))) throw fundingError('fiat_on_ramp_not_enabled')
+  if (!provider)
+    throw fundingError('unsupported_fund_provider', `Given: '${id}'. Add its plugin to the plugins of the client.`)
+  if (!isProviderOn(provider, yield* select((state: CoreState) => state)))
+    throw fundingError('fiat_on_ramp_not_enabled')
   return provider
 }
 

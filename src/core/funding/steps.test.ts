@@ -18,9 +18,19 @@ const { startChanged, paymentBegun, paymentChanged, unfinishedFound } = fundingS
 
 const provider = piggyBank({ unfinished: () => null }) as unknown as FundingProvider
 const card = piggyBank({}, { isFiatOnRamp: true }) as unknown as FundingProvider
-const request: FundingRequest = { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '1' }
+const request: FundingRequest = {
+  address: WALLET,
+  chainId: 8_453,
+  asset: { token: null, symbol: 'ETH', decimals: 18 },
+  amount: '1',
+}
 const ref = { provider: 'piggyBank', id: 'pig-1' }
-const payment = (change: Partial<FundingPayment> = {}): FundingPayment => ({ ...ref, request, status: 'pending', ...change })
+const payment = (change: Partial<FundingPayment> = {}): FundingPayment => ({
+  ...ref,
+  request,
+  status: 'pending',
+  ...change,
+})
 const bug = new TypeError('a bug')
 const ADA = { id: 'ada' }
 
@@ -28,99 +38,184 @@ describe('start', () => {
   const args = { provider: 'piggyBank', amount: '1', details: { from: 'fox' } }
   const begun = () =>
     stepSaga(start, args)
-      .expect(call(requireProvider, 'piggyBank')).next(provider)
-      .expect(call(readRequest, { provider: 'piggyBank', amount: '1' })).next(request)
-      .expect(put(startChanged('piggyBank'))).next()
-      .expect(call(requireUser)).next(ADA)
+      .expect(call(requireProvider, 'piggyBank'))
+      .next(provider)
+      .expect(call(readRequest, { provider: 'piggyBank', amount: '1' }))
+      .next(request)
+      .expect(put(startChanged('piggyBank')))
+      .next()
+      .expect(call(requireUser))
+      .next(ADA)
       .expect(call(execute, provider.funding.start as never, { ...request, details: { from: 'fox' } }))
 
   it('has the provider begin the payment, and follows it', () => {
-    begun().next({ id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
-      .expect(call(requireUser)).next(ADA)
-      .expect(call(follow, provider, payment({ details: { fee: '2' } }))).next()
-      .expect(call(trackStart, provider)).next()
-      .expect(put(startChanged(null))).next()
+    begun()
+      .next({ id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(follow, provider, payment({ details: { fee: '2' } })))
+      .next()
+      .expect(call(trackStart, provider))
+      .next()
+      .expect(put(startChanged(null)))
+      .next()
       .returns({ provider: 'piggyBank', id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
   })
 
   it('says no more that it begins where the provider fails, and where it is stopped', () => {
-    begun().fail(bug).expect(put(startChanged(null))).next().throws(bug)
-    begun().finish().expect(put(startChanged(null)))
+    begun()
+      .fail(bug)
+      .expect(put(startChanged(null)))
+      .next()
+      .throws(bug)
+    begun()
+      .finish()
+      .expect(put(startChanged(null)))
   })
 
   it('follows nothing for somebody who logged in meanwhile', () => {
-    begun().next({ id: 'pig-1' }).expect(call(requireUser)).next({ id: 'eve' }).expect(put(startChanged(null))).next().throws('must_be_authenticated')
+    begun()
+      .next({ id: 'pig-1' })
+      .expect(call(requireUser))
+      .next({ id: 'eve' })
+      .expect(put(startChanged(null)))
+      .next()
+      .throws('must_be_authenticated')
   })
 
   it('asks no provider for what it does not offer', () => {
     const elsewhere = piggyBank({}, { offers: [{ chainId: 1, token: null }] }) as unknown as FundingProvider
-    stepSaga(start, args).expect(call(requireProvider, 'piggyBank')).next(elsewhere)
-      .expect(call(readRequest, { provider: 'piggyBank', amount: '1' })).next(request).throws('funding_unavailable')
+    stepSaga(start, args)
+      .expect(call(requireProvider, 'piggyBank'))
+      .next(elsewhere)
+      .expect(call(readRequest, { provider: 'piggyBank', amount: '1' }))
+      .next(request)
+      .throws('funding_unavailable')
   })
 })
 
 describe('watchPayment', () => {
-  const looked = () => stepSaga(watchPayment, provider, ref).expect(delay(3_000)).next().expect(call(currentPayment, ref))
+  const looked = () =>
+    stepSaga(watchPayment, provider, ref).expect(delay(3_000)).next().expect(call(currentPayment, ref))
 
   it('takes what the provider says, and looks again', () => {
-    looked().next(payment()).expect(call(tryProgress, provider, payment())).next({ status: 'waitingAuthorization' })
-      .expect(call(changePayment, provider, ref, { status: 'waitingAuthorization' })).next().expect(delay(3_000))
+    looked()
+      .next(payment())
+      .expect(call(tryProgress, provider, payment()))
+      .next({ status: 'waitingAuthorization' })
+      .expect(call(changePayment, provider, ref, { status: 'waitingAuthorization' }))
+      .next()
+      .expect(delay(3_000))
   })
 
   it('waits for a provider that does not know of it yet', () => {
-    looked().next(payment()).expect(call(tryProgress, provider, payment())).next(null).expect(delay(3_000))
+    looked()
+      .next(payment())
+      .expect(call(tryProgress, provider, payment()))
+      .next(null)
+      .expect(delay(3_000))
   })
 
   it('ends with the payment, and with another one', () => {
-    looked().next(payment({ status: 'completed' })).returns(undefined)
+    looked()
+      .next(payment({ status: 'completed' }))
+      .returns(undefined)
     looked().next(null).returns(undefined)
   })
 
   it('says with the third failure that the provider does not answer', () => {
     let step = looked()
     for (let failure = 1; failure <= 2; failure++) {
-      step = step.next(payment()).expect(call(tryProgress, provider, payment())).next(undefined).expect(delay(3_000)).next().expect(call(currentPayment, ref))
+      step = step
+        .next(payment())
+        .expect(call(tryProgress, provider, payment()))
+        .next(undefined)
+        .expect(delay(3_000))
+        .next()
+        .expect(call(currentPayment, ref))
     }
-    step.next(payment()).expect(call(tryProgress, provider, payment())).next(undefined).expect(call(changePayment, provider, ref, { status: 'serviceFailure' }))
+    step
+      .next(payment())
+      .expect(call(tryProgress, provider, payment()))
+      .next(undefined)
+      .expect(call(changePayment, provider, ref, { status: 'serviceFailure' }))
   })
 })
 
 describe('what a provider says', () => {
   it('changes the payment, and its end is counted', () => {
-    stepSaga(changePayment, card, ref, { status: 'failed', code: 'piggy_bank_broke' }).expect(call(currentPayment, ref)).next(payment())
-      .expect(put(paymentChanged({ id: 'pig-1', progress: { status: 'failed', code: 'piggy_bank_broke' } }))).next()
-      .expect(call(trackEnd, card, 'failed')).next().returns(undefined)
+    stepSaga(changePayment, card, ref, { status: 'failed', code: 'piggy_bank_broke' })
+      .expect(call(currentPayment, ref))
+      .next(payment())
+      .expect(put(paymentChanged({ id: 'pig-1', progress: { status: 'failed', code: 'piggy_bank_broke' } })))
+      .next()
+      .expect(call(trackEnd, card, 'failed'))
+      .next()
+      .returns(undefined)
   })
 
   it('comes too late after the end, and for another payment', () => {
-    stepSaga(changePayment, card, ref, { status: 'failed' }).expect(call(currentPayment, ref)).next(payment({ status: 'completed' })).returns(undefined)
-    stepSaga(changePayment, card, ref, { status: 'failed' }).expect(call(currentPayment, ref)).next(null).returns(undefined)
+    stepSaga(changePayment, card, ref, { status: 'failed' })
+      .expect(call(currentPayment, ref))
+      .next(payment({ status: 'completed' }))
+      .returns(undefined)
+    stepSaga(changePayment, card, ref, { status: 'failed' })
+      .expect(call(currentPayment, ref))
+      .next(null)
+      .returns(undefined)
   })
 
   it('is counted for on-ramps only', () => {
     const track = jest.fn()
-    stepSaga(trackEnd, card, 'failed').given({ services: { analytics: { track } } }).returns(undefined)
-    stepSaga(trackStart, card).given({ services: { analytics: { track } } }).returns(undefined)
-    stepSaga(trackEnd, provider, 'completed').given({ services: { analytics: { track } } }).returns(undefined)
-    stepSaga(trackStart, provider).given({ services: { analytics: { track } } }).returns(undefined)
-    expect(track.mock.calls).toEqual([['sdk_fiat_on_ramp_completed_with_status', { status: 'failed' }], ['sdk_fiat_on_ramp_started']])
+    stepSaga(trackEnd, card, 'failed')
+      .given({ services: { analytics: { track } } })
+      .returns(undefined)
+    stepSaga(trackStart, card)
+      .given({ services: { analytics: { track } } })
+      .returns(undefined)
+    stepSaga(trackEnd, provider, 'completed')
+      .given({ services: { analytics: { track } } })
+      .returns(undefined)
+    stepSaga(trackStart, provider)
+      .given({ services: { analytics: { track } } })
+      .returns(undefined)
+    expect(track.mock.calls).toEqual([
+      ['sdk_fiat_on_ramp_completed_with_status', { status: 'failed' }],
+      ['sdk_fiat_on_ramp_started'],
+    ])
   })
 
   it('may be nothing, for a while', () => {
-    stepSaga(tryProgress, provider, payment()).expect(call(askProgress, provider, payment())).fail(bug).returns(undefined)
+    stepSaga(tryProgress, provider, payment())
+      .expect(call(askProgress, provider, payment()))
+      .fail(bug)
+      .returns(undefined)
   })
 })
 
 describe('status', () => {
   it('asks for the one that is followed, and changes it', () => {
-    stepSaga(status, ref).expect(call(requireProvider, 'piggyBank')).next(provider).expect(call(currentPayment, ref)).next(payment())
-      .expect(call(askProgress, provider, payment())).next({ status: 'completed' })
-      .expect(call(changePayment, provider, payment(), { status: 'completed' })).next().returns(payment({ status: 'completed' }))
+    stepSaga(status, ref)
+      .expect(call(requireProvider, 'piggyBank'))
+      .next(provider)
+      .expect(call(currentPayment, ref))
+      .next(payment())
+      .expect(call(askProgress, provider, payment()))
+      .next({ status: 'completed' })
+      .expect(call(changePayment, provider, payment(), { status: 'completed' }))
+      .next()
+      .returns(payment({ status: 'completed' }))
   })
 
   it('gives what is known where the provider knows nothing, and null where nobody does', () => {
     const asked = (known: FundingPayment | null, sent: FundingPayment) =>
-      stepSaga(status, ref).expect(call(requireProvider, 'piggyBank')).next(provider).expect(call(currentPayment, ref)).next(known).expect(call(askProgress, provider, sent)).next(null)
+      stepSaga(status, ref)
+        .expect(call(requireProvider, 'piggyBank'))
+        .next(provider)
+        .expect(call(currentPayment, ref))
+        .next(known)
+        .expect(call(askProgress, provider, sent))
+        .next(null)
     asked(payment(), payment()).returns(payment())
     asked(null, payment({ request: null })).returns(null)
   })
@@ -128,22 +223,40 @@ describe('status', () => {
 
 describe('requireProvider', () => {
   it('refuses one that is not enabled', () => {
-    stepSaga(requireProvider, 'card').expect(kernel()).next({ definitions: [provider] }).throws('unsupported_fund_provider')
+    stepSaga(requireProvider, 'card')
+      .expect(kernel())
+      .next({ definitions: [provider] })
+      .throws('unsupported_fund_provider')
   })
 })
 
 describe('chooseScreen', () => {
   it('is the provider that is named, where it offers what is asked for', () => {
-    const named = () => stepSaga(chooseScreen, request, 'piggyBank').expect(kernel()).next({ definitions: [provider] }).expect(call(requireProvider, 'piggyBank'))
-    named().next(provider).returns({ ref: { plugin: 'piggyBank', screen: 'PROMPT' }, data: { ...request } })
-    named().next(piggyBank({}, { offers: [] })).throws('funding_unavailable')
+    const named = () =>
+      stepSaga(chooseScreen, request, 'piggyBank')
+        .expect(kernel())
+        .next({ definitions: [provider] })
+        .expect(call(requireProvider, 'piggyBank'))
+    named()
+      .next(provider)
+      .returns({ ref: { plugin: 'piggyBank', screen: 'PROMPT' }, data: { ...request } })
+    named()
+      .next(piggyBank({}, { offers: [] }))
+      .throws('funding_unavailable')
   })
 })
 
 describe('a payment from elsewhere', () => {
   it('is told of where the provider finds one', () => {
-    const asked = () => stepSaga(lookAt, provider, request).expect(call(execute, provider.funding.findUnfinished as never, { address: WALLET }))
-    asked().next({ id: 'old', status: 'pending' }).expect(put(unfinishedFound({ provider: 'piggyBank', id: 'old', request: null, status: 'pending' }))).next().returns(undefined)
+    const asked = () =>
+      stepSaga(lookAt, provider, request).expect(
+        call(execute, provider.funding.findUnfinished as never, { address: WALLET }),
+      )
+    asked()
+      .next({ id: 'old', status: 'pending' })
+      .expect(put(unfinishedFound({ provider: 'piggyBank', id: 'old', request: null, status: 'pending' })))
+      .next()
+      .returns(undefined)
     asked().next(null).returns(undefined)
     asked().fail(bug).returns(undefined)
     stepSaga(lookAt, card, request).returns(undefined)
@@ -151,21 +264,40 @@ describe('a payment from elsewhere', () => {
 
   it('is followed as it was found', () => {
     const found = payment({ id: 'old', request: null, details: { fee: '2' } })
-    stepSaga(resume, { provider: 'piggyBank', id: 'old' }).expect(call(requireProvider, 'piggyBank')).next(provider)
-      .expect(select(selectFunding)).next({ starting: null, payment: null, unfinished: found }).expect(call(follow, provider, found)).next().returns(undefined)
+    stepSaga(resume, { provider: 'piggyBank', id: 'old' })
+      .expect(call(requireProvider, 'piggyBank'))
+      .next(provider)
+      .expect(select(selectFunding))
+      .next({ starting: null, payment: null, unfinished: found })
+      .expect(call(follow, provider, found))
+      .next()
+      .returns(undefined)
   })
 
   it('is followed again where its provider did not answer, and once', () => {
     const mute = payment({ id: 'old', details: { fee: '2' }, status: 'serviceFailure' })
-    const asked = (found: FundingPayment) => stepSaga(resume, { provider: 'piggyBank', id: 'old' }).expect(call(requireProvider, 'piggyBank')).next(provider)
-      .expect(select(selectFunding)).next({ starting: null, payment: found, unfinished: null })
-    asked(mute).expect(call(follow, provider, { ...mute, status: 'pending' })).next().returns(undefined)
+    const asked = (found: FundingPayment) =>
+      stepSaga(resume, { provider: 'piggyBank', id: 'old' })
+        .expect(call(requireProvider, 'piggyBank'))
+        .next(provider)
+        .expect(select(selectFunding))
+        .next({ starting: null, payment: found, unfinished: null })
+    asked(mute)
+      .expect(call(follow, provider, { ...mute, status: 'pending' }))
+      .next()
+      .returns(undefined)
     for (const status of ['pending', 'completed', 'failed'] as const) asked({ ...mute, status }).returns(undefined)
   })
 
   it('is followed by its name alone, too', () => {
-    stepSaga(resume, { provider: 'piggyBank', id: 'old' }).expect(call(requireProvider, 'piggyBank')).next(provider)
-      .expect(select(selectFunding)).next({ starting: null, payment: null, unfinished: null }).expect(call(follow, provider, payment({ id: 'old', request: null }))).next().returns(undefined)
+    stepSaga(resume, { provider: 'piggyBank', id: 'old' })
+      .expect(call(requireProvider, 'piggyBank'))
+      .next(provider)
+      .expect(select(selectFunding))
+      .next({ starting: null, payment: null, unfinished: null })
+      .expect(call(follow, provider, payment({ id: 'old', request: null })))
+      .next()
+      .returns(undefined)
   })
 })
 
@@ -175,7 +307,12 @@ it('follows a payment from the moment it is begun', () => {
 
 describe('the way back to what money was wanted for', () => {
   const entry = (plugin: string, screen: string) => ({ plugin, screen, data: {} })
-  const [send, chooser, prompt, other] = [entry('embeddedWallet', 'SEND'), entry('core', 'FUND_WALLET_SCREEN'), entry('piggyBank', 'PROMPT'), entry('wallet', 'CONNECT')]
+  const [send, chooser, prompt, other] = [
+    entry('embeddedWallet', 'SEND'),
+    entry('core', 'FUND_WALLET_SCREEN'),
+    entry('piggyBank', 'PROMPT'),
+    entry('wallet', 'CONNECT'),
+  ]
 
   it.each<[string, ReturnType<typeof entry>[], ReturnType<typeof entry> | null, number | null]>([
     ['over a payment', [send], prompt, 1],
@@ -189,7 +326,15 @@ describe('the way back to what money was wanted for', () => {
   })
 
   it('is gone step by step', () => {
-    stepSaga(returnFromFunding).expect(kernel()).next({ definitions: [provider] }).expect(select(selectModal)).next({ stack: [send, chooser], screen: prompt })
-      .expect(put(modalSlice.actions.wentBack())).next().expect(put(modalSlice.actions.wentBack())).next().returns(undefined)
+    stepSaga(returnFromFunding)
+      .expect(kernel())
+      .next({ definitions: [provider] })
+      .expect(select(selectModal))
+      .next({ stack: [send, chooser], screen: prompt })
+      .expect(put(modalSlice.actions.wentBack()))
+      .next()
+      .expect(put(modalSlice.actions.wentBack()))
+      .next()
+      .returns(undefined)
   })
 })

@@ -44,4 +44,10 @@ export type FundingOutcome =
   | { readonly status: 'completed'; readonly provider: string; readonly id: string; readonly hash: string | null }
   | { readonly status: 'pending'; readonly provider: string; readonly id: string | null }
   | { readonly status: 'cancelled' }
-  | { readonly status: 'failed'; readonly provider: string | null; readonly id: string | null; readonly code: string; readonly message: string }
+  | {
+      readonly status: 'failed'
+      readonly provider: string | null
+      readonly id: string | null
+      readonly code: string
+      readonly message: string
+    }

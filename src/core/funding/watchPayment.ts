@@ -26,7 +26,10 @@ export interface PollStatusArgs {
 }
 
 /** Asks the provider for a payment's current status; `null` if it does not know the payment yet. */
-export const askProgress = (provider: FundingProvider, { id, request, details }: FundingPayment): SagaGenerator<FundingProgress | null> =>
+export const askProgress = (
+  provider: FundingProvider,
+  { id, request, details }: FundingPayment,
+): SagaGenerator<FundingProgress | null> =>
   execute<PollStatusArgs, FundingProgress | null>(provider.funding.pollStatus, { id, request, details })
 
 /**
@@ -45,7 +48,8 @@ export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaG
     else if (progress) yield* call(changePayment, provider, ref, progress)
   }
   const left = yield* call(currentPayment, ref)
-  if (left && !isPaymentOver(left)) yield* put(paymentChanged({ id: ref.id, progress: { status: left.status, isFollowed: false } }))
+  if (left && !isPaymentOver(left))
+    yield* put(paymentChanged({ id: ref.id, progress: { status: left.status, isFollowed: false } }))
 }
 
 /** The payment, if it is still the one being followed; otherwise `null`. */
@@ -55,7 +59,10 @@ export function* currentPayment({ provider, id }: PaymentRef): SagaGenerator<Fun
 }
 
 /** Like {@link askProgress}, but returns `undefined` if the provider fails. */
-export function* tryProgress(provider: FundingProvider, payment: FundingPayment): SagaGenerator<FundingProgress | null | undefined> {
+export function* tryProgress(
+  provider: FundingProvider,
+  payment: FundingPayment,
+): SagaGenerator<FundingProgress | null | undefined> {
   try {
     return yield* call(askProgress, provider, payment)
   } catch {
@@ -64,7 +71,11 @@ export function* tryProgress(provider: FundingProvider, payment: FundingPayment)
 }
 
 /** Applies a provider's report to the followed payment, unless it is over. */
-export function* changePayment(provider: FundingProvider, ref: PaymentRef, progress: FundingProgress): SagaGenerator<void> {
+export function* changePayment(
+  provider: FundingProvider,
+  ref: PaymentRef,
+  progress: FundingProgress,
+): SagaGenerator<void> {
   const payment = yield* call(currentPayment, ref)
   if (!payment || isPaymentOver(payment)) return
   yield* put(paymentChanged({ id: ref.id, progress }))

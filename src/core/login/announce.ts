@@ -5,7 +5,10 @@ import type { accountLinked } from './events.ts'
 import type { Announcements } from './hostListeners.ts'
 
 /** Calls the host's listeners for an event. If one throws, the error is reported and the others are still called. */
-export function* announce<Event extends keyof Announcements>(event: Event, news: Announcements[Event]): SagaGenerator<void> {
+export function* announce<Event extends keyof Announcements>(
+  event: Event,
+  news: Announcements[Event],
+): SagaGenerator<void> {
   const { listeners, report } = yield* kernel()
   for (const listener of [...listeners[event]]) {
     try {

@@ -41,7 +41,10 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
   /** The result of a login: its method, or the failure's code. */
   const begin = async (work: Promise<{ method?: string | null }>) => {
     const outcome = jest.fn()
-    work.then(({ method }) => outcome(method), (error: unknown) => outcome((error as { code: string }).code))
+    work.then(
+      ({ method }) => outcome(method),
+      (error: unknown) => outcome((error as { code: string }).code),
+    )
     await clock.advance(50)
     return outcome
   }
@@ -103,10 +106,19 @@ describe('while the success shows and the terms are due', () => {
   })
 })
 
-describe.each([['while the success shows', 300], ['on the consent screen', 1_000]])('%s', (_when, ms) => {
+describe.each([
+  ['while the success shows', 300],
+  ['on the consent screen', 1_000],
+])('%s', (_when, ms) => {
   it.each([
-    ['the host closes the modal', ({ client }: { client: Awaited<ReturnType<typeof setUp>>['client'] }) => client.closeModal()],
-    ['the host shows something else', ({ client }) => void client.openScreen(CORE_SCREENS.ERROR_SCREEN).catch(() => {})],
+    [
+      'the host closes the modal',
+      ({ client }: { client: Awaited<ReturnType<typeof setUp>>['client'] }) => client.closeModal(),
+    ],
+    [
+      'the host shows something else',
+      ({ client }) => void client.openScreen(CORE_SCREENS.ERROR_SCREEN).catch(() => {}),
+    ],
     ['the host logs the user out', ({ client }) => void client.logout()],
   ])('%s: nobody is in, and the login says so', async (_what, act) => {
     const page = await setUp()
@@ -170,7 +182,11 @@ describe('a session that was stored before its user accepted', () => {
     const page = await reloaded()
     await page.clock.advance(50)
     let hear = (): void => {}
-    page.provider.route('POST', '/api/v1/sessions/logout', () => new Promise((resolve) => (hear = () => resolve({ success: true }))))
+    page.provider.route(
+      'POST',
+      '/api/v1/sessions/logout',
+      () => new Promise((resolve) => (hear = () => resolve({ success: true }))),
+    )
     const declining = page.client.run(coreFlows.declineTerms)
     await page.clock.advance(50)
     expect(page.state().modal.isOpen).toBe(false)
@@ -194,7 +210,10 @@ describe('a session that was stored before its user accepted', () => {
     await test.until(test.client.ready())
     await test.clock.advance(100)
     expect(outcome).not.toHaveBeenCalled()
-    expect(test.client.store.getState().modal).toMatchObject({ isOpen: true, screen: CORE_SCREENS.AFFIRMATIVE_CONSENT_SCREEN })
+    expect(test.client.store.getState().modal).toMatchObject({
+      isOpen: true,
+      screen: CORE_SCREENS.AFFIRMATIVE_CONSENT_SCREEN,
+    })
     await test.until(test.client.acceptTerms())
     await test.clock.advance(50)
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ wasAlreadyAuthenticated: true }))
@@ -223,16 +242,22 @@ describe('until the terms are accepted', () => {
 
   it.each<[where: string, arrive: () => Promise<Page>]>([
     ['after a login', asked],
-    ['while the success shows', async () => {
-      const page = await setUp()
-      await page.logIn()
-      return page
-    }],
+    [
+      'while the success shows',
+      async () => {
+        const page = await setUp()
+        await page.logIn()
+        return page
+      },
+    ],
     ['after a reload', async () => (await asked()).reload()],
-    ['in another tab', async () => {
-      const { provider, browser } = await asked()
-      return setUp({ provider, browser })
-    }],
+    [
+      'in another tab',
+      async () => {
+        const { provider, browser } = await asked()
+        return setUp({ provider, browser })
+      },
+    ],
   ])('a host sees nobody logged in, and gets no token, %s', async (_where, arrive) => {
     const page = await arrive()
     const { client, until, clock } = page

@@ -20,7 +20,10 @@ type Options = Partial<Omit<LandingInput, 'methods'>>
 
 const list = (names: string, options: Options = {}) =>
   arrangeLanding({
-    methods: names.split(' ').filter(Boolean).map((method) => ({ method, group: GROUPS[method] ?? 'social' })),
+    methods: names
+      .split(' ')
+      .filter(Boolean)
+      .map((method) => ({ method, group: GROUPS[method] ?? 'social' })),
     order: null,
     priority: 'web2-first',
     hideDirectWeb2Inputs: false,
@@ -77,7 +80,11 @@ describe('the login list', () => {
     // The host's explicit order wins.
     ['email google metamask', { order: { primary: ['metamask', 'email'], overflow: [] } }, 'metamask email'],
     ['email google metamask', { order: { primary: ['email'], overflow: ['google'] } }, 'email >moreOptions'],
-    ['email google metamask', { ...WEB2, order: { primary: ['email'], overflow: ['google', 'metamask'] } }, 'google metamask'],
+    [
+      'email google metamask',
+      { ...WEB2, order: { primary: ['email'], overflow: ['google', 'metamask'] } },
+      'google metamask',
+    ],
     ['email google', { order: { primary: ['email', 'sms'], overflow: ['twitter'] } }, 'email'],
     [
       'email sms google twitter discord',
@@ -99,24 +106,46 @@ describe('the login list', () => {
   })
 
   describe('with a method that stands for several rows', () => {
-    const wallets = (names: string, { primary, overflow = '', view = 'default' }: { primary: string; overflow?: string; view?: LandingView }) =>
+    const wallets = (
+      names: string,
+      { primary, overflow = '', view = 'default' }: { primary: string; overflow?: string; view?: LandingView },
+    ) =>
       arrangeLanding({
-        methods: names.split(' ').map((method) =>
-          GROUPS[method] === 'wallet' ? { method, group: 'wallet', of: 'wallet' } : { method, group: GROUPS[method] ?? 'social' }),
+        methods: names
+          .split(' ')
+          .map((method) =>
+            GROUPS[method] === 'wallet'
+              ? { method, group: 'wallet', of: 'wallet' }
+              : { method, group: GROUPS[method] ?? 'social' },
+          ),
         order: { primary: primary.split(' '), overflow: overflow.split(' ') },
         priority: 'web2-first',
         hideDirectWeb2Inputs: false,
         view,
-      }).rows.map((row) => (row.kind === 'method' ? row.method : `>${row.label.replace('landing.', '')}`)).join(' ')
+      })
+        .rows.map((row) => (row.kind === 'method' ? row.method : `>${row.label.replace('landing.', '')}`))
+        .join(' ')
 
     const ALL = 'email google metamask rainbow phantom'
 
     it.each<[what: string, shown: string, expected: string]>([
       ['the method is one row that leads to them', wallets(ALL, { primary: 'email wallet' }), 'email >wallets'],
-      ['behind it are all of them', wallets(ALL, { primary: 'email wallet', view: 'web3-overflow' }), 'metamask rainbow phantom'],
+      [
+        'behind it are all of them',
+        wallets(ALL, { primary: 'email wallet', view: 'web3-overflow' }),
+        'metamask rainbow phantom',
+      ],
       ['one that is named has a row of its own', wallets(ALL, { primary: 'metamask email' }), 'metamask email'],
-      ['and is not shown twice', wallets(ALL, { primary: 'metamask wallet', view: 'web3-overflow' }), 'rainbow phantom'],
-      ['the row can be among the further ones', wallets(ALL, { primary: 'email', overflow: 'wallet', view: 'web2-overflow' }), '>wallets'],
+      [
+        'and is not shown twice',
+        wallets(ALL, { primary: 'metamask wallet', view: 'web3-overflow' }),
+        'rainbow phantom',
+      ],
+      [
+        'the row can be among the further ones',
+        wallets(ALL, { primary: 'email', overflow: 'wallet', view: 'web2-overflow' }),
+        '>wallets',
+      ],
       ['one that is not there now has no row', wallets('email rainbow', { primary: 'metamask rainbow' }), 'rainbow'],
       ['without any there is no row', wallets('email', { primary: 'email wallet' }), 'email'],
     ])('%s: %s', (_what, shown, expected) => {
@@ -128,7 +157,9 @@ describe('the login list', () => {
     expect(list('email passkey')).toEqual({ rows: [{ kind: 'method', method: 'email' }], hasPasskey: true })
     expect(list('email passkey', WEB2).hasPasskey).toBe(false)
     expect(list('email').hasPasskey).toBe(false)
-    expect(list('email google passkey', { order: { primary: ['google', 'email'], overflow: [] } })).toMatchObject({ hasPasskey: true })
+    expect(list('email google passkey', { order: { primary: ['google', 'email'], overflow: [] } })).toMatchObject({
+      hasPasskey: true,
+    })
   })
 
   it.each<[what: string, order: NonNullable<LandingInput['order']>, view: object, shown: string]>([
@@ -136,8 +167,18 @@ describe('the login list', () => {
     ['in between', { primary: ['email', 'passkey', 'google'], overflow: [] }, {}, 'email passkey google'],
     ['behind More options', { primary: ['email'], overflow: ['passkey', 'google'] }, {}, 'email >moreOptions'],
     ['and is there then', { primary: ['email'], overflow: ['passkey', 'google'] }, WEB2, 'passkey google'],
-    ['within the five', { primary: ['email', 'sms', 'google', 'twitter', 'passkey'], overflow: [] }, {}, 'email sms google twitter passkey'],
-    ['as one of more than five', { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'passkey'], overflow: [] }, {}, 'email sms google twitter >moreOptions'],
+    [
+      'within the five',
+      { primary: ['email', 'sms', 'google', 'twitter', 'passkey'], overflow: [] },
+      {},
+      'email sms google twitter passkey',
+    ],
+    [
+      'as one of more than five',
+      { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'passkey'], overflow: [] },
+      {},
+      'email sms google twitter >moreOptions',
+    ],
     ['alone', { primary: ['passkey'], overflow: [] }, {}, 'passkey'],
   ])('a passkey that the host names stands where it is named: %s', (_what, order, view, shown) => {
     const names = 'email sms google twitter discord passkey'

@@ -58,7 +58,9 @@ const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind
  * reachable, and no view but an overflow shows more than five rows.
  */
 export function arrangeLanding(input: LandingInput): LandingList {
-  const hasPasskey = input.view === 'default' && input.methods.some(({ group, method: name }) => group === 'passkey' && !isOrdered(name, input.order))
+  const hasPasskey =
+    input.view === 'default' &&
+    input.methods.some(({ group, method: name }) => group === 'passkey' && !isOrdered(name, input.order))
   const rows = input.order ? arrangeByOrder(input, input.order) : arrangeByPriority(input)
   return { rows, hasPasskey }
 }
@@ -99,7 +101,8 @@ function arrangeByPriority(input: LandingInput): LandingRow[] {
   const groups: Groups = { direct: named('direct'), socials: named('social'), wallets: named('wallet') }
   // If there are only web2 methods, or only wallets, the host's priority does not matter.
   const hasWeb2 = groups.direct.length + groups.socials.length > 0
-  const web2First = input.priority === 'web2-first' ? hasWeb2 || groups.wallets.length === 0 : groups.wallets.length === 0
+  const web2First =
+    input.priority === 'web2-first' ? hasWeb2 || groups.wallets.length === 0 : groups.wallets.length === 0
   return web2First ? arrangeWeb2First(groups, input) : arrangeWeb3First(groups, input)
 }
 
@@ -127,13 +130,21 @@ interface Web2Rows {
 /**
  * Returns how many direct entries and socials show. The link to the other rows, and the one to wallets, take one row each.
  */
-function fitWeb2({ entries, socials, hasWallets }: Web2Rows & { hasWallets: boolean }): Web2Rows & { hasOverflow: boolean } {
+function fitWeb2({
+  entries,
+  socials,
+  hasWallets,
+}: Web2Rows & { hasWallets: boolean }): Web2Rows & { hasOverflow: boolean } {
   const room = MAX_LANDING_ROWS - (hasWallets ? 1 : 0)
   const options = entries + socials + (hasWallets ? 1 : 0)
   const isOverGroup = socials > MAX_GROUP_ROWS && options >= MAX_LANDING_ROWS
   if (entries + socials <= room && !isOverGroup) return { entries, socials, hasOverflow: false }
   const shownEntries = Math.min(entries, room - 1)
-  return { entries: shownEntries, socials: Math.min(MAX_GROUP_ROWS, socials, room - 1 - shownEntries), hasOverflow: true }
+  return {
+    entries: shownEntries,
+    socials: Math.min(MAX_GROUP_ROWS, socials, room - 1 - shownEntries),
+    hasOverflow: true,
+  }
 }
 
 function overflowLabel(shown: Web2Rows, entries: number): LandingLinkLabel {

@@ -3,7 +3,13 @@ import type { LandingView } from '../modal/slice.ts'
 import { arrangeLanding, type LandingInput, type LandingList, type LandingMethod, type LandingRow } from './landing.ts'
 
 const DIRECT = ['', 'email', 'sms', 'email sms', 'sms email', 'email sms magicWord', 'email sms magicWord riddle']
-const SOCIALS = ['', 'google', 'google twitter discord', 'google twitter discord github', 'google twitter discord github spotify instagram tiktok linkedin apple']
+const SOCIALS = [
+  '',
+  'google',
+  'google twitter discord',
+  'google twitter discord github',
+  'google twitter discord github spotify instagram tiktok linkedin apple',
+]
 const WALLETS = ['', 'metamask', 'metamask rainbow phantom', 'metamask rainbow phantom zerion']
 const PASSKEYS = ['', 'passkey']
 const SETTINGS = [
@@ -43,7 +49,12 @@ const combinations: Combination[] = DIRECT.flatMap((direct) =>
   SOCIALS.flatMap((socials) =>
     WALLETS.flatMap((wallets) =>
       PASSKEYS.flatMap((passkeys) => {
-        const groups = { direct: words(direct), socials: words(socials), wallets: words(wallets), passkeys: words(passkeys) }
+        const groups = {
+          direct: words(direct),
+          socials: words(socials),
+          wallets: words(wallets),
+          passkeys: words(passkeys),
+        }
         const methods: LandingMethod[] = [
           ...groups.direct.map((method) => ({ method, group: 'direct' as const })),
           ...groups.passkeys.map((method) => ({ method, group: 'passkey' as const })),
@@ -65,11 +76,13 @@ const inView = ({ input }: Combination, view: LandingView) => arrangeLanding({ .
 const shown = (rows: readonly LandingRow[]) => rows.flatMap((row) => (row.kind === 'method' ? row.method : []))
 const links = (rows: readonly LandingRow[]) => rows.flatMap((row) => (row.kind === 'view' ? row : []))
 const labels = (rows: readonly LandingRow[]) => links(rows).map(({ label }) => label.replace('landing.', ''))
-const namedPasskeys = ({ passkeys, input: { order } }: Combination) => passkeys.filter((name) => order && [...order.primary, ...order.overflow].includes(name))
+const namedPasskeys = ({ passkeys, input: { order } }: Combination) =>
+  passkeys.filter((name) => order && [...order.primary, ...order.overflow].includes(name))
 /** Everything that is a row somewhere. */
 const all = (case_: Combination) => [...namedPasskeys(case_), ...case_.direct, ...case_.socials, ...case_.wallets]
 const isWeb2First = ({ input, wallets, direct, socials }: Combination) =>
-  input.order === null && (wallets.length === 0 || (input.priority === 'web2-first' && direct.length + socials.length > 0))
+  input.order === null &&
+  (wallets.length === 0 || (input.priority === 'web2-first' && direct.length + socials.length > 0))
 const isWeb3First = (case_: Combination) => case_.input.order === null && !isWeb2First(case_)
 const hides = ({ input, direct, socials, wallets }: Combination) =>
   input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
@@ -79,82 +92,174 @@ type Rule = [text: string, applies: (case_: Combination) => boolean, holds: (cas
 
 const rules: Rule[] = [
   ['at most 5 options show', () => true, ({ first }) => first.rows.length <= 5],
-  ['nothing shows twice, and every enabled method can be reached', () => true, (case_) => {
-    const views = VIEWS.filter((view) => view === 'default' || links(case_.first.rows).some((row) => row.view === view))
-    const found = views.flatMap((view) => shown(inView(case_, view).rows))
-    return [...found].sort().join() === all(case_).sort().join()
-  }],
-  ['a row that leads to a view leads to something', () => true, (case_) =>
-    links(case_.first.rows).every(({ view }) => view !== 'default' && inView(case_, view).rows.length > 0)],
-  ['overflow views lead nowhere else', () => true, (case_) =>
-    VIEWS.slice(1).every((view) => links(inView(case_, view).rows).length === 0)],
-  ['no list asks for a click that decides nothing', (case_) => all(case_).length > 0, ({ first }) =>
-    first.rows.length > 1 || links(first.rows).length === 0],
-  ['a passkey entry shows when passkeys are enabled, on the first view only, and is no row unless the host names it', () => true, (case_) =>
-    case_.first.hasPasskey === (case_.passkeys.length > namedPasskeys(case_).length) &&
-    VIEWS.slice(1).every((view) => !inView(case_, view).hasPasskey) &&
-    VIEWS.every((view) => namedPasskeys(case_).length > 0 || !shown(inView(case_, view).rows).includes('passkey'))],
+  [
+    'nothing shows twice, and every enabled method can be reached',
+    () => true,
+    (case_) => {
+      const views = VIEWS.filter(
+        (view) => view === 'default' || links(case_.first.rows).some((row) => row.view === view),
+      )
+      const found = views.flatMap((view) => shown(inView(case_, view).rows))
+      return [...found].sort().join() === all(case_).sort().join()
+    },
+  ],
+  [
+    'a row that leads to a view leads to something',
+    () => true,
+    (case_) => links(case_.first.rows).every(({ view }) => view !== 'default' && inView(case_, view).rows.length > 0),
+  ],
+  [
+    'overflow views lead nowhere else',
+    () => true,
+    (case_) => VIEWS.slice(1).every((view) => links(inView(case_, view).rows).length === 0),
+  ],
+  [
+    'no list asks for a click that decides nothing',
+    (case_) => all(case_).length > 0,
+    ({ first }) => first.rows.length > 1 || links(first.rows).length === 0,
+  ],
+  [
+    'a passkey entry shows when passkeys are enabled, on the first view only, and is no row unless the host names it',
+    () => true,
+    (case_) =>
+      case_.first.hasPasskey === case_.passkeys.length > namedPasskeys(case_).length &&
+      VIEWS.slice(1).every((view) => !inView(case_, view).hasPasskey) &&
+      VIEWS.every((view) => namedPasskeys(case_).length > 0 || !shown(inView(case_, view).rows).includes('passkey')),
+  ],
 
-  ["the order comes from the configured lists: primary, then 'More options', then overflow", ({ input }) => input.order !== null, (case_) => {
-    const { primary, overflow } = case_.input.order!
-    const listed = [...primary, ...overflow].filter((name) => all(case_).includes(name))
-    return [...shown(case_.first.rows), ...shown(inView(case_, 'web2-overflow').rows)].join() === listed.join()
-  }],
-  ["where more than 5 are configured, 4 show plus 'More options'", (case_) => case_.input.order !== null && all(case_).length > 5 &&
-    case_.input.order.primary.filter((name) => all(case_).includes(name)).length !== 2, ({ first }) =>
-    shown(first.rows).length === 4 && labels(first.rows).join() === 'moreOptions'],
-  ["where 5 or fewer are primary and none overflow, all show without 'More options'", ({ input }) =>
-    input.order?.overflow.length === 0 && input.order.primary.length <= 5, (case_) =>
-    shown(case_.first.rows).join() === all(case_).join()],
-  ['a configured order wins over the priority', ({ input }) => input.order !== null, ({ input, first }) =>
-    JSON.stringify(arrangeLanding({ ...input, priority: input.priority === 'web2-first' ? 'web3-first' : 'web2-first' })) === JSON.stringify(first)],
+  [
+    "the order comes from the configured lists: primary, then 'More options', then overflow",
+    ({ input }) => input.order !== null,
+    (case_) => {
+      const { primary, overflow } = case_.input.order!
+      const listed = [...primary, ...overflow].filter((name) => all(case_).includes(name))
+      return [...shown(case_.first.rows), ...shown(inView(case_, 'web2-overflow').rows)].join() === listed.join()
+    },
+  ],
+  [
+    "where more than 5 are configured, 4 show plus 'More options'",
+    (case_) =>
+      case_.input.order !== null &&
+      all(case_).length > 5 &&
+      case_.input.order.primary.filter((name) => all(case_).includes(name)).length !== 2,
+    ({ first }) => shown(first.rows).length === 4 && labels(first.rows).join() === 'moreOptions',
+  ],
+  [
+    "where 5 or fewer are primary and none overflow, all show without 'More options'",
+    ({ input }) => input.order?.overflow.length === 0 && input.order.primary.length <= 5,
+    (case_) => shown(case_.first.rows).join() === all(case_).join(),
+  ],
+  [
+    'a configured order wins over the priority',
+    ({ input }) => input.order !== null,
+    ({ input, first }) =>
+      JSON.stringify(
+        arrangeLanding({ ...input, priority: input.priority === 'web2-first' ? 'web3-first' : 'web2-first' }),
+      ) === JSON.stringify(first),
+  ],
 
-  ['web2-first: e-mail and SMS come first, then socials', (case_) => isWeb2First(case_) && !hides(case_), (case_) => {
-    const names = shown(case_.first.rows)
-    const order = [...case_.direct, ...case_.socials]
-    return names.join() === order.filter((name) => names.includes(name)).join()
-  }],
-  ['SMS goes first if it is listed before e-mail', (case_) => isWeb2First(case_) && !hides(case_) && case_.direct.join(' ').startsWith('sms email'), ({ first }) =>
-    shown(first.rows).slice(0, 2).join() === 'sms,email'],
-  ["web2-first: then 'Continue with a wallet', last, and wallets behind it", (case_) => isWeb2First(case_) && case_.wallets.length > 0, (case_) =>
-    labels(case_.first.rows.slice(-1)).join() === 'wallets' && shown(inView(case_, 'web3-overflow').rows).join() === case_.wallets.join()],
-  ['web2-first: no wallet on the first view', isWeb2First, (case_) => !shown(case_.first.rows).some((name) => case_.wallets.includes(name))],
-  ['web2-first shows at most 3 socials when more than 4 options exist', (case_) => isWeb2First(case_) &&
-    (hides(case_) ? 1 : case_.direct.length) + case_.socials.length + (case_.wallets.length > 0 ? 1 : 0) > 4, (case_) =>
-    shown(case_.first.rows).filter((name) => case_.socials.includes(name)).length <= 3],
-  ['web2-first: up to 4 options all show', (case_) => isWeb2First(case_) && !hides(case_) &&
-    case_.direct.length + case_.socials.length + (case_.wallets.length > 0 ? 1 : 0) <= 4, (case_) =>
-    shown(case_.first.rows).join() === [...case_.direct, ...case_.socials].join()],
-  ["socials that do not fit are behind 'Other socials'", (case_) => isWeb2First(case_) && !hides(case_) &&
-    shown(case_.first.rows).some((name) => case_.socials.includes(name)) && !case_.socials.every((name) => shown(case_.first.rows).includes(name)), ({ first }) =>
-    labels(first.rows).includes('otherSocials')],
-  ["hideDirectWeb2Inputs: e-mail and SMS are behind 'Continue with …'", (case_) => isWeb2First(case_) && hides(case_), (case_) => {
-    const [hasEmail, hasSms] = [case_.direct.includes('email'), case_.direct.includes('sms')]
-    const label = hasEmail && hasSms ? 'emailOrSms' : hasEmail ? 'email' : 'sms'
-    return (
-      labels(case_.first.rows.slice(0, 1)).join() === label &&
-      !shown(case_.first.rows).some((name) => case_.direct.includes(name)) &&
-      case_.direct.every((name) => shown(inView(case_, 'web2-overflow').rows).includes(name))
-    )
-  }],
+  [
+    'web2-first: e-mail and SMS come first, then socials',
+    (case_) => isWeb2First(case_) && !hides(case_),
+    (case_) => {
+      const names = shown(case_.first.rows)
+      const order = [...case_.direct, ...case_.socials]
+      return names.join() === order.filter((name) => names.includes(name)).join()
+    },
+  ],
+  [
+    'SMS goes first if it is listed before e-mail',
+    (case_) => isWeb2First(case_) && !hides(case_) && case_.direct.join(' ').startsWith('sms email'),
+    ({ first }) => shown(first.rows).slice(0, 2).join() === 'sms,email',
+  ],
+  [
+    "web2-first: then 'Continue with a wallet', last, and wallets behind it",
+    (case_) => isWeb2First(case_) && case_.wallets.length > 0,
+    (case_) =>
+      labels(case_.first.rows.slice(-1)).join() === 'wallets' &&
+      shown(inView(case_, 'web3-overflow').rows).join() === case_.wallets.join(),
+  ],
+  [
+    'web2-first: no wallet on the first view',
+    isWeb2First,
+    (case_) => !shown(case_.first.rows).some((name) => case_.wallets.includes(name)),
+  ],
+  [
+    'web2-first shows at most 3 socials when more than 4 options exist',
+    (case_) =>
+      isWeb2First(case_) &&
+      (hides(case_) ? 1 : case_.direct.length) + case_.socials.length + (case_.wallets.length > 0 ? 1 : 0) > 4,
+    (case_) => shown(case_.first.rows).filter((name) => case_.socials.includes(name)).length <= 3,
+  ],
+  [
+    'web2-first: up to 4 options all show',
+    (case_) =>
+      isWeb2First(case_) &&
+      !hides(case_) &&
+      case_.direct.length + case_.socials.length + (case_.wallets.length > 0 ? 1 : 0) <= 4,
+    (case_) => shown(case_.first.rows).join() === [...case_.direct, ...case_.socials].join(),
+  ],
+  [
+    "socials that do not fit are behind 'Other socials'",
+    (case_) =>
+      isWeb2First(case_) &&
+      !hides(case_) &&
+      shown(case_.first.rows).some((name) => case_.socials.includes(name)) &&
+      !case_.socials.every((name) => shown(case_.first.rows).includes(name)),
+    ({ first }) => labels(first.rows).includes('otherSocials'),
+  ],
+  [
+    "hideDirectWeb2Inputs: e-mail and SMS are behind 'Continue with …'",
+    (case_) => isWeb2First(case_) && hides(case_),
+    (case_) => {
+      const [hasEmail, hasSms] = [case_.direct.includes('email'), case_.direct.includes('sms')]
+      const label = hasEmail && hasSms ? 'emailOrSms' : hasEmail ? 'email' : 'sms'
+      return (
+        labels(case_.first.rows.slice(0, 1)).join() === label &&
+        !shown(case_.first.rows).some((name) => case_.direct.includes(name)) &&
+        case_.direct.every((name) => shown(inView(case_, 'web2-overflow').rows).includes(name))
+      )
+    },
+  ],
 
-  ['web3-first: wallets come first, at most 3', isWeb3First, (case_) =>
-    shown(case_.first.rows).join() === case_.wallets.slice(0, case_.wallets.length > 3 ? 3 : undefined).join()],
-  ["web3-first: further wallets are behind 'Other wallets'", isWeb3First, (case_) =>
-    labels(case_.first.rows).includes('otherWallets') === case_.wallets.length > 3],
-  ['web3-first: the rest is behind one row, whose label says what it is', isWeb3First, (case_) => {
-    const { direct, socials, first } = case_
-    const rest = labels(first.rows).filter((label) => label !== 'otherWallets')
-    const [hasEmail, hasSms] = [direct.includes('email'), direct.includes('sms')]
-    const expected =
-      direct.length + socials.length === 0 ? []
-      : direct.length === 0 ? ['socials']
-      : socials.length > 0 ? [hasEmail ? 'emailOrSocials' : 'smsOrSocials']
-      : [hasEmail && hasSms ? 'emailOrSms' : hasEmail ? 'email' : 'sms']
-    return rest.join() === expected.join() && shown(inView(case_, 'web2-overflow').rows).join() === [...direct, ...socials].join()
-  }],
-  ['web3-first without wallets is web2-first', ({ input, wallets }) => input.priority === 'web3-first' && wallets.length === 0, ({ input, first }) =>
-    JSON.stringify(arrangeLanding({ ...input, priority: 'web2-first' })) === JSON.stringify(first)],
+  [
+    'web3-first: wallets come first, at most 3',
+    isWeb3First,
+    (case_) =>
+      shown(case_.first.rows).join() === case_.wallets.slice(0, case_.wallets.length > 3 ? 3 : undefined).join(),
+  ],
+  [
+    "web3-first: further wallets are behind 'Other wallets'",
+    isWeb3First,
+    (case_) => labels(case_.first.rows).includes('otherWallets') === case_.wallets.length > 3,
+  ],
+  [
+    'web3-first: the rest is behind one row, whose label says what it is',
+    isWeb3First,
+    (case_) => {
+      const { direct, socials, first } = case_
+      const rest = labels(first.rows).filter((label) => label !== 'otherWallets')
+      const [hasEmail, hasSms] = [direct.includes('email'), direct.includes('sms')]
+      const expected =
+        direct.length + socials.length === 0
+          ? []
+          : direct.length === 0
+            ? ['socials']
+            : socials.length > 0
+              ? [hasEmail ? 'emailOrSocials' : 'smsOrSocials']
+              : [hasEmail && hasSms ? 'emailOrSms' : hasEmail ? 'email' : 'sms']
+      return (
+        rest.join() === expected.join() &&
+        shown(inView(case_, 'web2-overflow').rows).join() === [...direct, ...socials].join()
+      )
+    },
+  ],
+  [
+    'web3-first without wallets is web2-first',
+    ({ input, wallets }) => input.priority === 'web3-first' && wallets.length === 0,
+    ({ input, first }) =>
+      JSON.stringify(arrangeLanding({ ...input, priority: 'web2-first' })) === JSON.stringify(first),
+  ],
 ]
 
 describe('the rules of the login list', () => {
@@ -165,9 +270,13 @@ describe('the rules of the login list', () => {
   it.each(rules)('%s', (_, applies, holds) => {
     const cases = combinations.filter(applies)
     expect(cases.length).toBeGreaterThan(10)
-    const broken = cases.filter((case_) => !holds(case_)).map(({ input, first }) => ({
-      ...input, methods: input.methods.map(({ method }) => method).join(' '), first: first.rows,
-    }))
+    const broken = cases
+      .filter((case_) => !holds(case_))
+      .map(({ input, first }) => ({
+        ...input,
+        methods: input.methods.map(({ method }) => method).join(' '),
+        first: first.rows,
+      }))
     expect(broken.slice(0, 2)).toEqual([])
   })
 })

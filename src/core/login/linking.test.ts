@@ -55,11 +55,20 @@ describe('who may link', () => {
         .next(of)
     check(nobodysAccounts).isDone()
     check(user, 5).isDone()
-    expect(() => check(user)).toThrow(expect.objectContaining({ code: 'cannot_link_more_of_type', message: 'An account of this type is linked already.' }))
+    expect(() => check(user)).toThrow(
+      expect.objectContaining({
+        code: 'cannot_link_more_of_type',
+        message: 'An account of this type is linked already.',
+      }),
+    )
   })
 
   it('through the plugin that owns the account type or answers to the method', () => {
-    const find = (type: string) => testSaga(findLinkOwner, type).next().is(kernel()).next({ definitions: [email] })
+    const find = (type: string) =>
+      testSaga(findLinkOwner, type)
+        .next()
+        .is(kernel())
+        .next({ definitions: [email] })
     find('email').returns(email)
     expect(() => find('phone')).toThrow(coded('failed_to_link_account'))
   })
@@ -70,7 +79,10 @@ describe('who may link', () => {
     ['passkey', 'passkey()'],
     ['custom_auth', 'customAuth()'],
   ])('and is told, for %s, to enable %s where it is not', (type, plugin) => {
-    const find = () => testSaga(findLinkOwner, type).next().next({ definitions: [email] })
+    const find = () =>
+      testSaga(findLinkOwner, type)
+        .next()
+        .next({ definitions: [email] })
     expect(find).toThrow(expect.objectContaining({ message: expect.stringContaining(`Add ${plugin}`) }))
   })
 })

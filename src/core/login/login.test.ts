@@ -56,7 +56,11 @@ describe('waiting for the login', () => {
   const waiting = () => testSaga(waitForLogin).next()
 
   it('goes on to the after-login steps when it has begun', () => {
-    waiting().next({ begun: loggedIn(done) }).call(waitForSteps).next(done).returns(done)
+    waiting()
+      .next({ begun: loggedIn(done) })
+      .call(waitForSteps)
+      .next(done)
+      .returns(done)
   })
 
   it('ends when a stored session or another tab turns out to be logged in', () => {
@@ -81,7 +85,9 @@ describe('the after-login steps', () => {
   const waiting = () => testSaga(waitForSteps).next()
 
   it('complete it', () => {
-    waiting().next({ completed: loginCompleted(done) }).returns(done)
+    waiting()
+      .next({ completed: loginCompleted(done) })
+      .returns(done)
   })
 
   it.each([
@@ -93,7 +99,8 @@ describe('the after-login steps', () => {
 })
 
 describe('a user who was found logged in', () => {
-  const found = (end: object, who: typeof user | null) => testSaga(finishFound).next().next(end).select(selectSessionUser).next(who)
+  const found = (end: object, who: typeof user | null) =>
+    testSaga(finishFound).next().next(end).select(selectSessionUser).next(who)
 
   it('is in, where no terms are due', () => {
     found({}, user).select(selectAreTermsDue, user).next(false).returns(already)

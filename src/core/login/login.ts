@@ -25,7 +25,9 @@ const { unauthenticated } = sessionSlice.actions
 export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaGenerator<CompletedLogin> {
   const user = yield* select(selectSessionUser)
   if (user) return yield* call(finishFound)
-  yield* put(screenSet({ ...(screen ?? CORE_SCREENS.LANDING), data: { ...data, ...(loginMethods && { loginMethods }) } }))
+  yield* put(
+    screenSet({ ...(screen ?? CORE_SCREENS.LANDING), data: { ...data, ...(loginMethods && { loginMethods }) } }),
+  )
   try {
     return yield* call(waitForLogin)
   } finally {

@@ -14,7 +14,10 @@ import { loggedIn, loginAborted, loginCompleted } from './events.ts'
  * @param work Ends with `completeLogin` or `completeLink`, or throws.
  * @throws errors of `work`, after telling the host
  */
-export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: () => SagaGenerator<unknown>): SagaGenerator<void> {
+export function* runReturn(
+  began: Pick<ReturnOutcome, 'intent' | 'type'>,
+  work: () => SagaGenerator<unknown>,
+): SagaGenerator<void> {
   let isLogin = false
   const login = yield* fork(function* (): SagaGenerator<void> {
     yield* take(loggedIn)
@@ -32,7 +35,12 @@ export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: 
   }
   if (isLogin) return
   yield* cancel(login)
-  yield* call(announce<'return'>, 'return', { ...began, intent: 'link', user: yield* select(selectUser), failure: null })
+  yield* call(announce<'return'>, 'return', {
+    ...began,
+    intent: 'link',
+    user: yield* select(selectUser),
+    failure: null,
+  })
 }
 
 /** Milliseconds for the page to render its components for a logged-in user. */

@@ -46,7 +46,11 @@ const situation = ({ isOpen = true, inDialog = true, requireTerms = false, crash
     failure: null,
     app: resolveConfig(wireAppConfig({ require_users_accept_terms: requireTerms }), { render: { inDialog } }, []),
   },
-  modal: { ...modalSlice.getInitialState(), isOpen, screen: isOpen ? { plugin: 'email', screen: 'CODE', data: {} } : null },
+  modal: {
+    ...modalSlice.getInitialState(),
+    isOpen,
+    screen: isOpen ? { plugin: 'email', screen: 'CODE', data: {} } : null,
+  },
   registry: { ids: ['p'], crashed: crashed ? { p: { code: 'plugin_crashed', message: 'No', retryable: false } } : {} },
   session: { ...sessionSlice.getInitialState(), status: 'authenticated' as const },
   user: { user },
@@ -81,13 +85,18 @@ async function afterLogin(
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
     services: { clock, session: { open: () => Promise.resolve({ admit: () => undefined }) } },
-    kernel: { definitions: [{ id: 'p', options: 'small', afterLogin: steps }], report, listeners: { login: new Set() } },
+    kernel: {
+      definitions: [{ id: 'p', options: 'small', afterLogin: steps }],
+      report,
+      listeners: { login: new Set() },
+    },
   }
   const plan = expectSaga(runAfterLogin, login)
     .withReducer(reducer, situation(given))
     .provide({
       getContext: (name: string, next: () => unknown) => context[name] ?? next(),
-      call: ({ fn, args }: { fn: unknown; args: unknown[] }, next: () => unknown) => (fn === logout ? loggedOut(...args) : next()),
+      call: ({ fn, args }: { fn: unknown; args: unknown[] }, next: () => unknown) =>
+        fn === logout ? loggedOut(...args) : next(),
     } as never)
   answers.forEach((answer) => plan.delay(1).dispatch(answer))
   const { allEffects } = await plan.silentRun(50)
@@ -133,8 +142,24 @@ describe('after a login', () => {
   })
 
   it.each([
-    ['is left open where a step says that it shows something else by then', step(50, { *run() { return false } }), step(60)],
-    ['is closed where a step says that it is the login\'s', step(50, { *run() { return true } }), step(60)],
+    [
+      'is left open where a step says that it shows something else by then',
+      step(50, {
+        *run() {
+          return false
+        },
+      }),
+      step(60),
+    ],
+    [
+      "is closed where a step says that it is the login's",
+      step(50, {
+        *run() {
+          return true
+        },
+      }),
+      step(60),
+    ],
   ])('the modal %s', async (what, ...steps) => {
     const { types } = await afterLogin({}, steps)
     expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
@@ -147,11 +172,16 @@ describe('after a login', () => {
   })
 
   it.each<[string, Situation, { type: string }[], boolean]>([
-    ['is told that the modal is the login\'s', {}, [], true],
+    ["is told that the modal is the login's", {}, [], true],
     ['is told so inside a host element', { inDialog: false }, [], true],
     ['is told that there is none in a headless login', { isOpen: false }, [], false],
-    ['is told that it is not any more where something else was opened', {}, [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })], false],
-  ])('a step %s, and only the login\'s is closed', async (_what, given, taken, isOurs) => {
+    [
+      'is told that it is not any more where something else was opened',
+      {},
+      [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
+      false,
+    ],
+  ])("a step %s, and only the login's is closed", async (_what, given, taken, isOurs) => {
     const seen: unknown[] = []
     const tell = step(50, {
       *run(_login, isOfLogin) {
@@ -165,8 +195,19 @@ describe('after a login', () => {
 
   it('the modal that a step of a headless login opened is closed', async () => {
     const seen: unknown[] = []
-    const open = step(20, { *run() { return true } })
-    const { types } = await afterLogin({ isOpen: false }, [open, step(50, { *run(_login, isOfLogin) { seen.push(isOfLogin) } })])
+    const open = step(20, {
+      *run() {
+        return true
+      },
+    })
+    const { types } = await afterLogin({ isOpen: false }, [
+      open,
+      step(50, {
+        *run(_login, isOfLogin) {
+          seen.push(isOfLogin)
+        },
+      }),
+    ])
     expect(seen).toEqual([true])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
@@ -210,7 +251,11 @@ describe('mandatory terms', () => {
       },
     })
     const accepted = { ...user, hasAcceptedTerms: true }
-    const { slept, types } = await afterLogin({ requireTerms: true }, [look], [userSlice.actions.userSet(accepted), termsAccepted()])
+    const { slept, types } = await afterLogin(
+      { requireTerms: true },
+      [look],
+      [userSlice.actions.userSet(accepted), termsAccepted()],
+    )
     expect(slept).toEqual([900])
     expect(types).toEqual(['modal/held', 'modal/replaced', 'ran/5', 'login/completed', 'modal/closeRequested'])
     // A plugin is asked once the user is in: until then, plugins see nobody logged in.
@@ -225,13 +270,17 @@ describe('mandatory terms', () => {
       { isStill: true },
     )
     expect(types).toEqual(['modal/held'])
-    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
+    expect(loggedOut.mock.calls).toEqual([
+      [{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }],
+    ])
   })
 
   it('declined: the user is logged out and the login is aborted', async () => {
     const { types, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
     expect(types).not.toContain('login/completed')
-    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
+    expect(loggedOut.mock.calls).toEqual([
+      [{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }],
+    ])
     expect(report).not.toHaveBeenCalled()
   })
 
@@ -317,7 +366,12 @@ describe('a step of a plugin', () => {
   it('is left out where the plugin stops working in the meantime', async () => {
     const crash = step(20, {
       *run() {
-        yield* put(registrySlice.actions.crashed({ plugin: 'p', failure: { code: 'plugin_crashed', message: 'No', retryable: false } }))
+        yield* put(
+          registrySlice.actions.crashed({
+            plugin: 'p',
+            failure: { code: 'plugin_crashed', message: 'No', retryable: false },
+          }),
+        )
       },
     })
     const { types } = await afterLogin({}, [crash, step(30)])
@@ -363,7 +417,13 @@ describe('letting in', () => {
   })
 
   it('is announced only when the user is in', () => {
-    testSaga(runAfterLogin, login).next().call(letIn, login, runSteps).next(login).call(announce<'login'>, 'login', login).next().isDone()
+    testSaga(runAfterLogin, login)
+      .next()
+      .call(letIn, login, runSteps)
+      .next(login)
+      .call(announce<'login'>, 'login', login)
+      .next()
+      .isDone()
     testSaga(runAfterLogin, login).next().next(null).isDone()
   })
 })
@@ -371,7 +431,11 @@ describe('letting in', () => {
 describe('the host', () => {
   const announced = (...listeners: ((login: CompletedLogin) => void)[]) => {
     const report = jest.fn()
-    testSaga(announce<'login'>, 'login', login).next().is(kernel()).next({ listeners: { login: new Set(listeners) }, report }).isDone()
+    testSaga(announce<'login'>, 'login', login)
+      .next()
+      .is(kernel())
+      .next({ listeners: { login: new Set(listeners) }, report })
+      .isDone()
     return report
   }
 
@@ -405,12 +469,21 @@ describe('what was begun before the page was left', () => {
       dispatch: (action: Action) => {
         events.put(action)
       },
-      getState: () => ({ session: { status: 'authenticated' }, config: { app: { legal: { requireUsersAcceptTerms: false } } }, user: { user: login.user } }),
+      getState: () => ({
+        session: { status: 'authenticated' },
+        config: { app: { legal: { requireUsersAcceptTerms: false } } },
+        user: { user: login.user },
+      }),
       onError: () => undefined,
     }
     const task = runSaga(io, runReturn, began, work)
     actions.forEach((action) => events.put(action))
-    const failure: unknown = task.isRunning() ? 'running' : await task.toPromise().then(() => null, (error: unknown) => error)
+    const failure: unknown = task.isRunning()
+      ? 'running'
+      : await task.toPromise().then(
+          () => null,
+          (error: unknown) => error,
+        )
     return { outcomes: outcomes.mock.calls.map(([outcome]: unknown[]) => outcome), failure }
   }
   function* logIn(): SagaGenerator<void> {
@@ -437,15 +510,33 @@ describe('what was begun before the page was left', () => {
       loggedIn(login),
       loginAborted(exit),
     )
-    expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'oauth_user_denied' }) }])
+    expect(outcomes).toEqual([
+      { ...began, user: null, failure: expect.objectContaining({ code: 'oauth_user_denied' }) },
+    ])
     expect(failure).toBe(denied)
   })
 
   it('a link that failed is told once it is known who is logged in, with a moment to draw their page, and after 10 s in any case', () => {
     const outcome = { intent: 'link', type: 'google_oauth', user: null, failure: exit } as const
-    const telling = testSaga(tellOnceKnown, outcome).next().is(race({ known: call(untilKnown), late: delay(10_000) }))
-    telling.next({ known: undefined }).is(delay(100)).next().call(announce<'return'>, 'return', outcome).next().isDone()
-    testSaga(untilKnown).next().select(selectSession).next({ status: 'loading' }).take('*').next().select(selectSession).next({ status: 'consent' }).isDone()
+    const telling = testSaga(tellOnceKnown, outcome)
+      .next()
+      .is(race({ known: call(untilKnown), late: delay(10_000) }))
+    telling
+      .next({ known: undefined })
+      .is(delay(100))
+      .next()
+      .call(announce<'return'>, 'return', outcome)
+      .next()
+      .isDone()
+    testSaga(untilKnown)
+      .next()
+      .select(selectSession)
+      .next({ status: 'loading' })
+      .take('*')
+      .next()
+      .select(selectSession)
+      .next({ status: 'consent' })
+      .isDone()
   })
 
   it('is a link where it linked, whatever it was begun for', async () => {
@@ -459,7 +550,13 @@ describe('what was begun before the page was left', () => {
 describe('a link', () => {
   const link = { type: 'email', account: null }
   it('is told with the user, and to nobody who is logged out', () => {
-    testSaga(announceLink, accountLinked(link)).next().select(selectUser).next(login.user).call(announce<'link'>, 'link', { ...link, user: login.user }).next().isDone()
+    testSaga(announceLink, accountLinked(link))
+      .next()
+      .select(selectUser)
+      .next(login.user)
+      .call(announce<'link'>, 'link', { ...link, user: login.user })
+      .next()
+      .isDone()
     testSaga(announceLink, accountLinked(link)).next().next(null).isDone()
   })
 })

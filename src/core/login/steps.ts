@@ -54,7 +54,10 @@ function* askForTerms(login: CompletedLogin): SagaGenerator<boolean> {
  */
 export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<CompletedLogin | null> {
   try {
-    const { isModalDone } = yield* race({ isModalDone: call(work, login), gone: take(sessionSlice.actions.unauthenticated) })
+    const { isModalDone } = yield* race({
+      isModalDone: call(work, login),
+      gone: take(sessionSlice.actions.unauthenticated),
+    })
     const user = yield* select(selectUser)
     if (isModalDone === undefined || !user) {
       yield* put(loginAborted(toFailure(exited('The user was logged out before the login was finished.'))))
@@ -94,7 +97,8 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   for (const step of due) isOurs = (yield* call(step.run, login, isOurs)) ?? isOurs
   if (!areTermsDue) return isOurs
   const accepted = { ...login, user: yield* call(requireUser) }
-  for (const step of yield* call(neededSteps, accepted, isOpen)) isOurs = (yield* call(step.run, accepted, isOurs)) ?? isOurs
+  for (const step of yield* call(neededSteps, accepted, isOpen))
+    isOurs = (yield* call(step.run, accepted, isOurs)) ?? isOurs
   return isOurs
 }
 

@@ -70,7 +70,8 @@ export function* tryStart(plugin: MfaMethod): SagaGenerator<void> {
 
 function* changeStarted({ mfa }: MfaMethod, change: Partial<MfaRequest>): SagaGenerator<void> {
   const request = yield* select(selectMfaRequest)
-  if (request?.method === mfa.method && request.status === 'starting') yield* put(requestChanged({ ...change, status: 'asking' }))
+  if (request?.method === mfa.method && request.status === 'starting')
+    yield* put(requestChanged({ ...change, status: 'asking' }))
 }
 
 /** Goes back to the choice of a method. @throws AuthError `mfa_not_asked` */

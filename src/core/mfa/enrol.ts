@@ -81,7 +81,8 @@ export function* confirmOnScreen(): SagaGenerator<void> {
     yield* call(begin)
   } catch (error) {
     const hasLeft = error instanceof AuthError && error.code === 'exited_confirm_flow'
-    if (hasLeft && (yield* select(selectIsModalOpen))) yield* (yield* select(selectCanGoBack)) ? call(goBack) : call(requestClose, 'dismissed')
+    if (hasLeft && (yield* select(selectIsModalOpen)))
+      yield* (yield* select(selectCanGoBack)) ? call(goBack) : call(requestClose, 'dismissed')
     throw error
   }
 }
@@ -143,7 +144,10 @@ export function* rereadUser(): SagaGenerator<User> {
     return yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (cause) {
     if (!needsOwnCode(cause)) throw cause
-    throw new AuthError('unknown_mfa_error', 'Your second factors have changed, but could not be reloaded.', { retryable: true, cause })
+    throw new AuthError('unknown_mfa_error', 'Your second factors have changed, but could not be reloaded.', {
+      retryable: true,
+      cause,
+    })
   }
 }
 

@@ -22,4 +22,5 @@ export const mfaError = (code: MfaErrorCode, options: AuthErrorOptions = {}): Au
   new AuthError(code, MFA_ERRORS[code], { retryable: code !== 'mfa_method_unavailable', ...options })
 
 /** True if a proof was refused, so that another one may succeed. */
-export const isRefused = (error: unknown): boolean => error instanceof AuthError && error.code === 'missing_or_invalid_mfa'
+export const isRefused = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === 'missing_or_invalid_mfa'

@@ -37,8 +37,11 @@ const started = jest.fn<unknown, []>()
 const totpFlows = {
   init: createFlow('app/init', () => askFrame('mfa:init-enrollment', { method: 'totp' })),
   enrol: createFlow('app/enrol', ({ code }: { code: string }): SagaGenerator<User> =>
-    enrolMfa({ method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) })),
-  unenrol: createFlow('app/unenrol', () => unenrolMfa({ submit: () => askFrame('mfa:unenroll', { method: 'totp' }, { isMfaAskedFirst: true }) })),
+    enrolMfa({ method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) }),
+  ),
+  unenrol: createFlow('app/unenrol', () =>
+    unenrolMfa({ submit: () => askFrame('mfa:unenroll', { method: 'totp' }, { isMfaAskedFirst: true }) }),
+  ),
 }
 const load = async () => ({ default: () => null })
 /** An authenticator app as the built-in one is made, without screens, and with a start that a test can follow. */
@@ -53,7 +56,13 @@ const app = () =>
       icon: load,
       isRecommended: true,
       enrolment: { screen: 'ENROL', start: totpFlows.init, submit: totpFlows.enrol },
-      verification: { screen: 'VERIFY', read: readMfaCode, *start() { return yield* call(started) } },
+      verification: {
+        screen: 'VERIFY',
+        read: readMfaCode,
+        *start() {
+          return yield* call(started)
+        },
+      },
       unenrol: totpFlows.unenrol,
     },
   })
@@ -72,7 +81,12 @@ interface SetUp {
   provider?: FakeProvider
 }
 
-async function setUp({ plugins = [app(), hardwareToken()], methods = ['totp'], config = {}, provider = hardwareTokenProvider() }: SetUp = {}) {
+async function setUp({
+  plugins = [app(), hardwareToken()],
+  methods = ['totp'],
+  config = {},
+  provider = hardwareTokenProvider(),
+}: SetUp = {}) {
   provider.route('POST', '/door', () => provider.sessionFor(emailAccount('ada@example.com')))
   const test = createTestClient({ plugins: [definePlugin({ id: 'door', flows: door }), ...plugins], provider, config })
   dispose = test.dispose
@@ -97,14 +111,24 @@ async function setUp({ plugins = [app(), hardwareToken()], methods = ['totp'], c
     /** Starts work that needs a second factor, and lets it come to the question. */
     async begin<R>(work: Promise<R>) {
       const outcome = { value: undefined as R | undefined, code: '' }
-      work.then((value) => { outcome.value = value }, (error: unknown) => { outcome.code = (error as AuthError).code })
+      work.then(
+        (value) => {
+          outcome.value = value
+        },
+        (error: unknown) => {
+          outcome.code = (error as AuthError).code
+        },
+      )
       await rest()
       await clock.advance(15)
       await rest()
       return outcome
     },
     async submit(code: string | Record<string, unknown>, method?: string) {
-      const outcome = client.run(mfaFlows.submit, { code, method }).then(() => 'accepted', (error: unknown) => (error as AuthError).code)
+      const outcome = client.run(mfaFlows.submit, { code, method }).then(
+        () => 'accepted',
+        (error: unknown) => (error as AuthError).code,
+      )
       await rest()
       return outcome
     },
@@ -115,8 +139,19 @@ describe('what needs a second factor', () => {
   it('asks for the first method by itself, in a modal of its own where none is open', async () => {
     const { client, begin, request, modal, submit, code, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
-    expect(request()).toMatchObject({ action: 'wallet:rpc', method: 'totp', methods: ['totp'], status: 'asking', place: 'screen' })
-    expect(modal()).toMatchObject({ isOpen: true, isCloseable: true, screen: { plugin: 'app', screen: 'VERIFY' }, prompt: null })
+    expect(request()).toMatchObject({
+      action: 'wallet:rpc',
+      method: 'totp',
+      methods: ['totp'],
+      status: 'asking',
+      place: 'screen',
+    })
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      isCloseable: true,
+      screen: { plugin: 'app', screen: 'VERIFY' },
+      prompt: null,
+    })
     expect(started).toHaveBeenCalledTimes(1)
     expect(await submit(code())).toBe('accepted')
     expect(outcome.value).toMatch(/^0x/)
@@ -154,15 +189,22 @@ describe('what needs a second factor', () => {
     const { client, begin, request, until } = await setUp()
     await begin(client.run(door.sign))
     expect(request()).toMatchObject({ status: 'asking', challenge: { challenge: 'abc' } })
-    started.mockImplementationOnce(() => { throw new Error('a bug') })
-    await expect(until(client.run(mfaFlows.init, { method: 'totp' }))).rejects.toMatchObject({ code: 'unknown_auth_error' })
+    started.mockImplementationOnce(() => {
+      throw new Error('a bug')
+    })
+    await expect(until(client.run(mfaFlows.init, { method: 'totp' }))).rejects.toMatchObject({
+      code: 'unknown_auth_error',
+    })
     expect(request()).toMatchObject({ status: 'asking', challenge: null, failure: { code: 'unknown_auth_error' } })
   })
 
   it('is asked for one after the other', async () => {
     const { client, begin, submit, code, clock } = await setUp()
     const sign = createFlow('door/sign', door.sign.saga)
-    const [first, second] = [await begin(client.run(sign)), await begin(client.run(hardwareTokenFlows.enrol, { code: TOKEN_CODE }))]
+    const [first, second] = [
+      await begin(client.run(sign)),
+      await begin(client.run(hardwareTokenFlows.enrol, { code: TOKEN_CODE })),
+    ]
     expect(await submit(code())).toBe('accepted')
     expect(first.value).toMatch(/^0x/)
     expect(second.value).toBeUndefined()
@@ -172,7 +214,11 @@ describe('what needs a second factor', () => {
   it('says that a wrong code may be tried again (product spec, section 8)', async () => {
     const { client, begin, until } = await setUp()
     await begin(client.run(door.sign))
-    await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa', message: 'MFA verification failed, retry.', retryable: true })
+    await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({
+      code: 'missing_or_invalid_mfa',
+      message: 'MFA verification failed, retry.',
+      retryable: true,
+    })
   })
 
   it('leaves no proof in store, log or analytics', async () => {
@@ -288,7 +334,6 @@ describe('a proof', () => {
     await rest()
     expect(outcome.code).toBe('flow_cancelled')
   })
-
 })
 
 describe('the question', () => {
@@ -349,7 +394,10 @@ describe('the question', () => {
     expect(outcome.code).toBe('mfa_canceled')
   })
 
-  it.each([['the network is cut', 'network_unreachable'], ['the frame is loaded anew', 'frame_timed_out']])('ends where %s while a proof is checked, and may be asked anew', async (_, code) => {
+  it.each([
+    ['the network is cut', 'network_unreachable'],
+    ['the frame is loaded anew', 'frame_timed_out'],
+  ])('ends where %s while a proof is checked, and may be asked anew', async (_, code) => {
     const test = await setUp()
     const { client, begin, submit, request, modal, rest, clock, frame } = test
     const ask = frame.ask
@@ -394,7 +442,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('is the host\'s to draw where ours is turned off', async () => {
+  it("is the host's to draw where ours is turned off", async () => {
     const { client, begin, request, modal, submit, code } = await setUp({ config: { showMfaPrompt: false } })
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({ place: 'host', method: 'totp', status: 'asking' })
@@ -406,18 +454,29 @@ describe('the question', () => {
 })
 
 describe('methods', () => {
-  const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) => mfaMethodsOf(client.definitions, client.store.getState())
+  const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) =>
+    mfaMethodsOf(client.definitions, client.store.getState())
 
   it('are those that app and host offer, and those that the user has', async () => {
     const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
     expect(rows(client)).toEqual([
       { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
-      { method: 'hardware_token', plugin: 'hardwareToken', isEnrolled: false, canEnrol: true, isDisabled: false, isRecommended: false },
+      {
+        method: 'hardware_token',
+        plugin: 'hardwareToken',
+        isEnrolled: false,
+        canEnrol: true,
+        isDisabled: false,
+        isRecommended: false,
+      },
     ])
   })
 
   it('are kept from users for whom they are disabled', async () => {
-    const { client } = await setUp({ methods: [], plugins: [hardwareToken({ isDisabled: (state: CoreState) => selectUser(state)?.email !== null })] })
+    const { client } = await setUp({
+      methods: [],
+      plugins: [hardwareToken({ isDisabled: (state: CoreState) => selectUser(state)?.email !== null })],
+    })
     expect(rows(client)).toMatchObject([{ method: 'hardware_token', canEnrol: false, isDisabled: true }])
   })
 
@@ -448,7 +507,11 @@ describe('methods', () => {
   it('need a user', async () => {
     const { client, until } = await setUp()
     await until(client.logout())
-    for (const work of [() => client.run(mfaFlows.remove, { method: 'totp' }), () => client.run(totpFlows.enrol, { code: '123456' }), () => client.run(totpFlows.unenrol)]) {
+    for (const work of [
+      () => client.run(mfaFlows.remove, { method: 'totp' }),
+      () => client.run(totpFlows.enrol, { code: '123456' }),
+      () => client.run(totpFlows.unenrol),
+    ]) {
       await expect(until(work())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     }
   })
@@ -456,7 +519,11 @@ describe('methods', () => {
   it('take four codes at their enrolment, whether or not another code is asked for in between', async () => {
     const { client, until, modal, clock } = await setUp({ methods: [] })
     const begin = () => until(client.run(totpFlows.init))
-    const enrol = (given: string) => until(client.run(totpFlows.enrol, { code: given }), 0).then(() => 'enrolled', (error: unknown) => (error as AuthError).code)
+    const enrol = (given: string) =>
+      until(client.run(totpFlows.enrol, { code: given }), 0).then(
+        () => 'enrolled',
+        (error: unknown) => (error as AuthError).code,
+      )
     await begin()
     for (const wrong of ['000000', '000001', '000002']) {
       expect(await enrol(wrong)).toBe('invalid_credentials')
@@ -495,9 +562,17 @@ describe('methods', () => {
   it('take four codes at their enrolment, and the next after 10 s', async () => {
     const { client, until, code, clock, block, user } = await setUp({ methods: [] })
     await until(client.run(totpFlows.init))
-    const enrol = (given: string) => until(client.run(totpFlows.enrol, { code: given }), 0).then(() => 'enrolled', (error: unknown) => (error as AuthError).code)
+    const enrol = (given: string) =>
+      until(client.run(totpFlows.enrol, { code: given }), 0).then(
+        () => 'enrolled',
+        (error: unknown) => (error as AuthError).code,
+      )
     for (let wrong = 0; wrong < 3; wrong++) expect(await enrol(`00000${wrong}`)).toBe('invalid_credentials')
-    expect(selectMfa(client.store.getState()).enrolment).toMatchObject({ method: 'totp', status: 'refused', refusals: 3 })
+    expect(selectMfa(client.store.getState()).enrolment).toMatchObject({
+      method: 'totp',
+      status: 'refused',
+      refusals: 3,
+    })
     expect(await enrol('000003')).toBe('mfa_verification_max_attempts_reached')
     expect(block()).toMatchObject({ reason: 'max-attempts' })
     expect(await enrol(code())).toBe('mfa_verification_max_attempts_reached')

@@ -10,4 +10,8 @@ export interface ProofGiven extends Action {
 export const PROOF_GIVEN = 'mfa/proofGiven'
 
 /** `meta.flow` tells developer tools that the payload may be secret, as in a flow's trigger. No reducer handles this action. */
-export const proofGiven = (payload: MfaProof): ProofGiven => ({ type: PROOF_GIVEN, payload, meta: { flow: 'mfa/submit' } })
+export const proofGiven = (payload: MfaProof): ProofGiven => ({
+  type: PROOF_GIVEN,
+  payload,
+  meta: { flow: 'mfa/submit' },
+})

@@ -73,7 +73,10 @@ export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   const found = yield* select(selectProvable)
   if (found.length > 0) return found
-  throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, but this app cannot ask for it.')
+  throw new AuthError(
+    'missing_or_invalid_mfa',
+    'This account is protected by a second factor, but this app cannot ask for it.',
+  )
 }
 
 /** Takes proofs and does the work with each, until one is accepted. `proveSecondFactor` counts them. */

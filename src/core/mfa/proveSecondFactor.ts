@@ -15,16 +15,24 @@ import { isRefused, mfaError } from './errors.ts'
  * @example
  * const { token } = yield* call(proveSecondFactor<Token>, { action: 'vault:open' }, (proof) => openVault(proof))
  */
-export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaProof) => SagaGenerator<R>): SagaGenerator<R> {
+export function* proveSecondFactor<R>(
+  question: MfaQuestion,
+  work: (proof: MfaProof) => SagaGenerator<R>,
+): SagaGenerator<R> {
   const { definitions } = yield* kernel()
   const caller = yield* getContext<SagaContext['plugin']>('plugin')
   const plugin = definitions.find(({ secondFactor }) => secondFactor)
   if (!plugin?.secondFactor) {
-    throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, but this app cannot ask for it.')
+    throw new AuthError(
+      'missing_or_invalid_mfa',
+      'This account is protected by a second factor, but this app cannot ask for it.',
+    )
   }
   // Proofs are counted here, not by the plugin that asks, so that the limit is the same for every action.
   const tries: ProofTries<R> = { caller, work, count: 0 }
-  return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) => tryProof(tries, proof))) as R
+  return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) =>
+    tryProof(tries, proof),
+  )) as R
 }
 
 /** The work that needs a proof, and the number of proofs given so far. */
@@ -47,6 +55,8 @@ export function* tryProof<R>(tries: ProofTries<R>, proof: MfaProof): SagaGenerat
   try {
     return yield* call(tries.work, proof)
   } catch (cause) {
-    throw tries.count === MFA_ATTEMPTS && isRefused(cause) ? mfaError('mfa_verification_max_attempts_reached', { cause }) : cause
+    throw tries.count === MFA_ATTEMPTS && isRefused(cause)
+      ? mfaError('mfa_verification_max_attempts_reached', { cause })
+      : cause
   }
 }

@@ -92,7 +92,11 @@ export const mfaSlice = defineSlice({
       enrolment: state.enrolment && { ...state.enrolment, ...payload },
     }),
     /** The red boxes are emptied, or the user types over them. */
-    entryRestarted: (state): MfaState => ({ ...state, request: restarted(state.request), enrolment: restarted(state.enrolment) }),
+    entryRestarted: (state): MfaState => ({
+      ...state,
+      request: restarted(state.request),
+      enrolment: restarted(state.enrolment),
+    }),
     /** Blocks the code input; `null` ends the block. */
     blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
   },

@@ -12,20 +12,50 @@ import { modalSlice, selectCanGoBack, selectIsModalOpen } from '../modal/slice.t
 import { settleModal } from '../modal/settleModal.ts'
 import type { GeneralPlugin, MfaMethod } from '../plugin/types.ts'
 import { delay, kernel, startJob } from '../saga/context.ts'
-import { call, cancel, cancelled, fork, getContext, put, select, setContext, type SagaGenerator } from '../saga/effects.ts'
+import {
+  call,
+  cancel,
+  cancelled,
+  fork,
+  getContext,
+  put,
+  select,
+  setContext,
+  type SagaGenerator,
+} from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 import type { User } from '../user/types.ts'
 import { assertNotBlocked, blockAfter, unblock } from './block.ts'
 import { cancelRequest, requestCancelled } from './cancelRequest.ts'
 import { choose, init, requireRequest, showMethod, startMethod, tryStart } from './chooseMethod.ts'
-import { begin as beginFirst, beginMfaEnrolment, confirmOnScreen, emptyEntry, enrolMfa, forgetShares, readChangedUser, refuseEnrolment, rereadUser, unenrolMfa } from './enrol.ts'
+import {
+  begin as beginFirst,
+  beginMfaEnrolment,
+  confirmOnScreen,
+  emptyEntry,
+  enrolMfa,
+  forgetShares,
+  readChangedUser,
+  refuseEnrolment,
+  rereadUser,
+  unenrolMfa,
+} from './enrol.ts'
 import { mfaError } from './errors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
 import { proofGiven } from './proofGiven.ts'
 import { ask, expire, provableMethods, takeProof, workWithProofs } from './prove.ts'
 import { proveSecondFactor, tryProof } from './proveSecondFactor.ts'
 import { remove } from './remove.ts'
-import { mfaSlice, selectMfa, selectMfaBlock, selectMfaRequest, type MfaBlock, type MfaEnrolment, type MfaRequest, type MfaState } from './slice.ts'
+import {
+  mfaSlice,
+  selectMfa,
+  selectMfaBlock,
+  selectMfaRequest,
+  type MfaBlock,
+  type MfaEnrolment,
+  type MfaRequest,
+  type MfaState,
+} from './slice.ts'
 import { readProof, submit } from './submit.ts'
 import { hardwareToken, hardwareTokenFlows, TOKEN_CODE } from './testing/hardwareToken.ts'
 
@@ -41,9 +71,24 @@ const definitions = [token]
 const ADA = { id: 'ada', mfaMethods: ['hardware_token'] } as unknown as User
 const PROOF: MfaProof = { mfaMethod: 'hardware_token', mfaCode: TOKEN_CODE }
 const request = (change: Partial<MfaRequest> = {}): MfaRequest => ({
-  action: 'wallet:rpc', methods: ['hardware_token'], method: 'hardware_token', status: 'asking', challenge: null, failure: null, entry: 2, place: 'prompt', ...change,
+  action: 'wallet:rpc',
+  methods: ['hardware_token'],
+  method: 'hardware_token',
+  status: 'asking',
+  challenge: null,
+  failure: null,
+  entry: 2,
+  place: 'prompt',
+  ...change,
 })
-const enrolment = (change: Partial<MfaEnrolment> = {}): MfaEnrolment => ({ method: 'hardware_token', status: 'asking', failure: null, entry: 1, refusals: 0, ...change })
+const enrolment = (change: Partial<MfaEnrolment> = {}): MfaEnrolment => ({
+  method: 'hardware_token',
+  status: 'asking',
+  failure: null,
+  entry: 1,
+  refusals: 0,
+  ...change,
+})
 const state = (change: Partial<MfaState>): MfaState => ({ request: null, enrolment: null, block: null, ...change })
 const refused = new AuthError('missing_or_invalid_mfa', 'No', { retryable: true })
 const bug = new TypeError('a bug')
@@ -59,7 +104,11 @@ describe('proveSecondFactor', () => {
   }
   const guard = { id: 'guard', secondFactor: { prove } } as unknown as GeneralPlugin
   const begin = (plugins: object[]) =>
-    stepSaga(proveSecondFactor<string>, { action: 'vault:open' }, work).expect(kernel()).next({ definitions: plugins }).expect(getContext('plugin')).next({ id: 'vault' })
+    stepSaga(proveSecondFactor<string>, { action: 'vault:open' }, work)
+      .expect(kernel())
+      .next({ definitions: plugins })
+      .expect(getContext('plugin'))
+      .next({ id: 'vault' })
 
   it('has the plugin ask that proves second factors, and ends with the work', () => {
     begin([token, guard]).next('signed').returns('signed')
@@ -78,28 +127,47 @@ describe('proveSecondFactor', () => {
 
     it('does the work as the plugin whose it is', () => {
       const own = tries(0)
-      stepSaga(tryProof<string>, own, PROOF).expect(setContext({ plugin: own.caller })).next().expect(call(work, PROOF)).next('signed').returns('signed')
+      stepSaga(tryProof<string>, own, PROOF)
+        .expect(setContext({ plugin: own.caller }))
+        .next()
+        .expect(call(work, PROOF))
+        .next('signed')
+        .returns('signed')
       expect(own.count).toBe(1)
     })
 
     it.each([0, 1, 2])('that is refused after %i others lets another one be given', (count) => {
-      stepSaga(tryProof<string>, tries(count), PROOF).next().fail(refused).throws(refused)
+      stepSaga(tryProof<string>, tries(count), PROOF)
+        .next()
+        .fail(refused)
+        .throws(refused)
     })
 
     it('that is the fourth to be refused ends it', () => {
-      stepSaga(tryProof<string>, tries(3), PROOF).next().fail(refused).throws('mfa_verification_max_attempts_reached')
+      stepSaga(tryProof<string>, tries(3), PROOF)
+        .next()
+        .fail(refused)
+        .throws('mfa_verification_max_attempts_reached')
     })
 
     it('that is the fourth, and right, is as good as the first', () => {
-      stepSaga(tryProof<string>, tries(3), PROOF).next().next('signed').returns('signed')
+      stepSaga(tryProof<string>, tries(3), PROOF)
+        .next()
+        .next('signed')
+        .returns('signed')
     })
 
     it('that is the fourth does not hide what else went wrong', () => {
-      stepSaga(tryProof<string>, tries(3), PROOF).next().fail(bug).throws(bug)
+      stepSaga(tryProof<string>, tries(3), PROOF)
+        .next()
+        .fail(bug)
+        .throws(bug)
     })
 
     it('that is the fifth is not even tried', () => {
-      stepSaga(tryProof<string>, tries(4), PROOF).next().throws('mfa_verification_max_attempts_reached')
+      stepSaga(tryProof<string>, tries(4), PROOF)
+        .next()
+        .throws('mfa_verification_max_attempts_reached')
     })
   })
 })
@@ -119,7 +187,8 @@ describe('ask', () => {
       .expect(fork(tryStart, token))
       .next(task)
       .expect(call(workWithProofs, 'screen', work))
-  const ended = (error: unknown) => put(requestChanged({ status: 'ended', failure: error === null ? null : toFailure(error) }))
+  const ended = (error: unknown) =>
+    put(requestChanged({ status: 'ended', failure: error === null ? null : toFailure(error) }))
 
   it('shows the first method, starts it, and goes when the work is done', () => {
     begin()
@@ -137,18 +206,45 @@ describe('ask', () => {
 
   it('says why it ended, and goes', () => {
     const error = mfaError('mfa_canceled')
-    begin().fail(error).expect(ended(error)).next().expect(call(blockAfter, error)).next(false).expect(call(leavePlace, 'screen')).next()
-      .expect(cancel(task)).next().next(false).throws(error)
+    begin()
+      .fail(error)
+      .expect(ended(error))
+      .next()
+      .expect(call(blockAfter, error))
+      .next(false)
+      .expect(call(leavePlace, 'screen'))
+      .next()
+      .expect(cancel(task))
+      .next()
+      .next(false)
+      .throws(error)
   })
 
   it('stays in sight where input is blocked, to say for how long', () => {
     const error = mfaError('mfa_verification_max_attempts_reached')
-    begin().fail(error).next().expect(call(blockAfter, error)).next(true).expect(cancel(task)).next().next(false).throws(error)
+    begin()
+      .fail(error)
+      .next()
+      .expect(call(blockAfter, error))
+      .next(true)
+      .expect(cancel(task))
+      .next()
+      .next(false)
+      .throws(error)
   })
 
   it('goes with what asked for it', () => {
-    begin().finish().expect(cancel(task)).next().expect(cancelled()).next(true)
-      .expect(ended(mfaError('mfa_canceled'))).next().expect(call(leavePlace, 'screen')).next().returns(undefined)
+    begin()
+      .finish()
+      .expect(cancel(task))
+      .next()
+      .expect(cancelled())
+      .next(true)
+      .expect(ended(mfaError('mfa_canceled')))
+      .next()
+      .expect(call(leavePlace, 'screen'))
+      .next()
+      .returns(undefined)
   })
 
   it('is not shown to a user who can prove nothing', () => {
@@ -164,7 +260,12 @@ describe('provableMethods', () => {
   })
 
   it('are read again where none is known: it may have been added elsewhere', () => {
-    begin().next([]).expect(call(execute<void, User>, coreFlows.refreshUser, undefined)).next(ADA).next([token]).returns([token])
+    begin()
+      .next([])
+      .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
+      .next(ADA)
+      .next([token])
+      .returns([token])
   })
 
   it('may be none that this app asks for', () => {
@@ -178,16 +279,25 @@ describe('workWithProofs', () => {
     return yield* call(() => 'signed')
   }
   const begin = () =>
-    stepSaga(workWithProofs, 'prompt', work).expect(call(takeProof, 'prompt')).next(PROOF)
-      .expect(put(requestChanged({ status: 'checking', failure: null }))).next().expect(call(work, PROOF))
+    stepSaga(workWithProofs, 'prompt', work)
+      .expect(call(takeProof, 'prompt'))
+      .next(PROOF)
+      .expect(put(requestChanged({ status: 'checking', failure: null })))
+      .next()
+      .expect(call(work, PROOF))
 
   it('ends with the work', () => {
     begin().next('signed').returns('signed')
   })
 
   it('takes another proof where one is refused', () => {
-    begin().fail(refused).expect(call(isInSight, 'prompt')).next(true)
-      .expect(put(requestChanged({ status: 'refused', failure: toFailure(refused) }))).next().expect(call(takeProof, 'prompt'))
+    begin()
+      .fail(refused)
+      .expect(call(isInSight, 'prompt'))
+      .next(true)
+      .expect(put(requestChanged({ status: 'refused', failure: toFailure(refused) })))
+      .next()
+      .expect(call(takeProof, 'prompt'))
   })
 
   it('asks nobody again who put the question away', () => {
@@ -204,7 +314,11 @@ describe('takeProof', () => {
   const begin = () => stepSaga(takeProof, 'prompt').expect(select(selectUser)).next(ADA).next(task)
 
   it('is what the user gives', () => {
-    begin().next({ given: proofGiven(PROOF) }).expect(cancel(task)).next().returns(PROOF)
+    begin()
+      .next({ given: proofGiven(PROOF) })
+      .expect(cancel(task))
+      .next()
+      .returns(PROOF)
   })
 
   it.each([
@@ -229,28 +343,53 @@ describe('a block', () => {
     ['mfa_timeout', { reason: 'time-limit', untilMs: 31_000 }],
   ])('is put after %s, and says until when', (code, block) => {
     const error = new AuthError(code, 'No')
-    stepSaga(blockAfter, error).given({ services: { clock } }).expect(put(blocked(block))).next().next().returns(true)
+    stepSaga(blockAfter, error)
+      .given({ services: { clock } })
+      .expect(put(blocked(block)))
+      .next()
+      .next()
+      .returns(true)
     stepSaga(assertNotBlocked).expect(select(selectMfaBlock)).next(block).throws(code)
   })
 
-  it.each([refused, mfaError('mfa_canceled'), bug, new AuthError('constructor', 'No'), undefined])('is put after nothing else (%#)', (error) => {
-    stepSaga(blockAfter, error).returns(false)
-    stepSaga(assertNotBlocked).next(null).returns(undefined)
-  })
+  it.each([refused, mfaError('mfa_canceled'), bug, new AuthError('constructor', 'No'), undefined])(
+    'is put after nothing else (%#)',
+    (error) => {
+      stepSaga(blockAfter, error).returns(false)
+      stepSaga(assertNotBlocked).next(null).returns(undefined)
+    },
+  )
 
   it('ends in its time, and leaves a later one alone', () => {
     const block: MfaBlock = { reason: 'max-attempts', untilMs: 11_000 }
     const ending = () => stepSaga(unblock, block, 10_000).expect(delay(10_000)).next().expect(select(selectMfaBlock))
-    ending().next(block).expect(put(blocked(null))).next().returns(undefined)
-    ending().next({ ...block }).returns(undefined)
+    ending()
+      .next(block)
+      .expect(put(blocked(null)))
+      .next()
+      .returns(undefined)
+    ending()
+      .next({ ...block })
+      .returns(undefined)
   })
 })
 
 describe('submit', () => {
   const begin = (given: Partial<MfaRequest> = {}, args: Parameters<typeof submit>[0] = { code: TOKEN_CODE }) =>
-    stepSaga(submit, args).expect(kernel()).next({ definitions }).expect(call(assertNotBlocked)).next().expect(call(requireRequest)).next(request(given))
+    stepSaga(submit, args)
+      .expect(kernel())
+      .next({ definitions })
+      .expect(call(assertNotBlocked))
+      .next()
+      .expect(call(requireRequest))
+      .next(request(given))
   const checked = (failure: MfaRequest['failure']) =>
-    begin().expect(put(proofGiven(PROOF))).next().next().expect(select(selectMfa)).next(state({ request: request({ failure }) }))
+    begin()
+      .expect(put(proofGiven(PROOF)))
+      .next()
+      .next()
+      .expect(select(selectMfa))
+      .next(state({ request: request({ failure }) }))
 
   it('hands the proof over, and ends when it was accepted', () => {
     checked(null).returns(undefined)
@@ -278,12 +417,21 @@ describe('submit', () => {
 
   it('takes none while input is blocked, or where nobody asked', () => {
     stepSaga(submit, { code: TOKEN_CODE }).next({ definitions }).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
-    stepSaga(submit, { code: TOKEN_CODE }).next({ definitions }).next().fail(mfaError('mfa_not_asked')).throws('mfa_not_asked')
+    stepSaga(submit, { code: TOKEN_CODE })
+      .next({ definitions })
+      .next()
+      .fail(mfaError('mfa_not_asked'))
+      .throws('mfa_not_asked')
   })
 
   it('reads the proof of the chosen method, or of the one that is named', () => {
-    expect(readProof(definitions, request(), { code: TOKEN_CODE, relyingParty: 'https://app.test' })).toEqual({ ...PROOF, relyingParty: 'https://app.test' })
-    expect(readProof(definitions, request({ method: null }), { method: 'hardware_token', code: TOKEN_CODE })).toEqual(PROOF)
+    expect(readProof(definitions, request(), { code: TOKEN_CODE, relyingParty: 'https://app.test' })).toEqual({
+      ...PROOF,
+      relyingParty: 'https://app.test',
+    })
+    expect(readProof(definitions, request({ method: null }), { method: 'hardware_token', code: TOKEN_CODE })).toEqual(
+      PROOF,
+    )
     expect(readProof(definitions, request({ method: null }), { code: TOKEN_CODE })).toBeNull()
     expect(readProof([], request(), { code: TOKEN_CODE })).toBeNull()
   })
@@ -291,7 +439,12 @@ describe('submit', () => {
 
 describe('cancelRequest', () => {
   it('ends the question', () => {
-    stepSaga(cancelRequest).expect(call(requireRequest)).next(request()).expect(put(requestCancelled())).next().returns(undefined)
+    stepSaga(cancelRequest)
+      .expect(call(requireRequest))
+      .next(request())
+      .expect(put(requestCancelled()))
+      .next()
+      .returns(undefined)
   })
 
   it('needs one', () => {
@@ -303,8 +456,16 @@ describe('cancelRequest', () => {
 
 describe('the choice of a method', () => {
   it('shows its screen, and starts it', () => {
-    stepSaga(init, { method: 'hardware_token' }).expect(kernel()).next({ definitions }).expect(call(requireRequest)).next(request())
-      .expect(call(showMethod, token)).next().expect(call(startMethod, token)).next('challenge').returns('challenge')
+    stepSaga(init, { method: 'hardware_token' })
+      .expect(kernel())
+      .next({ definitions })
+      .expect(call(requireRequest))
+      .next(request())
+      .expect(call(showMethod, token))
+      .next()
+      .expect(call(startMethod, token))
+      .next('challenge')
+      .returns('challenge')
   })
 
   it.each([
@@ -316,16 +477,26 @@ describe('the choice of a method', () => {
 
   it('begins with empty boxes, and says whether something is on its way', () => {
     const shown = (plugin: MfaMethod, status: MfaRequest['status']) =>
-      stepSaga(showMethod, plugin).expect(call(requireRequest)).next(request())
-        .expect(put(requestChanged({ method: 'hardware_token', status, challenge: null, failure: null, entry: 3 }))).next()
-        .expect(call(showInPlace, 'prompt', VERIFY)).next().returns(undefined)
+      stepSaga(showMethod, plugin)
+        .expect(call(requireRequest))
+        .next(request())
+        .expect(put(requestChanged({ method: 'hardware_token', status, challenge: null, failure: null, entry: 3 })))
+        .next()
+        .expect(call(showInPlace, 'prompt', VERIFY))
+        .next()
+        .returns(undefined)
     shown(token, 'asking')
     shown(starting, 'starting')
   })
 
   it('may be made once more', () => {
-    stepSaga(choose).next(request()).expect(put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null }))).next()
-      .expect(call(showInPlace, 'prompt', { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' })).next().returns(undefined)
+    stepSaga(choose)
+      .next(request())
+      .expect(put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null })))
+      .next()
+      .expect(call(showInPlace, 'prompt', { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' }))
+      .next()
+      .returns(undefined)
   })
 })
 
@@ -340,7 +511,7 @@ describe('the start of a method', () => {
     stepSaga(tryStart, starting).expect(call(startMethod, starting)).fail(notSent).returns(undefined)
   })
 
-  it('that fails by a bug is reported as the plugin\'s', () => {
+  it("that fails by a bug is reported as the plugin's", () => {
     const report = jest.fn()
     stepSaga(tryStart, starting).fail(bug).expect(kernel()).next({ report }).returns(undefined)
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
@@ -359,10 +530,15 @@ describe('where the user is asked', () => {
     ['in the modal that is open, over its screen', 'prompt', true],
     ['in a modal of its own where none is', 'screen', false],
   ])('is %s', (_, place, isOpen) => {
-    stepSaga(findPlace).next({ showMfaPrompt: true }).expect(call(settleModal)).next().next(isOpen).returns(place as never)
+    stepSaga(findPlace)
+      .next({ showMfaPrompt: true })
+      .expect(call(settleModal))
+      .next()
+      .next(isOpen)
+      .returns(place as never)
   })
 
-  it('is the host\'s page where it draws the question itself', () => {
+  it("is the host's page where it draws the question itself", () => {
     stepSaga(findPlace).next({ showMfaPrompt: false }).returns('host')
     stepSaga(showInPlace, 'host', VERIFY).returns(undefined)
     stepSaga(isInSight, 'host').next(modal({})).returns(true)
@@ -370,17 +546,37 @@ describe('where the user is asked', () => {
   })
 
   it('shows a screen there', () => {
-    stepSaga(showInPlace, 'prompt', VERIFY).expect(put(prompted(VERIFY))).next().returns(undefined)
-    stepSaga(showInPlace, 'screen', VERIFY).next(modal({})).expect(put(screenSet(VERIFY))).next().returns(undefined)
-    stepSaga(showInPlace, 'screen', VERIFY).next(modal({ screen: VERIFY })).expect(call(replaceScreen, VERIFY)).next().returns(undefined)
+    stepSaga(showInPlace, 'prompt', VERIFY)
+      .expect(put(prompted(VERIFY)))
+      .next()
+      .returns(undefined)
+    stepSaga(showInPlace, 'screen', VERIFY)
+      .next(modal({}))
+      .expect(put(screenSet(VERIFY)))
+      .next()
+      .returns(undefined)
+    stepSaga(showInPlace, 'screen', VERIFY)
+      .next(modal({ screen: VERIFY }))
+      .expect(call(replaceScreen, VERIFY))
+      .next()
+      .returns(undefined)
   })
 
   it('is left, where it can still be seen', () => {
-    stepSaga(leavePlace, 'prompt').expect(call(isInSight, 'prompt')).next(true).expect(put(promptDismissed())).next().returns(undefined)
+    stepSaga(leavePlace, 'prompt')
+      .expect(call(isInSight, 'prompt'))
+      .next(true)
+      .expect(put(promptDismissed()))
+      .next()
+      .returns(undefined)
     stepSaga(leavePlace, 'screen').next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(leavePlace, 'screen').next(false).returns(undefined)
-    stepSaga(isInSight, 'prompt').next(modal({ isOpen: true, screen: VERIFY })).returns(false)
-    stepSaga(isInSight, 'screen').next(modal({ screen: VERIFY })).returns(false)
+    stepSaga(isInSight, 'prompt')
+      .next(modal({ isOpen: true, screen: VERIFY }))
+      .returns(false)
+    stepSaga(isInSight, 'screen')
+      .next(modal({ screen: VERIFY }))
+      .returns(false)
   })
 })
 
@@ -388,20 +584,37 @@ describe('enrolMfa', () => {
   const send = function* (): SagaGenerator<void> {}
   const begin = (found: MfaEnrolment | null) =>
     stepSaga(enrolMfa, { method: 'hardware_token', submit: send })
-      .expect(call(requireUser)).next(ADA)
-      .expect(call(assertNotBlocked)).next()
-      .expect(select(selectMfa)).next(state({ enrolment: found }))
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(assertNotBlocked))
+      .next()
+      .expect(select(selectMfa))
+      .next(state({ enrolment: found }))
   const checking = put(enrolmentChanged({ status: 'checking', failure: null }))
 
   it('sends the code, reads the user anew, and ends with them', () => {
-    begin(enrolment()).expect(checking).next().expect(call(withFreshProof<unknown>, call(send), { why: 'confirm.why.mfa' })).next().expect(call(readChangedUser)).next(ADA)
-      .expect(put(enrolmentChanged({ status: 'done' }))).next().returns(ADA)
+    begin(enrolment())
+      .expect(checking)
+      .next()
+      .expect(call(withFreshProof<unknown>, call(send), { why: 'confirm.why.mfa' }))
+      .next()
+      .expect(call(readChangedUser))
+      .next(ADA)
+      .expect(put(enrolmentChanged({ status: 'done' })))
+      .next()
+      .returns(ADA)
   })
 
-  it.each([['nothing', null], ['another method', enrolment({ method: 'totp' })], ['one that is done', enrolment({ status: 'done' })]])(
-    'begins one where there is %s', (_, found) => {
-      begin(found).expect(put(enrolmentBegun({ method: 'hardware_token' }))).next().expect(checking)
-    })
+  it.each([
+    ['nothing', null],
+    ['another method', enrolment({ method: 'totp' })],
+    ['one that is done', enrolment({ status: 'done' })],
+  ])('begins one where there is %s', (_, found) => {
+    begin(found)
+      .expect(put(enrolmentBegun({ method: 'hardware_token' })))
+      .next()
+      .expect(checking)
+  })
 
   it('fails as the code or the reading of the user fails', () => {
     for (const failed of [begin(enrolment()).next().fail(bug), begin(enrolment()).next().next().fail(bug)]) {
@@ -410,11 +623,21 @@ describe('enrolMfa', () => {
   })
 
   it.each(['must_be_authenticated', 'mfa_timeout'])('is not begun where it may not be: %s', (code) => {
-    const failing = code === 'must_be_authenticated' ? stepSaga(beginMfaEnrolment, 'totp') : stepSaga(beginMfaEnrolment, 'totp').next(ADA)
+    const failing =
+      code === 'must_be_authenticated'
+        ? stepSaga(beginMfaEnrolment, 'totp')
+        : stepSaga(beginMfaEnrolment, 'totp').next(ADA)
     failing.fail(new AuthError(code, 'No')).throws(code)
-    stepSaga(beginMfaEnrolment, 'totp').expect(call(requireUser)).next(ADA).expect(call(assertNotBlocked)).next()
-      .expect(call(confirmOnScreen)).next()
-      .expect(put(enrolmentBegun({ method: 'totp' }))).next().returns(undefined)
+    stepSaga(beginMfaEnrolment, 'totp')
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(assertNotBlocked))
+      .next()
+      .expect(call(confirmOnScreen))
+      .next()
+      .expect(put(enrolmentBegun({ method: 'totp' })))
+      .next()
+      .returns(undefined)
   })
 })
 
@@ -424,12 +647,27 @@ describe('the first method of a user', () => {
   const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
 
   it('takes a fresh proof of identity, and those after it a second factor alone', () => {
-    stepSaga(beginFirst).expect(call(requireUser)).next({ ...ADA, mfaMethods: [] }).expect(asked).next().returns(undefined)
-    stepSaga(beginFirst).expect(call(requireUser)).next({ ...ADA, mfaMethods: ['sms'] }).returns(undefined)
+    stepSaga(beginFirst)
+      .expect(call(requireUser))
+      .next({ ...ADA, mfaMethods: [] })
+      .expect(asked)
+      .next()
+      .returns(undefined)
+    stepSaga(beginFirst)
+      .expect(call(requireUser))
+      .next({ ...ADA, mfaMethods: ['sms'] })
+      .returns(undefined)
   })
 
   it('leaves the screen that asked for it with the question: one that begins by itself would ask again', () => {
-    refused().expect(select(selectIsModalOpen)).next(true).expect(select(selectCanGoBack)).next(true).expect(call(goBack)).next().throws(exited)
+    refused()
+      .expect(select(selectIsModalOpen))
+      .next(true)
+      .expect(select(selectCanGoBack))
+      .next(true)
+      .expect(call(goBack))
+      .next()
+      .throws(exited)
     refused().next(true).next(false).expect(call(requestClose, 'dismissed')).next().throws(exited)
     refused().next(false).throws(exited)
     refused(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
@@ -439,11 +677,20 @@ describe('the first method of a user', () => {
 describe('a code that does not enrol', () => {
   const wrong = new AuthError('invalid_credentials', 'No')
   const refusing = (error: unknown, refusals: number) =>
-    stepSaga(refuseEnrolment, error).expect(select(selectMfa)).next(state({ enrolment: enrolment({ refusals }) }))
-  const noted = (error: unknown, refusals: number) => put(enrolmentChanged({ status: 'refused', failure: toFailure(error), refusals }))
+    stepSaga(refuseEnrolment, error)
+      .expect(select(selectMfa))
+      .next(state({ enrolment: enrolment({ refusals }) }))
+  const noted = (error: unknown, refusals: number) =>
+    put(enrolmentChanged({ status: 'refused', failure: toFailure(error), refusals }))
 
   it.each([0, 1, 2])('because it is wrong counts, after %i others', (refusals) => {
-    refusing(wrong, refusals).expect(noted(wrong, refusals + 1)).next().next().expect(call(blockAfter, wrong)).next(false).returns(wrong)
+    refusing(wrong, refusals)
+      .expect(noted(wrong, refusals + 1))
+      .next()
+      .next()
+      .expect(call(blockAfter, wrong))
+      .next(false)
+      .returns(wrong)
   })
 
   it('and is the fourth wrong one ends it, and the next begins to count anew', () => {
@@ -458,34 +705,69 @@ describe('a code that does not enrol', () => {
 
   it('leaves its boxes red for 1.4 s, and those of the next one alone', () => {
     const emptying = () => stepSaga(emptyEntry, 1).expect(delay(1_400)).next().expect(select(selectMfa))
-    emptying().next(state({ enrolment: enrolment() })).expect(put(entryRestarted())).next().returns(undefined)
-    emptying().next(state({ enrolment: enrolment({ entry: 2 }) })).returns(undefined)
+    emptying()
+      .next(state({ enrolment: enrolment() }))
+      .expect(put(entryRestarted()))
+      .next()
+      .returns(undefined)
+    emptying()
+      .next(state({ enrolment: enrolment({ entry: 2 }) }))
+      .returns(undefined)
     emptying().next(state({})).returns(undefined)
   })
 })
 
 describe('removal', () => {
   it('is done by the plugin that has the method, and ends with the user', () => {
-    stepSaga(remove, { method: 'hardware_token' }).expect(kernel()).next({ definitions }).expect(call(requireUser)).next(ADA)
-      .expect(call(execute<void, unknown>, hardwareTokenFlows.unenrol, undefined)).next().expect(call(requireUser)).next(ADA).returns(ADA)
+    stepSaga(remove, { method: 'hardware_token' })
+      .expect(kernel())
+      .next({ definitions })
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(execute<void, unknown>, hardwareTokenFlows.unenrol, undefined))
+      .next()
+      .expect(call(requireUser))
+      .next(ADA)
+      .returns(ADA)
   })
 
-  it('fails as the plugin\'s flow does', () => {
-    stepSaga(remove, { method: 'hardware_token' }).next({ definitions }).next(ADA).fail(mfaError('mfa_canceled')).throws('mfa_canceled')
+  it("fails as the plugin's flow does", () => {
+    stepSaga(remove, { method: 'hardware_token' })
+      .next({ definitions })
+      .next(ADA)
+      .fail(mfaError('mfa_canceled'))
+      .throws('mfa_canceled')
   })
 
-  it.each([['that the user does not have', { ...ADA, mfaMethods: [] }, definitions], ['that no plugin has', ADA, []]])(
-    'is refused for a method %s', (_, user, plugins) => {
-      stepSaga(remove, { method: 'hardware_token' }).next({ definitions: plugins }).next(user).throws('mfa_method_unavailable')
-    })
+  it.each([
+    ['that the user does not have', { ...ADA, mfaMethods: [] }, definitions],
+    ['that no plugin has', ADA, []],
+  ])('is refused for a method %s', (_, user, plugins) => {
+    stepSaga(remove, { method: 'hardware_token' })
+      .next({ definitions: plugins })
+      .next(user)
+      .throws('mfa_method_unavailable')
+  })
 
   it('needs a user', () => {
-    stepSaga(remove, { method: 'hardware_token' }).next({ definitions }).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
-    stepSaga(unenrolMfa, { submit: start }).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
+    stepSaga(remove, { method: 'hardware_token' })
+      .next({ definitions })
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
+    stepSaga(unenrolMfa, { submit: start })
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
   })
 
   it('of a method reads the user anew', () => {
-    stepSaga(unenrolMfa, { submit: start }).expect(call(requireUser)).next(ADA).expect(call(start)).next().expect(call(readChangedUser)).next(ADA).returns(ADA)
+    stepSaga(unenrolMfa, { submit: start })
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(start))
+      .next()
+      .expect(call(readChangedUser))
+      .next(ADA)
+      .returns(ADA)
     stepSaga(unenrolMfa, { submit: start }).next(ADA).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
   })
 })
@@ -494,22 +776,47 @@ describe('a user whose methods changed', () => {
   const frame = (isOpen: boolean) => ({ isOpen: () => isOpen, ask: async () => ({}) }) as never
 
   it('is read, and the frame forgets their shares where it is open', () => {
-    stepSaga(readChangedUser).given({ services: { frame: frame(true) } }).expect(call(rereadUser)).next(ADA).next().returns(ADA)
-    stepSaga(readChangedUser).given({ services: { frame: frame(false) } }).expect(call(rereadUser)).next(ADA).returns(ADA)
+    stepSaga(readChangedUser)
+      .given({ services: { frame: frame(true) } })
+      .expect(call(rereadUser))
+      .next(ADA)
+      .next()
+      .returns(ADA)
+    stepSaga(readChangedUser)
+      .given({ services: { frame: frame(false) } })
+      .expect(call(rereadUser))
+      .next(ADA)
+      .returns(ADA)
   })
 
   it('is told by name to the frame', () => {
     const own = { ask: async (..._asked: unknown[]) => ({}) }
-    stepSaga(forgetShares, 'ada').given({ services: { frame: own as never } }).expect(call(own.ask, 'mfa:clear', { userId: 'ada' })).next({}).returns(undefined)
+    stepSaga(forgetShares, 'ada')
+      .given({ services: { frame: own as never } })
+      .expect(call(own.ask, 'mfa:clear', { userId: 'ada' }))
+      .next({})
+      .returns(undefined)
   })
 
-  it.each([['unknown_auth_error', 'unknown_mfa_error'], ['network_unreachable', 'network_unreachable'], ['must_be_authenticated', 'must_be_authenticated']])('that cannot be read because of %s says %s', (code, told) => {
-    stepSaga(rereadUser).expect(call(execute<void, User>, coreFlows.refreshUser, undefined)).fail(new AuthError(code, 'No')).throws(told)
+  it.each([
+    ['unknown_auth_error', 'unknown_mfa_error'],
+    ['network_unreachable', 'network_unreachable'],
+    ['must_be_authenticated', 'must_be_authenticated'],
+  ])('that cannot be read because of %s says %s', (code, told) => {
+    stepSaga(rereadUser)
+      .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
+      .fail(new AuthError(code, 'No'))
+      .throws(told)
   })
 })
 
 it('starts its jobs beside what runs', () => {
   const channel = { put: async (..._jobs: unknown[]) => undefined }
   const job = () => emptyEntry(1)
-  stepSaga(startJob, job).expect(kernel()).next({ jobs: channel }).expect(call(channel.put, job)).next().returns(undefined)
+  stepSaga(startJob, job)
+    .expect(kernel())
+    .next({ jobs: channel })
+    .expect(call(channel.put, job))
+    .next()
+    .returns(undefined)
 })

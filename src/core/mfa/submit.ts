@@ -23,7 +23,9 @@ export function readProof(
 ): MfaProof | null {
   if (method === undefined || !request.methods.includes(method)) return null
   const mfaCode = findMfaMethod(definitions, method)?.mfa.verification.read(code) ?? null
-  return mfaCode === null ? null : { mfaMethod: method, mfaCode, ...(relyingParty === undefined ? {} : { relyingParty }) }
+  return mfaCode === null
+    ? null
+    : { mfaMethod: method, mfaCode, ...(relyingParty === undefined ? {} : { relyingParty }) }
 }
 
 /**
@@ -39,7 +41,8 @@ export function* submit(args: MfaSubmission): SagaGenerator<void> {
   const request = yield* call(requireRequest)
   const proof = readProof(definitions, request, args)
   if (!proof) throw mfaError('mfa_invalid_code')
-  if (request.status === 'checking') throw new AuthError('request_in_progress', 'Another code is being checked.', { retryable: true })
+  if (request.status === 'checking')
+    throw new AuthError('request_in_progress', 'Another code is being checked.', { retryable: true })
   yield* put(proofGiven(proof))
   yield* take(isVerdict)
   const { failure } = (yield* select(selectMfa)).request ?? {}

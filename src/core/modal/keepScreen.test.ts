@@ -14,7 +14,11 @@ function keep() {
     slept.push(ms)
     return new Promise((resolve) => (pass = resolve))
   }
-  const task = runSaga({ channel, dispatch: () => undefined, context: { services: { clock: { sleep } } } }, keepScreen, 1_400)
+  const task = runSaga(
+    { channel, dispatch: () => undefined, context: { services: { clock: { sleep } } } },
+    keepScreen,
+    1_400,
+  )
   return { task, slept, put: channel.put, pass: () => pass() }
 }
 
@@ -25,11 +29,14 @@ it('keeps the screen until the time has passed', async () => {
   expect(await task.toPromise()).toBe(true)
 })
 
-it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), screenSet(OTHER)])('ends at once with $type', (action) => {
-  const { task, put } = keep()
-  put(action)
-  expect(task.result()).toBe(false)
-})
+it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), screenSet(OTHER)])(
+  'ends at once with $type',
+  (action) => {
+    const { task, put } = keep()
+    put(action)
+    expect(task.result()).toBe(false)
+  },
+)
 
 it.each([pushed(OTHER), replaced(OTHER)])('goes on with $type: that is a further screen of the same', (action) => {
   const { task, put } = keep()

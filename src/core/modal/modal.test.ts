@@ -86,7 +86,11 @@ describe('the modal closes', () => {
   })
 
   it('only when something is shown', () => {
-    testSaga(close, closeRequested({ reason: 'dismissed' })).next().select(selectModal).next(state({ screen: null })).isDone()
+    testSaga(close, closeRequested({ reason: 'dismissed' }))
+      .next()
+      .select(selectModal)
+      .next(state({ screen: null }))
+      .isDone()
   })
 })
 
@@ -96,7 +100,10 @@ describe('opening and closing in quick succession', () => {
     getContext: (name: string, next: () => unknown) =>
       name === 'services' ? { analytics, clock: { sleep: async () => undefined } } : next(),
   }
-  const run = () => expectSaga(watchModal).withReducer(reducer).provide(provide as never)
+  const run = () =>
+    expectSaga(watchModal)
+      .withReducer(reducer)
+      .provide(provide as never)
 
   it('a screen set while closing keeps the modal open', async () => {
     const { storeState } = await run()
@@ -129,9 +136,15 @@ describe('opening and closing in quick succession', () => {
         .expect(cancelled())
         .next(true)
         .expect(select(selectModal))
-    closing().next(state({ opening: 5 })).expect(put(cleared(4))).next().returns(undefined)
+    closing()
+      .next(state({ opening: 5 }))
+      .expect(put(cleared(4)))
+      .next()
+      .returns(undefined)
     // Only asked again to close: that clears it on time.
-    closing().next(state({ opening: 4, isOpen: false })).returns(undefined)
+    closing()
+      .next(state({ opening: 4, isOpen: false }))
+      .returns(undefined)
   })
 
   it('a close while opening wins', async () => {
@@ -198,7 +211,11 @@ describe('the back stack', () => {
 
 describe('navigation from sagas', () => {
   const dispatched = async (saga: () => Generator) =>
-    (await expectSaga(saga as never).withReducer(reducer).run()).storeState.modal as ModalState
+    (
+      await expectSaga(saga as never)
+        .withReducer(reducer)
+        .run()
+    ).storeState.modal as ModalState
 
   it('shows, replaces and goes back', async () => {
     const modal = await dispatched(function* () {
@@ -211,7 +228,11 @@ describe('navigation from sagas', () => {
   })
 
   it('asks to close with a reason', () => {
-    testSaga(requestClose, 'completed').next().put(closeRequested({ reason: 'completed' })).next().isDone()
+    testSaga(requestClose, 'completed')
+      .next()
+      .put(closeRequested({ reason: 'completed' }))
+      .next()
+      .isDone()
   })
 
   it.each([
@@ -254,9 +275,12 @@ describe('a login that fails', () => {
     expect(await fail(toFailure(error))).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
   })
 
-  it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])('with %s stays with its method', async (code) => {
-    expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
-  })
+  it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])(
+    'with %s stays with its method',
+    async (code) => {
+      expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
+    },
+  )
 
   it('for a reason that is no failure of ours stays there, too', async () => {
     expect((await fail(new TypeError('a bug')))[0]).toBe(false)

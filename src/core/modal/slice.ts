@@ -57,7 +57,11 @@ const goTo = (state: ModalState, target: Navigation): ModalState => ({
 })
 
 /** The state of a modal that starts afresh: after closing, or when a first screen is set while it is still closing. */
-const emptied = ({ opening, isMounted }: ModalState): ModalState => ({ ...initialState, opening: opening + 1, isMounted })
+const emptied = ({ opening, isMounted }: ModalState): ModalState => ({
+  ...initialState,
+  opening: opening + 1,
+  isMounted,
+})
 
 export const modalSlice = defineSlice({
   name: 'modal',
@@ -96,7 +100,8 @@ export const modalSlice = defineSlice({
     /** The login list shows its first view again: 150 ms after closing, and for users who come back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
     /** Clears the state of a closed modal: 200 ms after it closed, or at once if it opens again before. */
-    cleared: (state, { payload }: PayloadAction<number>): ModalState => (state.isOpen || payload !== state.opening ? state : emptied(state)),
+    cleared: (state, { payload }: PayloadAction<number>): ModalState =>
+      state.isOpen || payload !== state.opening ? state : emptied(state),
   },
 })
 

@@ -13,7 +13,9 @@ describe('the secrets of an OAuth request', () => {
 
   it('are 36 random bytes', () => {
     const bytes = jest.fn((length: number) => new Uint8Array(length).fill(251))
-    stepSaga(makeOAuthSecret).given({ services: { random: { bytes } as never } }).returns('-_v7'.repeat(12))
+    stepSaga(makeOAuthSecret)
+      .given({ services: { random: { bytes } as never } })
+      .returns('-_v7'.repeat(12))
     expect(bytes).toHaveBeenCalledWith(36)
   })
 
@@ -36,7 +38,10 @@ describe('waiting for a window', () => {
     let isClosed = false
     const saga = stepSaga(waitForPopup, { isClosed: () => isClosed } as never, 's')
       .given({ services: { brand: 'latchkey', windows } as never })
-      .next(channel).expect(looked(500)).next({ looked: true }).expect(looked(500))
+      .next(channel)
+      .expect(looked(500))
+      .next({ looked: true })
+      .expect(looked(500))
     isClosed = true
     saga.next({ looked: true }).expect(looked(1_000)).next({ looked: true }).returns('closed')
     expect(channel.close).toHaveBeenCalledTimes(1)

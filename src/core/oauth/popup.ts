@@ -62,7 +62,10 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
 }
 
 /** Reads the outcome from an answer to this request. */
-export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): { code: string } | 'denied' | 'failed' {
+export function readAnswer(
+  { type, authorizationCode, error }: PopupAnswer,
+  message: PopupMessages,
+): { code: string } | 'denied' | 'failed' {
   if (type === message.error && error !== 'oauth_user_denied') return 'failed'
   if (type === message.error || !authorizationCode || authorizationCode === DENIED_CODE) return 'denied'
   return { code: authorizationCode }

@@ -21,4 +21,7 @@ export function* challengeOf(verifier: string): SagaGenerator<string> {
 
 /** Encodes bytes in base64url (RFC 4648, section 5), without padding. */
 export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

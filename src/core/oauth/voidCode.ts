@@ -16,7 +16,12 @@ export function* sendVoid(path: string, code: string): SagaGenerator<void> {
   const { api } = yield* services()
   try {
     // `keepalive`, because the page may be left meanwhile. No access token: any holder of a code may void it.
-    yield* call(api.post<object>, path, { authorization_code: code }, { authenticated: false, keepalive: true, retries: 1 })
+    yield* call(
+      api.post<object>,
+      path,
+      { authorization_code: code },
+      { authenticated: false, keepalive: true, retries: 1 },
+    )
   } catch {
     // A failure, such as being offline, is ignored: the code expires soon.
   }

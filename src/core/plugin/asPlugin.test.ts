@@ -30,11 +30,17 @@ describe('a saga run as its plugin', () => {
   })
 
   it('does not run where the plugin crashed, and does where another one did', () => {
-    const crashed = (id: string) => testSaga(asPlugin(plugin, brew), { times: 1 }).next().is(select(selectCrashedPlugins)).next({ [id]: failure })
+    const crashed = (id: string) =>
+      testSaga(asPlugin(plugin, brew), { times: 1 })
+        .next()
+        .is(select(selectCrashedPlugins))
+        .next({ [id]: failure })
     const runs = new FlowRuns()
     runs.crash('tea', new Error('cold'))
     const told = crashed('tea').is(kernel())
-    expect(() => told.next({ runs })).toThrow(expect.objectContaining({ code: 'plugin_crashed', cause: new Error('cold') }))
+    expect(() => told.next({ runs })).toThrow(
+      expect.objectContaining({ code: 'plugin_crashed', cause: new Error('cold') }),
+    )
     crashed('milk').is(setContext({ plugin }))
   })
 })

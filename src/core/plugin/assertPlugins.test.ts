@@ -15,7 +15,15 @@ const factor = (mfa: object = {}, overrides: object = {}): Plugin => ({
     id: 'token',
     flows: { go: createFlow('token/go', function* () {}) },
     screens: { A: { load }, B: { load } },
-    mfa: { method: 'token', label: 'token.label', icon: load, enrolment: { screen: 'A', submit: idle }, verification: { screen: 'B', read: () => null }, unenrol: idle, ...mfa },
+    mfa: {
+      method: 'token',
+      label: 'token.label',
+      icon: load,
+      enrolment: { screen: 'A', submit: idle },
+      verification: { screen: 'B', read: () => null },
+      unenrol: idle,
+      ...mfa,
+    },
   }),
   ...(overrides as { id?: 'token' }),
 })
@@ -35,13 +43,21 @@ const word = (overrides: Partial<Plugin> = {}): Plugin =>
     ...overrides,
   }) as Plugin
 
-const other = (overrides: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ id: 'other' }), ...overrides }) as Plugin
+const other = (overrides: Partial<Plugin> = {}): Plugin =>
+  ({ ...definePlugin({ id: 'other' }), ...overrides }) as Plugin
 
 const paper = (id: string) =>
   defineRecoveryMethod({
     id,
     screens: { A: { load: async () => ({ default: () => null }) } },
-    recovery: { method: 'paper', option: async () => ({ default: () => null }), setUp: idle, recover: idle, setUpScreen: 'A', recoverScreen: 'A' },
+    recovery: {
+      method: 'paper',
+      option: async () => ({ default: () => null }),
+      setUp: idle,
+      recover: idle,
+      setUpScreen: 'A',
+      recoverScreen: 'A',
+    },
   })
 
 describe('assertPlugins', () => {
@@ -52,7 +68,11 @@ describe('assertPlugins', () => {
 
   const cases: [what: string, plugins: unknown, says: string][] = [
     ['no array', undefined, '`plugins` must be an array'],
-    ['a factory instead of a plugin', [pluginFactory('other', () => definePlugin({ id: 'other' }))], 'factory was passed'],
+    [
+      'a factory instead of a plugin',
+      [pluginFactory('other', () => definePlugin({ id: 'other' }))],
+      'factory was passed',
+    ],
     ['something else', [{ id: 'word' }], 'is not a plugin'],
     ['null', [null], 'is not a plugin'],
     ['another API version', [other({ apiVersion: 2 })], 'another version'],
@@ -69,16 +89,30 @@ describe('assertPlugins', () => {
     ],
     ['an error code without prefix', [word({ errors: { wrong: 'Wrong' } })], 'error code of plugin'],
     ['a text key without prefix', [word({ locales: { en: { login: 'x' } } })], 'text key of plugin'],
-    ['a flow id without prefix', [other({ flows: { go: createFlow('stranger/go', function* () {}) } })], 'flow id of plugin'],
-    ['a landing option with a foreign screen', [word({ landing: [{ ...option, screen: 'ELSEWHERE' }] } as never)], 'names a screen'],
     [
-      'an MFA method without its screens',
-      [factor({}, { screens: {} })],
+      'a flow id without prefix',
+      [other({ flows: { go: createFlow('stranger/go', function* () {}) } })],
+      'flow id of plugin',
+    ],
+    [
+      'a landing option with a foreign screen',
+      [word({ landing: [{ ...option, screen: 'ELSEWHERE' }] } as never)],
       'names a screen',
     ],
+    ['an MFA method without its screens', [factor({}, { screens: {} })], 'names a screen'],
     ['an MFA method whose name no proof can carry', [factor({ method: 'My Token' })], 'has an invalid name'],
     ['two MFA methods of one name', [factor(), factor({}, { id: 'twin', flows: {} })], "Two plugins verify by 'token'"],
-    ['an MFA method beside another plugin that proves second factors', [factor(), definePlugin({ id: 'guard', secondFactor: { prove: (_question, work) => work({ mfaMethod: 'totp', mfaCode: '1' }) } })], 'Two plugins prove second factors'],
+    [
+      'an MFA method beside another plugin that proves second factors',
+      [
+        factor(),
+        definePlugin({
+          id: 'guard',
+          secondFactor: { prove: (_question, work) => work({ mfaMethod: 'totp', mfaCode: '1' }) },
+        }),
+      ],
+      'Two plugins prove second factors',
+    ],
     [
       'two owners of an account type',
       [word(), { ...word({ id: 'twin', flows: {}, errors: {}, locales: { en: {} }, landing: [] } as never) }],
@@ -94,7 +128,10 @@ describe('assertPlugins', () => {
       [
         word(),
         word({
-          id: 'twin', flows: {}, errors: {}, locales: { en: {} },
+          id: 'twin',
+          flows: {},
+          errors: {},
+          locales: { en: {} },
           link: { accountTypes: ['twin'], unlink: idle, describe: () => '' },
         } as never),
       ],
@@ -102,15 +139,20 @@ describe('assertPlugins', () => {
     ],
     [
       'two plugins that prove second factors',
-      ['one', 'two'].map((id) => definePlugin({ id, secondFactor: { *prove() { return { mfaMethod: 'totp', mfaCode: '1' } } } })),
+      ['one', 'two'].map((id) =>
+        definePlugin({
+          id,
+          secondFactor: {
+            *prove() {
+              return { mfaMethod: 'totp', mfaCode: '1' }
+            },
+          },
+        }),
+      ),
       'Two plugins prove second factors',
     ],
     ['two recoveries of one name', [paper('one'), paper('two')], "Two plugins recover by 'paper'"],
-    [
-      'a recovery method without its screens',
-      [{ ...paper('one'), screens: {} }],
-      'names a screen',
-    ],
+    ['a recovery method without its screens', [{ ...paper('one'), screens: {} }], 'names a screen'],
   ]
 
   it.each(cases)('refuses %s, saying what was given and what to do', (_what, plugins, says) => {

@@ -10,7 +10,8 @@ const RESERVED_IDS = [
 const ID_PATTERN = /^[a-z][A-Za-z0-9]*$/
 
 /** The prefix of a plugin's error codes: its id in snake case, such as `magic_word_` for `magicWord`. */
-export const errorCodePrefix = (id: string): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
+export const errorCodePrefix = (id: string): string =>
+  `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
 
 /**
  * Checks plugins before anything runs: ids, dependencies, conflicts, and that every name a plugin owns carries its id.
@@ -106,7 +107,12 @@ function assertNames(plugin: Plugin): void {
       fix: `Name it '${id}': createSlice({ name: '${id}', … }).`,
     })
   }
-  assertEach(plugin, Object.values(flows).map((flow) => flow.id), `${id}/`, 'flow id')
+  assertEach(
+    plugin,
+    Object.values(flows).map((flow) => flow.id),
+    `${id}/`,
+    'flow id',
+  )
   assertEach(plugin, Object.keys(errors), errorCodePrefix(id), 'error code')
   assertEach(plugin, Object.keys(typeof locales?.en === 'object' ? locales.en : {}), `${id}.`, 'text key')
   assertScreens(plugin)
@@ -131,7 +137,11 @@ function assertMfaMethod(plugin: Plugin): void {
 function assertFunding(plugin: Plugin): void {
   if (plugin.kind !== 'funding-provider') return
   const offers: unknown = plugin.funding.offers
-  const stray = Array.isArray(offers) ? (offers as unknown[]).find((offer) => !isOffer(offer)) : offers === 'any' ? undefined : offers
+  const stray = Array.isArray(offers)
+    ? (offers as unknown[]).find((offer) => !isOffer(offer))
+    : offers === 'any'
+      ? undefined
+      : offers
   if (stray === undefined && offers !== undefined) return
   throw new ConfigError({
     problem: `\`offers\` of the funding provider '${plugin.id}' cannot be read.`,
@@ -215,14 +225,30 @@ function assertOwnedTypes(plugins: readonly Plugin[]): void {
 /** Checks parts that only one plugin of a client may have. */
 function assertOneOfEach(plugins: readonly Plugin[]): void {
   const once: [problem: string, fix: string, has: (plugin: Plugin) => boolean][] = [
-    ['Two plugins tell people from machines.', 'Keep one of them: a login is asked for one CAPTCHA.', ({ captcha }) => captcha !== undefined],
-    ['Two plugins prove second factors.', 'Keep one of them: a user is asked once.', ({ secondFactor }) => secondFactor !== undefined],
+    [
+      'Two plugins tell people from machines.',
+      'Keep one of them: a login is asked for one CAPTCHA.',
+      ({ captcha }) => captcha !== undefined,
+    ],
+    [
+      'Two plugins prove second factors.',
+      'Keep one of them: a user is asked once.',
+      ({ secondFactor }) => secondFactor !== undefined,
+    ],
   ]
   for (const method of new Set(plugins.map(recoveryOf).filter(isPresent))) {
-    once.push([`Two plugins recover by '${method}'.`, 'Keep one of them: a wallet could not tell whose it is.', (plugin) => recoveryOf(plugin) === method])
+    once.push([
+      `Two plugins recover by '${method}'.`,
+      'Keep one of them: a wallet could not tell whose it is.',
+      (plugin) => recoveryOf(plugin) === method,
+    ])
   }
   for (const method of new Set(plugins.map(mfaOf).filter(isPresent))) {
-    once.push([`Two plugins verify by '${method}'.`, 'Keep one of them: a proof could not tell whose it is.', (plugin) => mfaOf(plugin) === method])
+    once.push([
+      `Two plugins verify by '${method}'.`,
+      'Keep one of them: a proof could not tell whose it is.',
+      (plugin) => mfaOf(plugin) === method,
+    ])
   }
   for (const [problem, fix, has] of once) {
     const ids = plugins.filter(has).map(({ id }) => id)
@@ -230,7 +256,8 @@ function assertOneOfEach(plugins: readonly Plugin[]): void {
   }
 }
 
-const recoveryOf = (plugin: Plugin): string | undefined => (plugin.kind === 'recovery-method' ? plugin.recovery.method : undefined)
+const recoveryOf = (plugin: Plugin): string | undefined =>
+  plugin.kind === 'recovery-method' ? plugin.recovery.method : undefined
 
 const mfaOf = (plugin: Plugin): string | undefined => (plugin.kind === 'mfa-method' ? plugin.mfa.method : undefined)
 

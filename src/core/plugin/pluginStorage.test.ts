@@ -26,14 +26,24 @@ const notes = <const Id extends string>(id: Id) => {
     flows: {
       enter,
       leave,
-      write: createFlow(`${id}/write`, function* ({ name, value, ...where }: { name: string; value: string | null } & PluginStorageOptions): SagaGenerator<void> {
-        const storage = yield* pluginStorage(where)
-        if (value === null) storage.remove(name)
-        else storage.set(name, value)
-      }),
-      read: createFlow(`${id}/read`, function* ({ name, ...where }: { name: string } & PluginStorageOptions): SagaGenerator<string | null> {
-        return (yield* pluginStorage(where)).get(name)
-      }),
+      write: createFlow(
+        `${id}/write`,
+        function* ({
+          name,
+          value,
+          ...where
+        }: { name: string; value: string | null } & PluginStorageOptions): SagaGenerator<void> {
+          const storage = yield* pluginStorage(where)
+          if (value === null) storage.remove(name)
+          else storage.set(name, value)
+        },
+      ),
+      read: createFlow(
+        `${id}/read`,
+        function* ({ name, ...where }: { name: string } & PluginStorageOptions): SagaGenerator<string | null> {
+          return (yield* pluginStorage(where)).get(name)
+        },
+      ),
     },
   })
 }
@@ -42,7 +52,12 @@ const notes = <const Id extends string>(id: Id) => {
 function openPage(browser = createTestBrowser(), provider = fakeProvider()) {
   provider.route('POST', PATH, () => provider.sessionFor({ type: 'tea', subject: 'ada' }))
   const test = createTestClient({ plugins: [notes('tea'), notes('milk')], browser, provider })
-  const { until, client: { plugins: { tea, milk } } } = test
+  const {
+    until,
+    client: {
+      plugins: { tea, milk },
+    },
+  } = test
   return { ...test, browser, tea, milk, stored: (name = 'draft') => until(tea.read({ name })) }
 }
 
@@ -57,7 +72,14 @@ describe('what a plugin stores', () => {
     first.dispose()
     const next = openPage(first.browser)
     await next.until(next.client.ready())
-    expect(await Promise.all([next.stored(), next.until(next.milk.read({ name: 'draft' })), next.stored('lid'), next.stored('constructor')])).toEqual(['two cups', 'cold', null, null])
+    expect(
+      await Promise.all([
+        next.stored(),
+        next.until(next.milk.read({ name: 'draft' })),
+        next.stored('lid'),
+        next.stored('constructor'),
+      ]),
+    ).toEqual(['two cups', 'cold', null, null])
     expect(next.storage.get('latchkey:plugins')).toBe('{"tea/draft":"two cups","milk/draft":"cold"}')
     next.dispose()
   })

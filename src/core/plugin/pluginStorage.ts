@@ -42,7 +42,8 @@ export function* pluginStorage({ isKeptAtLogout = false }: PluginStorageOptions 
       return {}
     }
   }
-  const write = (name: string, value?: string): void => storage.set(entry, JSON.stringify({ ...read(), [`${id}/${name}`]: value }))
+  const write = (name: string, value?: string): void =>
+    storage.set(entry, JSON.stringify({ ...read(), [`${id}/${name}`]: value }))
   return {
     get(name) {
       const value = ownValue(read(), `${id}/${name}`)

@@ -25,7 +25,9 @@ export const registrySlice = defineSlice({
      */
     restarted: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
       ...state,
-      crashed: Object.fromEntries(Object.entries(state.crashed).filter(([plugin]) => !payload.plugins.includes(plugin))),
+      crashed: Object.fromEntries(
+        Object.entries(state.crashed).filter(([plugin]) => !payload.plugins.includes(plugin)),
+      ),
     }),
   },
 })

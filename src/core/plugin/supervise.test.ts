@@ -22,14 +22,19 @@ const ping = createFlow('good/ping', function* (): SagaGenerator<string> {
 
 /** On a real store: expectSaga does not carry an attached fork's error to its parent as redux-saga does. */
 function run(plugin: Plugin, runs: FlowRuns, sagaMonitor: SagaMonitor = {}) {
-  const middleware = createSagaMiddleware({ sagaMonitor, context: { services: {}, kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
+  const middleware = createSagaMiddleware({
+    sagaMonitor,
+    context: { services: {}, kernel: { runs, report: jest.fn(), definitions: [plugin] } },
+  })
   const store = configureStore({ reducer, middleware: () => new Tuple(middleware) })
   middleware.run(supervisePlugins, [plugin])
   return { store }
 }
 
 const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
-  expectSaga(supervise, plugin).withReducer(reducer).provide([[kernel(), { runs, report, definitions: [plugin] }]])
+  expectSaga(supervise, plugin)
+    .withReducer(reducer)
+    .provide([[kernel(), { runs, report, definitions: [plugin] }]])
 
 describe('a supervised plugin', () => {
   it('runs a watcher for its flows, and its background saga', () => {
@@ -111,21 +116,24 @@ describe('a supervised plugin', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('that says whether it is needed at the start (%s) starts then, or with its first flow', (isNeededAtStart, count) => {
-    const background = jest.fn()
-    const plugin = definePlugin({
-      id: 'good',
-      flows: { ping },
-      *saga() {
-        yield* call(background)
-      },
-      isNeededAtStart: () => isNeededAtStart,
-    })
-    const { store } = run(plugin, new FlowRuns())
-    expect(background).toHaveBeenCalledTimes(count)
-    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
-    expect(background).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'that says whether it is needed at the start (%s) starts then, or with its first flow',
+    (isNeededAtStart, count) => {
+      const background = jest.fn()
+      const plugin = definePlugin({
+        id: 'good',
+        flows: { ping },
+        *saga() {
+          yield* call(background)
+        },
+        isNeededAtStart: () => isNeededAtStart,
+      })
+      const { store } = run(plugin, new FlowRuns())
+      expect(background).toHaveBeenCalledTimes(count)
+      store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+      expect(background).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('whose lazy saga is needed at the start, and cannot be loaded, goes on, and starts it with a later flow', async () => {
     const heard = jest.fn()
@@ -136,7 +144,12 @@ describe('a supervised plugin', () => {
         },
       }))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const plugin = definePlugin({ id: 'good', flows: { ping }, saga: lazySaga(load, 'listen'), isNeededAtStart: () => true })
+    const plugin = definePlugin({
+      id: 'good',
+      flows: { ping },
+      saga: lazySaga(load, 'listen'),
+      isNeededAtStart: () => true,
+    })
     const { store } = run(plugin, new FlowRuns())
     await new Promise((resolve) => setTimeout(resolve))
     expect([load.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0])
@@ -159,7 +172,9 @@ describe('a supervised plugin', () => {
   })
 
   it('that waits for its first flow is one of many that a single saga waits for', () => {
-    const plugins = ['one', 'two', 'three'].map((id) => definePlugin({ id, flows: { go: createFlow(`${id}/go`, function* () {}) } }))
+    const plugins = ['one', 'two', 'three'].map((id) =>
+      definePlugin({ id, flows: { go: createFlow(`${id}/go`, function* () {}) } }),
+    )
     const trigger = flowTrigger(plugins[1]!.flows!.go, undefined, 'r1')
     testSaga(supervisePlugins, plugins)
       .next()
@@ -219,7 +234,7 @@ describe('a supervised plugin', () => {
     expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })
 
-  it("rejects the open runs of the crashed plugin and of no other", async () => {
+  it('rejects the open runs of the crashed plugin and of no other', async () => {
     const runs = new FlowRuns()
     const bad = runs.open('r1', 'bad/hang').catch((error: unknown) => error)
     const good = runs.open('r2', 'good/ping')

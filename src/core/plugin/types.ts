@@ -163,7 +163,9 @@ export type PluginFactory<Id extends string, Args extends readonly unknown[], P 
 
 /** A plugin's flows as functions that return promises. */
 export type PluginApi<P> = P extends { readonly flows?: infer F }
-  ? { readonly [K in keyof NonNullable<F>]: NonNullable<F>[K] extends AnyFlow ? FlowFunction<NonNullable<F>[K]> : never }
+  ? {
+      readonly [K in keyof NonNullable<F>]: NonNullable<F>[K] extends AnyFlow ? FlowFunction<NonNullable<F>[K]> : never
+    }
   : unknown
 
 /** `client.plugins`: the API of every enabled plugin by id. */

@@ -9,7 +9,8 @@ globalThis.CryptoKey ??= webcrypto.CryptoKey as never
 
 const clock = createFakeClock()
 const call = { method: 'POST', url: 'https://wallet.test/api/v1/sessions', token: 'access', nonce: 'nonce-1' }
-const parse = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
+const parse = (part: string | undefined) =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 
 it('signs what RFC 9449 wants in a proof', async () => {
   const key = createBrowserKey('one', clock)
@@ -19,13 +20,30 @@ it('signs what RFC 9449 wants in a proof', async () => {
   const { kty, crv, x, y } = jwk as Record<string, string>
   expect(Object.keys(jwk as object).sort()).toEqual(['crv', 'kty', 'x', 'y'])
   expect(parse(claims)).toEqual({
-    htm: 'POST', htu: 'https://wallet.test/api/v1/sessions', nonce: 'nonce-1', jti: expect.stringMatching(/^[0-9a-f-]{36}$/), iat: expect.any(Number),
+    htm: 'POST',
+    htu: 'https://wallet.test/api/v1/sessions',
+    nonce: 'nonce-1',
+    jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    iat: expect.any(Number),
     ath: createHash('sha256').update('access').digest('base64url'),
   })
-  const publicKey = await webcrypto.subtle.importKey('jwk', jwk as JsonWebKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
-  const isRight = await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, Buffer.from(signature ?? '', 'base64url'), Buffer.from(`${head}.${claims}`))
+  const publicKey = await webcrypto.subtle.importKey(
+    'jwk',
+    jwk as JsonWebKey,
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['verify'],
+  )
+  const isRight = await webcrypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    publicKey,
+    Buffer.from(signature ?? '', 'base64url'),
+    Buffer.from(`${head}.${claims}`),
+  )
   expect(isRight).toBe(true)
-  expect(await key.thumbprint()).toBe(createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url'))
+  expect(await key.thumbprint()).toBe(
+    createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url'),
+  )
 })
 
 it('never signs the same twice, and leaves out what there is not', async () => {
@@ -37,7 +55,10 @@ it('never signs the same twice, and leaves out what there is not', async () => {
 })
 
 it('is the same in all tabs of a browser, also where two make it at once, and another under another name', async () => {
-  const [left, right] = await Promise.all([createBrowserKey('shared', clock).thumbprint(), createBrowserKey('shared', clock).thumbprint()])
+  const [left, right] = await Promise.all([
+    createBrowserKey('shared', clock).thumbprint(),
+    createBrowserKey('shared', clock).thumbprint(),
+  ])
   expect(left).toBe(right)
   expect(await createBrowserKey('shared', clock).thumbprint()).toBe(left)
   expect(await createBrowserKey('other', clock).thumbprint()).not.toBe(left)
@@ -50,7 +71,12 @@ it('can be read out by no script', async () => {
 })
 
 it.each([
-  ['fails', () => { throw new Error('Denied') }],
+  [
+    'fails',
+    () => {
+      throw new Error('Denied')
+    },
+  ],
   ['never answers', () => ({})],
 ])('lives as long as the page where storage %s', async (_how, open) => {
   const factory = jest.spyOn(indexedDB, 'open').mockImplementation(open as never)

@@ -46,7 +46,8 @@ export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
   const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock))
 
   return {
-    prove: async ({ url, method, nonce, token, claims }) => generateProof(await load(), url, method, nonce, token ?? undefined, claims),
+    prove: async ({ url, method, nonce, token, claims }) =>
+      generateProof(await load(), url, method, nonce, token ?? undefined, claims),
     thumbprint: async () => calculateThumbprint((await load()).publicKey),
   }
 }

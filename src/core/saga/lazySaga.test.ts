@@ -31,7 +31,10 @@ describe('a lazy saga', () => {
   })
 
   it('keeps the types of its arguments and result', () => {
-    const flow: Flow<{ n: number }, number> = createFlow('x/double', lazySaga(async () => ({ double }), 'double'))
+    const flow: Flow<{ n: number }, number> = createFlow(
+      'x/double',
+      lazySaga(async () => ({ double }), 'double'),
+    )
     expect(flow.id).toBe('x/double')
   })
 })

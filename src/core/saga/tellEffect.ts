@@ -7,7 +7,8 @@ export interface SagaEffect {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-export const isEffect = (value: unknown): value is SagaEffect => typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
+export const isEffect = (value: unknown): value is SagaEffect =>
+  typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
 
 export const nameOfFunction = ({ name }: { readonly name: string }): string => name || 'anonymous function'
 
@@ -22,7 +23,8 @@ export type TellValue = (value: unknown, role: 'argument' | 'action' | 'pattern'
 /** Describes an effect as a developer would write it: `call(post, '/path', { … })`. `tell` describes the values in it. */
 export function tellEffect({ type, payload }: SagaEffect, tell: TellValue): string {
   const verb = type === 'FORK' && payload.detached === true ? 'spawn' : type.toLowerCase()
-  const invoked = (fn: Called['fn'], args: readonly unknown[]) => `${verb}(${[nameOfFunction(fn), ...args.map((value) => tell(value, 'argument'))].join(', ')})`
+  const invoked = (fn: Called['fn'], args: readonly unknown[]) =>
+    `${verb}(${[nameOfFunction(fn), ...args.map((value) => tell(value, 'argument'))].join(', ')})`
   switch (type) {
     case 'CALL':
     case 'FORK': {
@@ -39,7 +41,9 @@ export function tellEffect({ type, payload }: SagaEffect, tell: TellValue): stri
       return `take(${tell(payload.pattern, 'pattern')})`
     case 'RACE':
     case 'ALL':
-      return `${verb}({ ${Object.entries(payload).map(([key, effect]) => `${key}: ${tell(effect, 'effect')}`).join(', ')} })`
+      return `${verb}({ ${Object.entries(payload)
+        .map(([key, effect]) => `${key}: ${tell(effect, 'effect')}`)
+        .join(', ')} })`
     default:
       return `${verb}(${tell(payload, 'other')})`
   }

@@ -51,9 +51,17 @@ describe('requests', () => {
     fetchMock.mockResolvedValue(answer({ id: 1 }))
     expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
     expect(sent().url).toBe('https://wallet.test/api/v1/things')
-    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', referrerPolicy: 'origin', body: '{"name":"x"}' })
+    expect(sent().init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      referrerPolicy: 'origin',
+      body: '{"name":"x"}',
+    })
     expect(sent().headers).toEqual({
-      'latchkey-app-id': 'app', 'latchkey-idempotency-key': 'key 1', 'content-type': 'application/json', 'x-own': 'y',
+      'latchkey-app-id': 'app',
+      'latchkey-idempotency-key': 'key 1',
+      'content-type': 'application/json',
+      'x-own': 'y',
     })
   })
 
@@ -85,7 +93,11 @@ describe('error answers', () => {
     const error = await failure(setUp().post('/a', {}))
     expect(error).toBeInstanceOf(AuthError)
     expect(error).toMatchObject({
-      code: 'invalid_credentials', message: 'Invalid code.', status: 422, retryable: false, cause: 'expired',
+      code: 'invalid_credentials',
+      message: 'Invalid code.',
+      status: 422,
+      retryable: false,
+      cause: 'expired',
     })
   })
 
@@ -93,25 +105,43 @@ describe('error answers', () => {
     fetchMock.mockResolvedValue(answer({ error: { html: true }, code: 7 }, 403))
     const error = await failure(setUp().get('/a'))
     expect(error).toMatchObject({
-      code: 'unknown_auth_error', message: 'Something went wrong. Please try again.', status: 403,
+      code: 'unknown_auth_error',
+      message: 'Something went wrong. Please try again.',
+      status: 403,
     })
   })
 
   it.each([
-    [400, false], [401, false], [403, false], [404, false], [422, false],
-    [408, true], [409, true], [425, true], [429, true], [500, true], [501, true], [503, true],
+    [400, false],
+    [401, false],
+    [403, false],
+    [404, false],
+    [422, false],
+    [408, true],
+    [409, true],
+    [425, true],
+    [429, true],
+    [500, true],
+    [501, true],
+    [503, true],
   ])('with status %d are retryable: %s', async (status, retryable) => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
     expect(await failure(setUp().get('/a', { retries: 0 }))).toMatchObject({ status, retryable })
   })
 
   it.each([
-    ['an HTML page', '<html></html>', 200], ['an HTML error page', '<html></html>', 404], ['nothing', '', 200],
-    ['half an answer', '{"id":', 200], ['no object', '"ok"', 200], ['null', 'null', 200],
+    ['an HTML page', '<html></html>', 200],
+    ['an HTML error page', '<html></html>', 404],
+    ['nothing', '', 200],
+    ['half an answer', '{"id":', 200],
+    ['no object', '"ok"', 200],
+    ['null', 'null', 200],
   ])('that are %s are invalid_server_response', async (_, body, status) => {
     fetchMock.mockImplementation(async () => new Response(body, { status }))
     expect(await failure(setUp().get('/a'))).toMatchObject({
-      code: 'invalid_server_response', status, retryable: status === 200,
+      code: 'invalid_server_response',
+      status,
+      retryable: status === 200,
     })
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
@@ -144,7 +174,9 @@ describe('retries', () => {
   })
 
   it('end with the first good answer', async () => {
-    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 })).mockResolvedValue(answer({ ok: 1 }))
+    fetchMock
+      .mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+      .mockResolvedValue(answer({ ok: 1 }))
     const calling = setUp().get('/a')
     await clock.advance(1_500)
     expect(await calling).toEqual({ ok: 1 })
@@ -188,7 +220,9 @@ describe('time-out', () => {
   })
 
   it('covers reading the body', async () => {
-    fetchMock.mockResolvedValue(new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })))
+    fetchMock.mockResolvedValue(
+      new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })),
+    )
     const failing = failure(setUp().get('/a', { timeoutMs: 100 }))
     await clock.advance(100)
     expect(await failing).toMatchObject({ code: 'client_request_timeout' })
@@ -208,9 +242,12 @@ describe('cancellation', () => {
   const cancel = (calling: unknown) => (calling as Record<string, () => void>)[CANCEL]?.()
 
   it('aborts the call and its timer', async () => {
-    fetchMock.mockImplementation((_, { signal }) => new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-    }))
+    fetchMock.mockImplementation(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        }),
+    )
     const calling = setUp().get('/a')
     calling.catch(() => {})
     await clock.advance(0)
@@ -232,7 +269,8 @@ describe('a proof of possession', () => {
   const proofs: unknown[] = []
   const prove: ApiArgs['prove'] = async (call) => `proof ${proofs.push(call)}`
   beforeEach(() => proofs.splice(0))
-  const withNonce = (nonce: string, body: unknown = {}, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'dpop-nonce': nonce } })
+  const withNonce = (nonce: string, body: unknown = {}, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'dpop-nonce': nonce } })
 
   it('goes with every write, for it may be a login, and with what goes out under a session', async () => {
     fetchMock.mockImplementation(async () => answer({}))
@@ -276,7 +314,9 @@ describe('a proof of possession', () => {
   })
 
   it('is made anew at once, under the same key of the write, where the server names another nonce', async () => {
-    fetchMock.mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401)).mockResolvedValueOnce(answer({ done: true }))
+    fetchMock
+      .mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
+      .mockResolvedValueOnce(answer({ done: true }))
     expect(await setUp({ prove }).post('/init', {})).toEqual({ done: true })
     expect(proofs).toMatchObject([{ nonce: undefined }, { nonce: 'two' }])
     expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
@@ -284,7 +324,10 @@ describe('a proof of possession', () => {
 
   it('is made anew once only', async () => {
     fetchMock.mockImplementation(async () => withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
-    expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({ code: 'use_dpop_nonce', retryable: false })
+    expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({
+      code: 'use_dpop_nonce',
+      retryable: false,
+    })
     expect(proofs).toHaveLength(2)
   })
 

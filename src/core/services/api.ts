@@ -37,7 +37,16 @@ const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
-export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, prove, nonce, fetch: fetchBy }: ApiArgs): Api {
+export function createApi({
+  baseUrl,
+  clock,
+  headers,
+  writeHeaders,
+  authorize,
+  prove,
+  nonce,
+  fetch: fetchBy,
+}: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
     const abort = new AbortController()
@@ -47,7 +56,10 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
       const url = baseUrl() + path
       // Every write has a proof, because it may be a login. Calls that are sent while the page is left (events, and a logout)
       // have none: they cannot wait for a signature.
-      const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url, token, nonce: nonce.get() ?? undefined }) : null
+      const proof =
+        !keepalive && (token !== null || method !== 'GET')
+          ? await prove({ method, url, token, nonce: nonce.get() ?? undefined })
+          : null
       const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
         credentials: 'include',
@@ -110,7 +122,8 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
 
   return {
     get: (path, options) => send('GET', path, options),
-    post: (path, body, options) => send('POST', path, { ...options, headers: { ...writeHeaders(), ...options?.headers } }, body),
+    post: (path, body, options) =>
+      send('POST', path, { ...options, headers: { ...writeHeaders(), ...options?.headers } }, body),
   }
 }
 

@@ -12,7 +12,10 @@ const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 const setUp = (overrides: Partial<Services> = {}, isAnalyticsEnabled = false) =>
   createServices({
-    appId: APP_ID, apiUrl: API_URL, brand: 'acme', sdkVersion: '1.2.3',
+    appId: APP_ID,
+    apiUrl: API_URL,
+    brand: 'acme',
+    sdkVersion: '1.2.3',
     isAnalyticsEnabled: () => isAnalyticsEnabled,
     overrides: { clock, ...overrides },
   })
@@ -33,7 +36,9 @@ describe('createServices', () => {
     localStorage.setItem(names.storage.analyticsId, 'from-before')
     await setUp().api.get('/x')
     expect(sent()[0]?.headers).toEqual({
-      'acme-app-id': APP_ID, 'acme-ca-id': '', 'acme-client': 'latchkey:1.2.3',
+      'acme-app-id': APP_ID,
+      'acme-ca-id': '',
+      'acme-client': 'latchkey:1.2.3',
     })
   })
 
@@ -55,7 +60,9 @@ describe('createServices', () => {
     await api.get('/y')
     const id = localStorage.getItem(names.storage.analyticsId)
     expect(sent().map(({ path, headers }) => [path, headers['acme-ca-id']])).toEqual([
-      ['/x', ''], [PATHS.analytics, id], ['/y', id],
+      ['/x', ''],
+      [PATHS.analytics, id],
+      ['/y', id],
     ])
   })
 

@@ -59,7 +59,16 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
 
 /** Creates the client's services. They touch, open and schedule nothing before they are used, so this is safe on a server. */
 export function createServices(args: ServicesArgs): Services {
-  const { appId, apiUrl, brand, sdkVersion, overrides, isAnalyticsEnabled, replacesSession = () => false, requiresTerms = () => false } = args
+  const {
+    appId,
+    apiUrl,
+    brand,
+    sdkVersion,
+    overrides,
+    isAnalyticsEnabled,
+    replacesSession = () => false,
+    requiresTerms = () => false,
+  } = args
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
   const base = {
@@ -91,9 +100,13 @@ export function createServices(args: ServicesArgs): Services {
       // The API and the session need each other: `session` is read only when a call is made.
       authorize: (path) => authorize(session, path),
       prove: (call) => base.possession.prove(call),
-      nonce: { get: () => base.storage.get(names.storage.nonce), set: (nonce) => base.storage.set(names.storage.nonce, nonce) },
+      nonce: {
+        get: () => base.storage.get(names.storage.nonce),
+        set: (nonce) => base.storage.set(names.storage.nonce, nonce),
+      },
     })
-  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession, requiresTerms })
+  const session: SessionAccess =
+    overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession, requiresTerms })
   const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
   const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
   return { analytics, ...base, api, session, frame }

@@ -8,7 +8,11 @@ function openedBy(origin: string | null) {
   const postMessage = jest.fn()
   const location =
     origin === null
-      ? { get origin(): string { throw new DOMException('Blocked', 'SecurityError') } }
+      ? {
+          get origin(): string {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        }
       : { origin }
   Object.defineProperty(window, 'opener', { configurable: true, value: { postMessage, location } })
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined)
@@ -28,7 +32,10 @@ describe('answerOpener', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it.each([['another origin', 'https://evil.test'], ['a site that cannot be looked into', null]])('tells %s nothing', (_, origin) => {
+  it.each([
+    ['another origin', 'https://evil.test'],
+    ['a site that cannot be looked into', null],
+  ])('tells %s nothing', (_, origin) => {
     const { postMessage, close } = openedBy(origin)
     expect(pageWindows.answerOpener({ hello: 1 })).toBe(false)
     expect(postMessage).not.toHaveBeenCalled()

@@ -16,6 +16,7 @@ export function createPossession(brand: string, clock: Clock): Possession {
 
   return {
     // Pages over plain http have no `crypto.subtle` (W3C Web Cryptography, section 10).
-    prove: async (call) => (typeof CryptoKey === 'undefined' || !globalThis.crypto?.subtle ? null : (await open()).prove(call)),
+    prove: async (call) =>
+      typeof CryptoKey === 'undefined' || !globalThis.crypto?.subtle ? null : (await open()).prove(call),
   }
 }

@@ -10,6 +10,7 @@ export const cryptoRandom: Random = {
   uuid: () => {
     const random = bytes(36)
     return 'xxxxxxxx-xxxx-4xxx-vxxx-xxxxxxxxxxxx'.replace(/[xv]/g, (place, at: number) =>
-      (place === 'v' ? 8 | (Number(random[at]) & 3) : Number(random[at]) & 15).toString(16))
+      (place === 'v' ? 8 | (Number(random[at]) & 3) : Number(random[at]) & 15).toString(16),
+    )
   },
 }

@@ -5,7 +5,12 @@ describe('services on a server', () => {
   it('can be made and asked, and keep nothing outside of memory', async () => {
     expect(typeof window).toBe('undefined')
     const { session, storage, cookies, windows, locks, tabs, random } = createServices({
-      appId: APP_ID, apiUrl: API_URL, brand: 'latchkey', sdkVersion: '1.2.3', overrides: {}, isAnalyticsEnabled: () => false,
+      appId: APP_ID,
+      apiUrl: API_URL,
+      brand: 'latchkey',
+      sdkVersion: '1.2.3',
+      overrides: {},
+      isAnalyticsEnabled: () => false,
     })
     expect(windows.currentUrl()).toBeNull()
     expect(windows.onWake(() => {})).toBeInstanceOf(Function)

@@ -122,7 +122,8 @@ describe('pageCookies', () => {
 describe('cryptoRandom', () => {
   it('makes version 4 UUIDs', () => {
     const uuids = Array.from({ length: 200 }, () => cryptoRandom.uuid())
-    for (const uuid of uuids) expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    for (const uuid of uuids)
+      expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(new Set(uuids).size).toBe(200)
   })
 
@@ -204,7 +205,8 @@ describe('pageWindows', () => {
   it('hears what other windows say and whose word it is, until unsubscribed', () => {
     const run = jest.fn()
     const unsubscribe = pageWindows.onMessage(run)
-    const say = () => window.dispatchEvent(new MessageEvent('message', { data: { hello: 1 }, origin: 'https://a.test' }))
+    const say = () =>
+      window.dispatchEvent(new MessageEvent('message', { data: { hello: 1 }, origin: 'https://a.test' }))
     say()
     expect(run.mock.calls).toEqual([[{ data: { hello: 1 }, origin: 'https://a.test' }]])
     unsubscribe()
@@ -236,11 +238,19 @@ describe('pageWindows', () => {
     pageWindows.open()?.navigate('https://auth.test/begin', { namesOrigin: true })
     expect(opened).toEqual({ name: 'https://auth.test/begin', location: { href: '' } })
     const link = { href: 'https://auth.test/begin', referrerPolicy: 'origin', isConnected: false }
-    expect(followed).toEqual([{ ...link, target: '_self' }, { ...link, target: opened.name }])
+    expect(followed).toEqual([
+      { ...link, target: '_self' },
+      { ...link, target: opened.name },
+    ])
   })
 
   it('moves a window that shows another site already, which no link can aim at', () => {
-    const opened = { set name(_name: string) { throw new DOMException('Blocked', 'SecurityError') }, location: { href: '' } }
+    const opened = {
+      set name(_name: string) {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+      location: { href: '' },
+    }
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
     pageWindows.open()?.navigate('https://auth.test/begin', { namesOrigin: true })
     expect(opened.location.href).toBe('https://auth.test/begin')
@@ -289,9 +299,19 @@ describe('consoleLogger', () => {
 
   it('tells developers where it was thrown and what it was made of, and nobody else', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
-    const inner = Object.assign(new TypeError('word is undefined'), { word: 'open sesame', stack: 'TypeError: word is undefined\n    at readWord (saga.ts:3:7)' })
-    const outer = Object.assign(new Error('Not done', { cause: inner }), { stack: 'run@https://app.example.com/main.js:1:2' })
-    const told = [{ error: 'Error : Not done' }, 'run@https://app.example.com/main.js:1:2', '\nCaused by TypeError : word is undefined', '\n    at readWord (saga.ts:3:7)']
+    const inner = Object.assign(new TypeError('word is undefined'), {
+      word: 'open sesame',
+      stack: 'TypeError: word is undefined\n    at readWord (saga.ts:3:7)',
+    })
+    const outer = Object.assign(new Error('Not done', { cause: inner }), {
+      stack: 'run@https://app.example.com/main.js:1:2',
+    })
+    const told = [
+      { error: 'Error : Not done' },
+      'run@https://app.example.com/main.js:1:2',
+      '\nCaused by TypeError : word is undefined',
+      '\n    at readWord (saga.ts:3:7)',
+    ]
     consoleLogger.error('Failed', { error: outer })
     expect(error.mock.calls[0]?.slice(1)).toEqual(told)
     jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
@@ -315,7 +335,11 @@ describe('createAnalytics', () => {
     const storage = createStorage()
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
     const analytics = createAnalytics({
-      api, clock, storage, idKey: 'latchkey:caid', isEnabled,
+      api,
+      clock,
+      storage,
+      idKey: 'latchkey:caid',
+      isEnabled,
       random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length), sha256: async () => new Uint8Array() },
     })
     return { analytics, api, storage, clock }

@@ -4,7 +4,8 @@ import { createTabs } from './tabs.ts'
 import type { TabMessage } from './types.ts'
 
 const STORED: TabMessage = { type: 'session-stored' }
-const open = (channel = 'latchkey:app') => createTabs({ channel, sessionKeys: ['latchkey:token', 'latchkey:refresh_token'] })
+const open = (channel = 'latchkey:app') =>
+  createTabs({ channel, sessionKeys: ['latchkey:token', 'latchkey:refresh_token'] })
 const settled = () => Promise.resolve()
 const change = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
@@ -85,7 +86,9 @@ describe('createTabs without BroadcastChannel', () => {
     change(null, null)
     change('unrelated', 'x')
     expect(heard.mock.calls.map(([message]) => message.type)).toEqual([
-      'session-stored', 'session-cleared', 'session-cleared',
+      'session-stored',
+      'session-cleared',
+      'session-cleared',
     ])
     unsubscribe()
     change('latchkey:token', 'new')

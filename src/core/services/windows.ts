@@ -5,7 +5,8 @@ import type { WindowHandle, Windows } from './types.ts'
  * browsers skip control characters in it.
  */
 const checked = (url: string): string => {
-  if (/^(javascript|data|vbscript):/.test(new URL(url, location.href).href)) throw new TypeError('Refused to open a script URL.')
+  if (/^(javascript|data|vbscript):/.test(new URL(url, location.href).href))
+    throw new TypeError('Refused to open a script URL.')
   return url
 }
 

@@ -13,8 +13,18 @@ const known = persistenceLearned({ isPersistent: true })
 
 describe('the door to the session', () => {
   it('tells at once that nobody is logged in, and loads nothing until somebody may be', () => {
-    testSaga(runSession).next().is(services()).next(surroundings(false)).put(known).next().put(unauthenticated())
-      .next().call(waitForSession).next().call(keepSession).finish()
+    testSaga(runSession)
+      .next()
+      .is(services())
+      .next(surroundings(false))
+      .put(known)
+      .next()
+      .put(unauthenticated())
+      .next()
+      .call(waitForSession)
+      .next()
+      .call(keepSession)
+      .finish()
   })
 
   it('loads the session where something is stored', () => {
@@ -25,8 +35,16 @@ describe('the door to the session', () => {
     const cause = new AuthError('network_unreachable', 'Offline.', { retryable: true })
     const failure = { code: 'network_unreachable', message: 'Offline.', retryable: true }
     testSaga(keepSession).next().throw(cause).put(restoreFailed({ failure })).next().returns(false)
-    testSaga(runSession).next().next(surroundings(true)).next().call(keepSession).next(false).is(delay(5_000))
-      .next().call(keepSession).finish()
+    testSaga(runSession)
+      .next()
+      .next(surroundings(true))
+      .next()
+      .call(keepSession)
+      .next(false)
+      .is(delay(5_000))
+      .next()
+      .call(keepSession)
+      .finish()
   })
 
   it('hides no mistake of ours behind a retry', () => {

@@ -9,7 +9,10 @@ import { selectSession } from './select.ts'
  *
  * @param isRunning Returns whether the client is running. If it is not, there is nothing to wait for.
  */
-export function isLetIn(store: Pick<Store<CoreState>, 'getState' | 'subscribe'>, isRunning: () => boolean): Promise<boolean> {
+export function isLetIn(
+  store: Pick<Store<CoreState>, 'getState' | 'subscribe'>,
+  isRunning: () => boolean,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (): boolean => {
       const answer = isRunning() ? decide(store.getState()) : true

@@ -4,7 +4,13 @@ import { brandNames, PATHS } from '../contract.ts'
 import { createServices } from '../services/createServices.ts'
 import type { Logger, Services, SessionRefresh, SessionTokens } from '../services/types.ts'
 import {
-  accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json,
+  accessToken,
+  API_URL,
+  APP_ID,
+  createBroadcastChannels,
+  createLockManager,
+  createSessionServer,
+  json,
 } from './testing/sessionServer.ts'
 
 const { storage: keys } = brandNames('latchkey')
@@ -161,7 +167,9 @@ describe('session refresh', () => {
 })
 
 describe('session_update_action', () => {
-  const refreshWith = async (answer: object): Promise<{ outcome: SessionRefresh; before: ReturnType<typeof stored> }> => {
+  const refreshWith = async (
+    answer: object,
+  ): Promise<{ outcome: SessionRefresh; before: ReturnType<typeof stored> }> => {
     const { session } = await openTab()
     session.apply(server.open())
     const before = stored()
@@ -191,7 +199,12 @@ describe('session_update_action', () => {
   })
 
   it('clear wipes, even beside tokens', async () => {
-    const { outcome } = await refreshWith({ user, token: token(), refresh_token: 'next', session_update_action: 'clear' })
+    const { outcome } = await refreshWith({
+      user,
+      token: token(),
+      refresh_token: 'next',
+      session_update_action: 'clear',
+    })
     expect(outcome).toEqual({ status: 'unauthenticated' })
     expect(stored()).toEqual({ token: null, refresh: null })
   })
@@ -249,8 +262,12 @@ describe('a server that does not answer as it should', () => {
     const { api, session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
-    server.fault = ({ path }) => (path === PATHS.sessions ? Promise.reject(new TypeError('Failed to fetch')) : undefined)
-    await expect(finish(api.get('/api/v1/anything'))).rejects.toMatchObject({ code: 'network_unreachable', retryable: true })
+    server.fault = ({ path }) =>
+      path === PATHS.sessions ? Promise.reject(new TypeError('Failed to fetch')) : undefined
+    await expect(finish(api.get('/api/v1/anything'))).rejects.toMatchObject({
+      code: 'network_unreachable',
+      retryable: true,
+    })
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions])
   })
 
@@ -353,7 +370,11 @@ describe('logout', () => {
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
     await finish(session.logout())
     expect(server.calls).toMatchObject([
-      { path: PATHS.sessionsLogout, body: { refresh_token: wire.refresh_token }, authorization: `Bearer ${wire.token}` },
+      {
+        path: PATHS.sessionsLogout,
+        body: { refresh_token: wire.refresh_token },
+        authorization: `Bearer ${wire.token}`,
+      },
     ])
     expect(stored()).toEqual({ token: null, refresh: null })
   })
@@ -422,15 +443,22 @@ describe('forked sessions', () => {
     session.takeFromUrl()
     expect(stored().refresh).toBeNull()
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
-    expect(server.calls).toContainEqual(expect.objectContaining({ path: PATHS.sessionsLogout, body: { refresh_token: own.refresh_token } }))
-    expect(server.calls).toContainEqual(expect.objectContaining({ path: PATHS.sessionsForkRecover, body: { refresh_token } }))
+    expect(server.calls).toContainEqual(
+      expect.objectContaining({ path: PATHS.sessionsLogout, body: { refresh_token: own.refresh_token } }),
+    )
+    expect(server.calls).toContainEqual(
+      expect.objectContaining({ path: PATHS.sessionsForkRecover, body: { refresh_token } }),
+    )
   })
 
   it('names the origin that a fork is for', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await finish(session.fork('https://shop.example.com'))
-    expect(server.calls.at(-1)).toMatchObject({ path: PATHS.sessionsFork, body: { target_origin: 'https://shop.example.com' } })
+    expect(server.calls.at(-1)).toMatchObject({
+      path: PATHS.sessionsFork,
+      body: { target_origin: 'https://shop.example.com' },
+    })
   })
 
   it('falls back on it when its own refresh token is refused', async () => {
@@ -515,7 +543,10 @@ describe('the audience of a stored token', () => {
     const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
-    session.apply({ ...server.open(), token: accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }) })
+    session.apply({
+      ...server.open(),
+      token: accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }),
+    })
     expect(await session.getAccessToken()).toBeNull()
     expect(session.hasRefreshToken()).toBe(false)
     expect(stored()).toEqual({ token: null, refresh: null })
@@ -655,7 +686,8 @@ describe('a browser that blocks storage', () => {
 })
 
 describe('a proof for another server', () => {
-  const bound = (claims: object = {}) => `head.${btoa(JSON.stringify({ aud: APP_ID, sub: 'ada', sid: 'session', iat: clock.now() / 1000, exp: clock.now() / 1000 + 3_600, ...claims }))}.signature`
+  const bound = (claims: object = {}) =>
+    `head.${btoa(JSON.stringify({ aud: APP_ID, sub: 'ada', sid: 'session', iat: clock.now() / 1000, exp: clock.now() / 1000 + 3_600, ...claims }))}.signature`
   const proofs: unknown[] = []
   const possession = { prove: async (call: unknown) => `proof ${proofs.push(call)}` }
   const api = { get: jest.fn(async () => ({})), post: jest.fn() }

@@ -30,7 +30,12 @@ export interface Refresh {
 }
 
 /** Codes of the server that say that a token is void for good. Any other failure may be temporary, and logs nobody out. */
-const REFUSALS = ['missing_or_invalid_token', 'proof_of_possession_required', 'token_already_used', 'already_logged_out']
+const REFUSALS = [
+  'missing_or_invalid_token',
+  'proof_of_possession_required',
+  'token_already_used',
+  'already_logged_out',
+]
 
 /** Number of retries. Two (6 s in all) stay within the lock's time-out and the server's grace period for used refresh tokens. */
 const RETRIES = 2

@@ -16,8 +16,27 @@ import { createServices } from '../services/createServices.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
-import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './testing/sessionServer.ts'
-import { completeSession, endSession, isUserKnown, leaveFormer, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
+import {
+  accessToken,
+  API_URL,
+  APP_ID,
+  createBroadcastChannels,
+  createLockManager,
+  createSessionServer,
+  json,
+} from './testing/sessionServer.ts'
+import {
+  completeSession,
+  endSession,
+  isUserKnown,
+  leaveFormer,
+  loadUser,
+  logout,
+  pause,
+  openSession,
+  reloadUser,
+  renewToken,
+} from './saga.ts'
 import { runSession } from './gate.ts'
 import { selectSessionState, sessionSlice } from './slice.ts'
 
@@ -43,7 +62,11 @@ let wakers: Set<() => void>
 /** One tab: services, store, and the session saga running in it. */
 function openTab() {
   const services = createServices({
-    appId: APP_ID, apiUrl: API_URL, brand: 'latchkey', sdkVersion: '1.2.3', isAnalyticsEnabled: () => false,
+    appId: APP_ID,
+    apiUrl: API_URL,
+    brand: 'latchkey',
+    sdkVersion: '1.2.3',
+    isAnalyticsEnabled: () => false,
     overrides: {
       clock,
       logger: { debug: jest.fn(), warn: jest.fn(), error: jest.fn() },
@@ -310,7 +333,11 @@ describe('a login while somebody else is logged in', () => {
     const before = tab.actions.length
     await tab.logIn(GRACE)
     expect(tab.actions.slice(before)).toEqual([
-      unauthenticated.type, userSet.type, userSet.type, persistenceLearned.type, authenticated.type,
+      unauthenticated.type,
+      userSet.type,
+      userSet.type,
+      persistenceLearned.type,
+      authenticated.type,
     ])
     await clock.advance(2 * HOUR)
     expect(tab.userId()).toBe(GRACE)
@@ -486,10 +513,18 @@ describe('the steps', () => {
   const wire = { user: wireUser(), token: 't', refresh_token: 'r' }
   const user = toUser(wire.user)
   const session = {
-    apply: jest.fn(), isPersistent: () => true, logout: jest.fn(), refresh: jest.fn(), getAccessToken: jest.fn(),
-    refreshDueIn: jest.fn(), peekAccessToken: () => null,
+    apply: jest.fn(),
+    isPersistent: () => true,
+    logout: jest.fn(),
+    refresh: jest.fn(),
+    getAccessToken: jest.fn(),
+    refreshDueIn: jest.fn(),
+    peekAccessToken: () => null,
   } as unknown as jest.Mocked<SessionTokens>
-  const services = { session: { open: async () => session }, storage: { isPersistent: () => true } } as unknown as Services
+  const services = {
+    session: { open: async () => session },
+    storage: { isPersistent: () => true },
+  } as unknown as Services
 
   it('completeSession stores, sets the user, and announces it', () =>
     expectSaga(completeSession, wire, 'login')
@@ -507,15 +542,28 @@ describe('the steps', () => {
     ['the same user', user, false],
     ['somebody else', { ...user, id: GRACE }, true],
   ])('completeSession in place of %s', (_, former, isLeft) => {
-    const saga = testSaga(completeSession, wire, 'login').next().next(session).is(select(selectSessionUser)).next(former)
+    const saga = testSaga(completeSession, wire, 'login')
+      .next()
+      .next(session)
+      .is(select(selectSessionUser))
+      .next(former)
     const storing = isLeft ? saga.is(call(leaveFormer)).next() : saga
     storing.is(call(session.apply, wire))
   })
 
   it('leaveFormer ends the session at the server and forgets the user, and leaves the modal alone', () => {
-    testSaga(leaveFormer).next().next(session).is(spawn(session.logout)).next().is(put(unauthenticated())).next()
-      .is(getContext('plugin')).next({ id: 'sms', options: {} })
-      .is(put({ ...userSet(null), meta: { keeps: 'sms' } })).next().isDone()
+    testSaga(leaveFormer)
+      .next()
+      .next(session)
+      .is(spawn(session.logout))
+      .next()
+      .is(put(unauthenticated()))
+      .next()
+      .is(getContext('plugin'))
+      .next({ id: 'sms', options: {} })
+      .is(put({ ...userSet(null), meta: { keeps: 'sms' } }))
+      .next()
+      .isDone()
   })
 
   it.each([
@@ -545,8 +593,18 @@ describe('the steps', () => {
   })
 
   it('loadUser ends the former session first when another user is stored', () => {
-    testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(false).is(select(selectSessionUser)).next(user).is(call(endSession)).next(true)
-      .is(call(session.refresh)).next({ status: 'unauthenticated' }).returns(false)
+    testSaga(loadUser)
+      .next()
+      .next(session)
+      .is(call(isUserKnown))
+      .next(false)
+      .is(select(selectSessionUser))
+      .next(user)
+      .is(call(endSession))
+      .next(true)
+      .is(call(session.refresh))
+      .next({ status: 'unauthenticated' })
+      .returns(false)
   })
 
   it('loadUser leaves alone who logged in while it began', () => {
@@ -561,7 +619,11 @@ describe('the steps', () => {
 
   it('pause ends with whatever concerns the session', () => {
     const changed = take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried])
-    testSaga(pause, 5).next().is(race({ changed, passed: delay(5) })).next({}).isDone()
+    testSaga(pause, 5)
+      .next()
+      .is(race({ changed, passed: delay(5) }))
+      .next({})
+      .isDone()
     testSaga(pause).next().is(race({ changed })).next({}).isDone()
   })
 
@@ -569,8 +631,14 @@ describe('the steps', () => {
     const end = (status: string) => testSaga(endSession).next().is(select(selectSessionState)).next({ status })
     end('unauthenticated').returns(false)
     end('loading').is(put(unauthenticated())).next().returns(true)
-    end('authenticated').is(put(unauthenticated())).next().is(put(userSet(null))).next()
-      .is(call(requestClose, 'cancelled')).next().returns(true)
+    end('authenticated')
+      .is(put(unauthenticated()))
+      .next()
+      .is(put(userSet(null)))
+      .next()
+      .is(call(requestClose, 'cancelled'))
+      .next()
+      .returns(true)
   })
 
   it('endSession says why, before the modal closes', () => {
@@ -582,13 +650,27 @@ describe('the steps', () => {
 
   it('logout wipes first and waits for the server last', () => {
     const telling = { '@@redux-saga/TASK': true } as never
-    testSaga(logout).next().next(session).is(fork(session.logout)).next(telling).is(call(endSession, undefined)).next(true)
-      .is(join(telling)).next().isDone()
+    testSaga(logout)
+      .next()
+      .next(session)
+      .is(fork(session.logout))
+      .next(telling)
+      .is(call(endSession, undefined))
+      .next(true)
+      .is(join(telling))
+      .next()
+      .isDone()
   })
 
   it('reloadUser ends with the user, or throws why there is none', () => {
-    const reload = (outcome: unknown) => testSaga(reloadUser).next().next(session).is(call(session.refresh)).next(outcome)
-    reload({ status: 'authenticated', session: wire }).is(put(userSet(user))).next().is(call(requireUser)).next(user).returns(user)
+    const reload = (outcome: unknown) =>
+      testSaga(reloadUser).next().next(session).is(call(session.refresh)).next(outcome)
+    reload({ status: 'authenticated', session: wire })
+      .is(put(userSet(user)))
+      .next()
+      .is(call(requireUser))
+      .next(user)
+      .returns(user)
     const cause = new AuthError('client_request_timeout', 'Slow.')
     expect(() => reload({ status: 'unchanged', cause })).toThrow(cause)
     expect(() => reload({ status: 'unauthenticated' })).toThrow('Log in first.')

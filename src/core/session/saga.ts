@@ -9,7 +9,20 @@ import { requireUser } from '../login/ownUser.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
-import { call, fork, getContext, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
+import {
+  call,
+  fork,
+  getContext,
+  join,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeFrom,
+  type SagaGenerator,
+  type TypedEffect,
+} from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { SessionTokens, Windows } from '../services/types.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
@@ -44,7 +57,8 @@ export function* runStoredSession(): SagaGenerator<void> {
  */
 export function* tellHandOver(): SagaGenerator<void> {
   const begun = yield* take([authenticated, unauthenticated])
-  if (authenticated.match(begun) && begun.payload.origin === 'stored') yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
+  if (authenticated.match(begun) && begun.payload.origin === 'stored')
+    yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
 }
 
 /** Opens the session's tokens. Their code has loaded with this saga's. */
@@ -61,7 +75,7 @@ function* open(): SagaGenerator<SessionTokens> {
  */
 export function* keepSession(): SagaGenerator<void> {
   const session = yield* openSession()
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const isKnown = yield* call(isUserKnown)
     const dueIn = session.refreshDueIn()
     if (!isStored(session)) {

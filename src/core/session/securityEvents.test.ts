@@ -7,25 +7,49 @@ import { listSecurityEvents } from './securityEvents.ts'
 const api = { get: () => {} }
 const user = { id: 'did:latchkey:ada' }
 const wire = (id: string): WireSecurityEvent => ({
-  id, at: 1, event: 'account_replaced', outcome: 'refused', refusal: 'fresh_proof_required', method: 'email', session_id: 'there', other_session_id: null,
-  is_current_session: false, is_same_network: true,
+  id,
+  at: 1,
+  event: 'account_replaced',
+  outcome: 'refused',
+  refusal: 'fresh_proof_required',
+  method: 'email',
+  session_id: 'there',
+  other_session_id: null,
+  is_current_session: false,
+  is_same_network: true,
 })
-const event = (id: string) => ({ id, at: 1, event: 'account_replaced', isRefused: true, method: 'email', isCurrentSession: false, isSameNetwork: true })
-const asked = (args: { before?: string } = {}) => testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
+const event = (id: string) => ({
+  id,
+  at: 1,
+  event: 'account_replaced',
+  isRefused: true,
+  method: 'email',
+  isCurrentSession: false,
+  isSameNetwork: true,
+})
+const asked = (args: { before?: string } = {}) =>
+  testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
 
-describe('what happened to the user\'s account', () => {
+describe("what happened to the user's account", () => {
   it('is asked for, twenty at a time', () => {
-    asked().call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } }).next({ events: [wire('new'), wire('old')] })
+    asked()
+      .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } })
+      .next({ events: [wire('new'), wire('old')] })
       .returns({ events: [event('new'), event('old')], hasMore: false })
   })
 
   it('is asked for before one that is known', () => {
-    asked({ before: 'known' }).call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: 'known' } }).next({ events: [] }).returns({ events: [], hasMore: false })
+    asked({ before: 'known' })
+      .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: 'known' } })
+      .next({ events: [] })
+      .returns({ events: [], hasMore: false })
   })
 
   it('goes on where a page is full', () => {
     const page = Array.from({ length: 20 }, (_, index) => wire(String(index)))
-    asked().next({ events: page }).returns({ events: page.map(({ id }) => event(id)), hasMore: true })
+    asked()
+      .next({ events: page })
+      .returns({ events: page.map(({ id }) => event(id)), hasMore: true })
   })
 
   it('is a list, or the answer is none', () => {

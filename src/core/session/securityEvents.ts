@@ -50,5 +50,20 @@ export function* listSecurityEvents({ before }: ListSecurityEventsArgs): SagaGen
   return { events: events.map(toSecurityEvent), hasMore: events.length === PAGE }
 }
 
-const toSecurityEvent = ({ id, at, event, outcome, method, is_current_session: isCurrentSession, is_same_network: isSameNetwork }: WireSecurityEvent): SecurityEvent =>
-  ({ id, at, event, isRefused: outcome === 'refused', method, isCurrentSession, isSameNetwork })
+const toSecurityEvent = ({
+  id,
+  at,
+  event,
+  outcome,
+  method,
+  is_current_session: isCurrentSession,
+  is_same_network: isSameNetwork,
+}: WireSecurityEvent): SecurityEvent => ({
+  id,
+  at,
+  event,
+  isRefused: outcome === 'refused',
+  method,
+  isCurrentSession,
+  isSameNetwork,
+})

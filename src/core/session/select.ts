@@ -36,4 +36,5 @@ export function selectSession(state: WithSession): SessionState {
 }
 
 /** The logged-in user; `null` if there is none, and until they have accepted mandatory terms. */
-export const selectUser = (state: WithSession): User | null => (selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null)
+export const selectUser = (state: WithSession): User | null =>
+  selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null

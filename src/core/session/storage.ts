@@ -25,7 +25,10 @@ export interface TokenStore {
   /** Milliseconds until the access token is due for a refresh; 0 or less if it is due now. */
   dueIn(): number
   /** Stores, keeps or wipes tokens as `session_update_action` says (wire contract, section 3). */
-  save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> & Partial<Pick<WireSession, 'user'>>): void
+  save(
+    session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> &
+      Partial<Pick<WireSession, 'user'>>,
+  ): void
   /**
    * Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows
    * the user.
@@ -37,7 +40,15 @@ export interface TokenStore {
 /** Milliseconds by which a token may seem to be issued in the future. Beyond that, the measured clock skew is not trusted. */
 const SKEW_TOLERANCE_MS = 60_000
 
-export function createTokenStore({ appId, names, storage, cookies, clock, requiresTerms, onWiped }: TokenStoreArgs): TokenStore {
+export function createTokenStore({
+  appId,
+  names,
+  storage,
+  cookies,
+  clock,
+  requiresTerms,
+  onWiped,
+}: TokenStoreArgs): TokenStore {
   const keys = names.storage
   /** True if the stored session's user is known to have accepted mandatory terms. */
   let isIn = false
@@ -89,8 +100,7 @@ export function createTokenStore({ appId, names, storage, cookies, clock, requir
     return null
   }
 
-  const isEmpty = (): boolean =>
-    !accessToken() && !storage.get(keys.refreshToken) && !storage.get(keys.forkedToken)
+  const isEmpty = (): boolean => !accessToken() && !storage.get(keys.refreshToken) && !storage.get(keys.forkedToken)
 
   const wipe = (isOwnWish = false): void => {
     const wasStored = [keys.token, keys.refreshToken, keys.forkedToken].some((key) => storage.get(key))

@@ -6,8 +6,10 @@ import { readClaims } from './claims.ts'
 import { createRefresh } from './refresh.ts'
 import { createTokenStore } from './storage.ts'
 
-export interface SessionTokensArgs
-  extends Pick<Services, 'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger' | 'possession'> {
+export interface SessionTokensArgs extends Pick<
+  Services,
+  'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger' | 'possession'
+> {
   appId: string
   /** The provider's base URL, without a trailing slash. */
   apiUrl: string
@@ -77,7 +79,12 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       const isOurs = href.startsWith(`${apiUrl}/`)
       // Any answer of the provider carries the current nonce.
       if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
-      return possession.prove({ method, url: origin + pathname, token, nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined) })
+      return possession.prove({
+        method,
+        url: origin + pathname,
+        token,
+        nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined),
+      })
     },
     takeFromUrl() {
       const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]
@@ -98,7 +105,10 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       return exclusively(async () => {
         const sent = tokens.refreshToken()
         if (!sent) throw new AuthError('must_be_authenticated', 'Log in first.')
-        const forked = await api.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: sent, target_origin: origin } satisfies WireForkBody)
+        const forked = await api.post<WireForkedSession>(PATHS.sessionsFork, {
+          refresh_token: sent,
+          target_origin: origin,
+        } satisfies WireForkBody)
         if (tokens.refreshToken() === sent) {
           tokens.save(forked)
           onStored()

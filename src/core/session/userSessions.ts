@@ -16,7 +16,11 @@ export interface UserSession {
   /** True if it was forked from another session of the user, by `forkSession`. */
   readonly isFork: boolean
   /** The browser's description of itself, to help people tell their devices apart. Do not rely on it. */
-  readonly device: { readonly browser: string | null; readonly system: string | null; readonly isMobile: boolean | null }
+  readonly device: {
+    readonly browser: string | null
+    readonly system: string | null
+    readonly isMobile: boolean | null
+  }
 }
 
 export interface EndSessionArgs {
@@ -60,7 +64,14 @@ function readSessions({ sessions }: WireUserSessions): UserSession[] {
   return sessions.map(toUserSession)
 }
 
-const toUserSession = ({ id, created_at: createdAt, last_used_at: lastUsedAt, is_current: isCurrent, is_fork: isFork, device }: WireUserSession): UserSession => ({
+const toUserSession = ({
+  id,
+  created_at: createdAt,
+  last_used_at: lastUsedAt,
+  is_current: isCurrent,
+  is_fork: isFork,
+  device,
+}: WireUserSession): UserSession => ({
   id,
   createdAt,
   lastUsedAt,

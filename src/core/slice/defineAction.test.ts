@@ -16,11 +16,15 @@ describe('an action of its own', () => {
 
   it('is told from others', () => {
     expect(wordGuessed.match(wordGuessed({ word: 'sesame' }))).toBe(true)
-    for (const other of [closed(), {}, null, undefined, 'magicWord/wordGuessed']) expect(wordGuessed.match(other)).toBe(false)
+    for (const other of [closed(), {}, null, undefined, 'magicWord/wordGuessed'])
+      expect(wordGuessed.match(other)).toBe(false)
   })
 
   it('stands for its type where Redux Toolkit asks for one', () => {
-    const guesses = createReducer(0, (builder) => void builder.addCase(wordGuessed, (count) => count + 1).addCase(closed, () => 0))
+    const guesses = createReducer(
+      0,
+      (builder) => void builder.addCase(wordGuessed, (count) => count + 1).addCase(closed, () => 0),
+    )
     expect(guesses(3, wordGuessed({ word: 'sesame' }))).toBe(4)
     expect(guesses(3, closed())).toBe(0)
     expect(String(wordGuessed)).toBe('magicWord/wordGuessed')

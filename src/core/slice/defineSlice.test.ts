@@ -1,4 +1,9 @@
-import { combineSlices, type ActionCreatorWithoutPayload, type ActionCreatorWithPayload, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  combineSlices,
+  type ActionCreatorWithoutPayload,
+  type ActionCreatorWithPayload,
+  type PayloadAction,
+} from '@reduxjs/toolkit'
 import { defineSlice } from './defineSlice.ts'
 
 const counterSlice = defineSlice({
@@ -37,7 +42,10 @@ describe('a slice without Immer', () => {
   it('types its actions, so that Redux Toolkit takes them for its own', () => {
     const own: ActionCreatorWithPayload<number, 'counter/counted'> = counted
     const empty: ActionCreatorWithoutPayload<'counter/emptied'> = emptied
-    expect([own(2), empty()]).toEqual([{ type: 'counter/counted', payload: 2 }, { type: 'counter/emptied', payload: undefined }])
+    expect([own(2), empty()]).toEqual([
+      { type: 'counter/counted', payload: 2 },
+      { type: 'counter/emptied', payload: undefined },
+    ])
     // @ts-expect-error a number is asked for
     counted('five')
     // @ts-expect-error no payload is taken

@@ -13,7 +13,10 @@ interface ActionCreatorBase<Payload, Type extends string> {
   match: (action: unknown) => action is PayloadAction<Payload, Type>
 }
 
-export interface ActionCreatorWithPayload<Payload, Type extends string = string> extends ActionCreatorBase<Payload, Type> {
+export interface ActionCreatorWithPayload<Payload, Type extends string = string> extends ActionCreatorBase<
+  Payload,
+  Type
+> {
   (payload: Payload): PayloadAction<Payload, Type>
 }
 

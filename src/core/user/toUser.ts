@@ -8,7 +8,8 @@ import type { LinkedAccount, LinkedAccountTypes, User } from './types.ts'
  * @throws AuthError `invalid_server_response` for an answer that is no user
  */
 export function toUser(wire: WireUser): User {
-  if (typeof wire.id !== 'string' || !Array.isArray(wire.linked_accounts) || !Array.isArray(wire.mfa_methods)) throw unexpectedAnswer()
+  if (typeof wire.id !== 'string' || !Array.isArray(wire.linked_accounts) || !Array.isArray(wire.mfa_methods))
+    throw unexpectedAnswer()
   const linkedAccounts = wire.linked_accounts.map(toLinkedAccount)
   const first = <T extends keyof LinkedAccountTypes>(type: T) =>
     (linkedAccounts.find((account) => account.type === type) as LinkedAccountTypes[T] | undefined) ?? null

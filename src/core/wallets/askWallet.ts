@@ -3,8 +3,11 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chainIds.ts'
 
 /** Sends a request to a wallet (EIP-1193). Returns a rejected promise even if the wallet throws synchronously. */
-export const askWallet = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
-  provider.request({ method, ...(params && { params }) })
+export const askWallet = async (
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> => provider.request({ method, ...(params && { params }) })
 
 /**
  * Reads the connection that a wallet agreed to, from the accounts that it answered with and its chain.

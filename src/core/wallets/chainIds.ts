@@ -6,7 +6,8 @@ export const toCaip2 = (chainId: number | bigint): string => `eip155:${chainId}`
 /** Reads a chain id from CAIP-2 (`eip155:1`), hex (`0x1`) or decimal text, or a number; `null` for anything else. */
 export function readChainId(value: unknown): number | null {
   const text = typeof value === 'string' ? value.replace(/^eip155:/, '') : value
-  const isNumeric = typeof text === 'string' ? /^(0x[0-9a-f]+|\d+)$/i.test(text) : ['number', 'bigint'].includes(typeof text)
+  const isNumeric =
+    typeof text === 'string' ? /^(0x[0-9a-f]+|\d+)$/i.test(text) : ['number', 'bigint'].includes(typeof text)
   const chainId = isNumeric ? Number(text) : NaN
   return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : null
 }

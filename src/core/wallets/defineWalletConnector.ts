@@ -1,5 +1,10 @@
 import type { FlowMap } from '../flow/createFlow.ts'
-import { PLUGIN_API_VERSION, type WalletConnector, type WalletConnectorParts, type PluginBase } from '../plugin/types.ts'
+import {
+  PLUGIN_API_VERSION,
+  type WalletConnector,
+  type WalletConnectorParts,
+  type PluginBase,
+} from '../plugin/types.ts'
 import { walletCore } from './plugin.ts'
 
 /** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. Adds the kernel's wallets. */

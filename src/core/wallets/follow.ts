@@ -19,7 +19,11 @@ export type ProviderEvent =
   | { type: 'disconnect'; error: unknown }
 
 /** Keeps the store in step with a connected wallet by what its provider tells, until the wallet is disconnected or connected again. */
-export function* followWallet(id: string, events: EventChannel<ProviderEvent>, checksum: ChecksumAddress): SagaGenerator<void> {
+export function* followWallet(
+  id: string,
+  events: EventChannel<ProviderEvent>,
+  checksum: ChecksumAddress,
+): SagaGenerator<void> {
   try {
     for (;;) {
       const { event } = yield* race({ event: takeFrom<ProviderEvent>(events), over: take(isOver(id)) })

@@ -29,7 +29,8 @@ export const DEFAULT_WALLET_LIST: readonly string[] = [
 ]
 
 /** Checks whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
-export const isWalletId = (name: string): boolean => Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
+export const isWalletId = (name: string): boolean =>
+  Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
 
 /** Plugin id of the connector for the embedded wallet. */
 export const EMBEDDED_CONNECTOR = 'embedded'

@@ -23,12 +23,19 @@ describe('addresses', () => {
     expect(checksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
   })
 
-  it.each([undefined, null, 7, '', '0x', 'ada.eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', `${CHECKSUMMED[0]}0`, [CHECKSUMMED[0]]])(
-    'are nothing else: %p',
-    async (value) => {
-      expect((await loadChecksum())(value)).toBeNull()
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    7,
+    '',
+    '0x',
+    'ada.eth',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
+    `${CHECKSUMMED[0]}0`,
+    [CHECKSUMMED[0]],
+  ])('are nothing else: %p', async (value) => {
+    expect((await loadChecksum())(value)).toBeNull()
+  })
 })
 
 describe('chain ids', () => {
@@ -100,12 +107,18 @@ describe('a provider', () => {
     expect(isEip1193Provider(provider)).toBe(true)
   })
 
-  it.each([undefined, null, 'io.fox', 7, {}, { ...provider, request: undefined }, { ...provider, on: null }, { ...provider, removeListener: {} }])(
-    'is nothing else: %p',
-    (value) => {
-      expect(isEip1193Provider(value)).toBe(false)
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    'io.fox',
+    7,
+    {},
+    { ...provider, request: undefined },
+    { ...provider, on: null },
+    { ...provider, removeListener: {} },
+  ])('is nothing else: %p', (value) => {
+    expect(isEip1193Provider(value)).toBe(false)
+  })
 })
 
 describe('what a wallet throws', () => {

@@ -3,7 +3,10 @@ import { arrangeWallets } from './selectors.ts'
 import { wallet } from './testing/fakeConnector.ts'
 
 const found = (ids: string, status: 'detected' | 'reachable' | 'missing') =>
-  ids.split(' ').filter(Boolean).map((id) => wallet(id, { status }))
+  ids
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => wallet(id, { status }))
 
 /** `detected | reachable | missing`, by connector. */
 const offer = (text: string) => {
@@ -14,22 +17,56 @@ const offer = (text: string) => {
 describe('the wallets to offer', () => {
   it.each<[what: string, offers: Record<string, string>, list: readonly string[], shown: string]>([
     ['none', {}, DEFAULT_WALLET_LIST, ''],
-    ['the default list in its order', { a: '||phantom metamask rainbow' }, DEFAULT_WALLET_LIST, 'a:metamask a:rainbow a:phantom'],
+    [
+      'the default list in its order',
+      { a: '||phantom metamask rainbow' },
+      DEFAULT_WALLET_LIST,
+      'a:metamask a:rainbow a:phantom',
+    ],
     ['detected ones first', { a: 'phantom||metamask' }, DEFAULT_WALLET_LIST, 'a:phantom a:metamask'],
-    ['detected ones in the order of the list', { a: 'phantom metamask||' }, ['metamask', 'phantom'], 'a:metamask a:phantom'],
+    [
+      'detected ones in the order of the list',
+      { a: 'phantom metamask||' },
+      ['metamask', 'phantom'],
+      'a:metamask a:phantom',
+    ],
     ['unknown ones that are detected', { a: 'io.fox||metamask' }, DEFAULT_WALLET_LIST, 'a:io.fox a:metamask'],
     ['no unknown ones where the list does not want them', { a: 'io.fox||metamask' }, ['metamask'], 'a:metamask'],
-    ['unknown ones where the list puts them', { a: 'io.fox metamask||' }, ['metamask', 'detected_wallets'], 'a:metamask a:io.fox'],
+    [
+      'unknown ones where the list puts them',
+      { a: 'io.fox metamask||' },
+      ['metamask', 'detected_wallets'],
+      'a:metamask a:io.fox',
+    ],
     ['unknown ones that the list names', { a: 'io.fox io.owl||' }, ['io.owl'], 'a:io.owl'],
     ['no named one that nobody offers', { a: '||metamask' }, ['rainbow', 'metamask'], 'a:metamask'],
     ['no reachable one that the list does not name', { a: '|rainbow|' }, ['detected_wallets'], ''],
-    ['each once, from who has it at hand', { a: '||metamask', b: '|metamask|', c: 'metamask||' }, DEFAULT_WALLET_LIST, 'c:metamask'],
-    ['each once, by a link rather than not at all', { a: '||metamask', b: '|metamask|' }, DEFAULT_WALLET_LIST, 'b:metamask'],
-    ['each once, from the first plugin among equals', { a: 'metamask||', b: 'metamask||' }, DEFAULT_WALLET_LIST, 'a:metamask'],
+    [
+      'each once, from who has it at hand',
+      { a: '||metamask', b: '|metamask|', c: 'metamask||' },
+      DEFAULT_WALLET_LIST,
+      'c:metamask',
+    ],
+    [
+      'each once, by a link rather than not at all',
+      { a: '||metamask', b: '|metamask|' },
+      DEFAULT_WALLET_LIST,
+      'b:metamask',
+    ],
+    [
+      'each once, from the first plugin among equals',
+      { a: 'metamask||', b: 'metamask||' },
+      DEFAULT_WALLET_LIST,
+      'a:metamask',
+    ],
     ['each once, though the list names it twice', { a: '||metamask' }, ['metamask', 'metamask'], 'a:metamask'],
   ])('are %s', (_what, offers, list, shown) => {
     const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
-    expect(arrangeWallets(discovered, list).map(({ connector, id }) => `${connector}:${id}`).join(' ')).toBe(shown)
+    expect(
+      arrangeWallets(discovered, list)
+        .map(({ connector, id }) => `${connector}:${id}`)
+        .join(' '),
+    ).toBe(shown)
   })
 })
 

@@ -24,7 +24,8 @@ export function selectAreWalletsRestored(state: CoreState): boolean {
 }
 
 /** Same as `isEmbeddedWallet` of core/embeddedWallet, which is not imported because its file would then load up front. */
-const isOwn = (account: LinkedAccount): boolean => account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED_CONNECTOR
+const isOwn = (account: LinkedAccount): boolean =>
+  account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED_CONNECTOR
 
 /** True while the user has an embedded wallet and its plugin is enabled, but the wallet is not connected yet. */
 const isOwnPending = (state: CoreState, { discovered, connected, isOwnGivenUp }: WalletsState): boolean =>
@@ -66,12 +67,15 @@ export function arrangeWallets(discovered: WalletsState['discovered'], list: rea
     for (const wallet of wallets) {
       if (wallet.status === 'missing' && !installers.has(wallet.id)) installers.set(wallet.id, connector)
       const rival = best.get(wallet.id)
-      if (!rival || STATUSES.indexOf(wallet.status) < STATUSES.indexOf(rival.status)) best.set(wallet.id, { ...wallet, connector })
+      if (!rival || STATUSES.indexOf(wallet.status) < STATUSES.indexOf(rival.status))
+        best.set(wallet.id, { ...wallet, connector })
     }
   }
   const others = [...best.values()].filter(({ id, status }) => status === 'detected' && !list.includes(id))
   const places = list.flatMap((id) => (id === DETECTED_WALLETS ? others.map((wallet) => wallet.id) : id))
-  const placed = [...new Set(places)].flatMap((id) => best.get(id) ?? []).map((row) => withInstaller(row, installers.get(row.id)))
+  const placed = [...new Set(places)]
+    .flatMap((id) => best.get(id) ?? [])
+    .map((row) => withInstaller(row, installers.get(row.id)))
   // Sorting is stable, so both groups keep their order.
   return placed.sort((a, b) => Number(b.status === 'detected') - Number(a.status === 'detected'))
 }

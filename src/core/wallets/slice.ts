@@ -3,7 +3,13 @@ import type { DiscoveredWallet } from '../plugin/types.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
 import type { ConnectedWallet, StoredConnection, WalletsState } from './types.ts'
 
-const initialState: WalletsState = { discovered: {}, connected: [], isRestored: false, pending: [], isOwnGivenUp: false }
+const initialState: WalletsState = {
+  discovered: {},
+  connected: [],
+  isRestored: false,
+  pending: [],
+  isOwnGivenUp: false,
+}
 
 /** State of the found and the connected wallets. Injected with the first plugin that needs wallets. */
 export const walletsSlice = defineSlice({
@@ -29,7 +35,11 @@ export const walletsSlice = defineSlice({
       ...state,
       connected: state.connected.filter(({ id }) => id !== payload.id),
     }),
-    restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({ ...state, isRestored: true, pending: payload }),
+    restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({
+      ...state,
+      isRestored: true,
+      pending: payload,
+    }),
     ownGivenUp: (state) => ({ ...state, isOwnGivenUp: true }),
     /** The client starts, and resets the state: nothing follows the connections of an earlier run until they are restored. */
     started: () => initialState,

@@ -11,7 +11,9 @@ export function* storeConnections(): SagaGenerator<void> {
   const { isRestored, connected, pending } = yield* select(selectWallets)
   if (!isRestored) return
   const { storage, brand } = yield* services()
-  const late = pending.filter((one) => !connected.some(({ connector, walletId }) => connector === one.connector && walletId === one.walletId))
+  const late = pending.filter(
+    (one) => !connected.some(({ connector, walletId }) => connector === one.connector && walletId === one.walletId),
+  )
   const wallets: readonly StoredConnection[] = [...connected, ...late]
   const key = connectionsKey(brand)
   if (wallets.length === 0) return yield* call(storage.remove, key)

@@ -29,7 +29,12 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
   }
   const provider = yield* call(walletProvider, id)
   try {
-    yield* call(askToSwitch, provider, chainId, config?.supportedChains?.find((chain) => chain.id === chainId))
+    yield* call(
+      askToSwitch,
+      provider,
+      chainId,
+      config?.supportedChains?.find((chain) => chain.id === chainId),
+    )
     // Not every wallet reports a change that the page asked for.
     const now = readChainId(yield* call(askWallet, provider, 'eth_chainId'))
     if (now !== null) yield* put(walletsSlice.actions.changed({ id, chainId: toCaip2(now) }))

@@ -16,12 +16,20 @@ const BY_CODE: Readonly<Record<string, WalletErrorCode>> = {
 
 /** Patterns of error messages, for wallets that give no code. */
 const BY_WORDS: readonly (readonly [RegExp, WalletErrorCode])[] = [
-  [/user (rejected|denied|declined|cancell?ed)|rejected (by|the) user|denied by the user|request rejected/i, 'wallets_rejected'],
+  [
+    /user (rejected|denied|declined|cancell?ed)|rejected (by|the) user|denied by the user|request rejected/i,
+    'wallets_rejected',
+  ],
   [/already (pending|processing)/i, 'wallets_busy'],
   [/timed? ?out|expired/i, 'wallets_timed_out'],
 ]
 
-const RETRYABLE: readonly WalletErrorCode[] = ['wallets_rejected', 'wallets_busy', 'wallets_timed_out', 'wallets_failed']
+const RETRYABLE: readonly WalletErrorCode[] = [
+  'wallets_rejected',
+  'wallets_busy',
+  'wallets_timed_out',
+  'wallets_failed',
+]
 
 /**
  * Converts anything that a wallet threw: EIP-1193 errors with and without codes, nested errors, strings, numbers, nothing.

@@ -12,7 +12,11 @@ export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${br
  * @example
  * const url = continueUrl(location.href, brand, { connector: 'phantom', walletId: 'phantom' })
  */
-export function continueUrl(page: string, brand: string, { connector, walletId }: WalletRef & { connector: string }): URL {
+export function continueUrl(
+  page: string,
+  brand: string,
+  { connector, walletId }: WalletRef & { connector: string },
+): URL {
   const url = new URL(page)
   const [connectorName, walletName] = walletReturnNames(brand)
   url.searchParams.set(connectorName, connector)

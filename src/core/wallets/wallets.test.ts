@@ -53,7 +53,15 @@ function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config
 describe('connecting a wallet', () => {
   it('gives its account in mixed case, and its chain', async () => {
     const { connect, connected, storage } = setUp()
-    const expected = { id: 'den:fox', ...FOX, name: 'fox', icon: null, address: ADA, chainId: 'eip155:1', connectorType: 'den_link' }
+    const expected = {
+      id: 'den:fox',
+      ...FOX,
+      name: 'fox',
+      icon: null,
+      address: ADA,
+      chainId: 'eip155:1',
+      connectorType: 'den_link',
+    }
     expect(await connect()).toEqual(expected)
     expect(connected()).toEqual([expected])
     expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([FOX])
@@ -73,8 +81,20 @@ describe('connecting a wallet', () => {
   it.each<[what: string, answer: () => unknown, code: string]>([
     ['the user declines', () => Promise.reject({ code: 4001, message: 'no' }), 'wallets_rejected'],
     ['an earlier request is open', () => Promise.reject({ code: -32002 }), 'wallets_busy'],
-    ['it throws a string', () => { throw 'boom' }, 'wallets_failed'],
-    ['it throws nothing', () => { throw undefined }, 'wallets_failed'],
+    [
+      'it throws a string',
+      () => {
+        throw 'boom'
+      },
+      'wallets_failed',
+    ],
+    [
+      'it throws nothing',
+      () => {
+        throw undefined
+      },
+      'wallets_failed',
+    ],
     ['it is locked and shares no account', () => [], 'wallets_rejected'],
     ['it answers with no address', () => ['ada.eth'], 'wallets_failed'],
     ['it answers with no list', () => null, 'wallets_failed'],
@@ -87,7 +107,9 @@ describe('connecting a wallet', () => {
   })
 
   it('fails where the connector is not enabled', async () => {
-    await expect(setUp().connect({ connector: 'nobody', walletId: 'fox' })).rejects.toMatchObject({ code: 'wallets_unavailable' })
+    await expect(setUp().connect({ connector: 'nobody', walletId: 'fox' })).rejects.toMatchObject({
+      code: 'wallets_unavailable',
+    })
   })
 
   it('tells the wallet when the user leaves while it is asked', async () => {
@@ -249,7 +271,12 @@ describe('on the next page', () => {
 
   it.each<[what: string, answer: () => unknown]>([
     ['took the permission back', () => []],
-    ['fails', () => { throw { code: -32603 } }],
+    [
+      'fails',
+      () => {
+        throw { code: -32603 }
+      },
+    ],
     ['answers nonsense', () => ['ada.eth']],
   ])('a wallet that %s is forgotten', async (_what, answer) => {
     const fake = fakeWallet()
@@ -266,7 +293,10 @@ describe('on the next page', () => {
     let answer: (accounts: string[]) => void = () => {}
     fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
     const connectors = [fakeConnector(fake), fakeConnector(fakeWallet(), { id: 'hole' })]
-    const { settle, connect, connected, storage, state, clock } = setUp({ connectors, browser: await connectedBefore() })
+    const { settle, connect, connected, storage, state, clock } = setUp({
+      connectors,
+      browser: await connectedBefore(),
+    })
     await clock.advance(3_999)
     expect(selectAreWalletsRestored(state())).toBe(false)
     await clock.advance(1)
@@ -341,7 +371,9 @@ describe('switching chains', () => {
     }
     fake.answers.wallet_addEthereumChain = (params) => void added.push(params)
     await switchChain(10)
-    expect(added).toEqual([[expect.objectContaining({ chainId: '0xa', chainName: 'Chain 10', rpcUrls: ['https://10.example.com'] })]])
+    expect(added).toEqual([
+      [expect.objectContaining({ chainId: '0xa', chainName: 'Chain 10', rpcUrls: ['https://10.example.com'] })],
+    ])
   })
 
   it.each<[what: string, error: unknown, code: string]>([
@@ -350,7 +382,9 @@ describe('switching chains', () => {
   ])('fails where the wallet %s', async (_what, error, code) => {
     const { connect, switchChain, fake } = setUp()
     await connect()
-    fake.answers.wallet_switchEthereumChain = () => { throw error }
+    fake.answers.wallet_switchEthereumChain = () => {
+      throw error
+    }
     await expect(switchChain(137)).rejects.toMatchObject({ code })
   })
 })

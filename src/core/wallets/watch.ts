@@ -25,7 +25,11 @@ export function* warnWithoutConnector(): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const method = definitions.find((plugin) => plugin.kind === 'login-method' && plugin.landing.some(isOfWallets))
   // The embedded wallet does not count: nobody can log in with it.
-  if (!method || definitions.some((plugin) => plugin.kind === 'wallet-connector' && plugin.connectorType !== 'embedded')) return
+  if (
+    !method ||
+    definitions.some((plugin) => plugin.kind === 'wallet-connector' && plugin.connectorType !== 'embedded')
+  )
+    return
   const { logger } = yield* services()
   logger.warn(
     `'${method.id}' has no wallet to offer. Enable a connector beside it: injected(), walletConnect(), coinbaseWallet(), phantom(), or one of your own.`,

@@ -6,9 +6,12 @@ describe('the option relyingParty', () => {
     expect(readRelyingParty('passkey', given)).toBe(given)
   })
 
-  it.each(['example.com', 'https://example.com/', 'https://example.com/path', 'ftp://example.com', '', 5 as never])('is refused: %s', (given) => {
-    expect(() => readRelyingParty('mfaPasskey', given)).toThrow('mfaPasskey(): `relyingParty` is not an origin.')
-  })
+  it.each(['example.com', 'https://example.com/', 'https://example.com/path', 'ftp://example.com', '', 5 as never])(
+    'is refused: %s',
+    (given) => {
+      expect(() => readRelyingParty('mfaPasskey', given)).toThrow('mfaPasskey(): `relyingParty` is not an origin.')
+    },
+  )
 })
 
 describe('what a browser throws', () => {
@@ -25,6 +28,7 @@ describe('what a browser throws', () => {
   })
 
   it('may be anything at all', () => {
-    for (const thrown of ['NotAllowedError', undefined, null, { name: 'AbortError' }]) expect(readCeremonyError(thrown)).toBe('unknown')
+    for (const thrown of ['NotAllowedError', undefined, null, { name: 'AbortError' }])
+      expect(readCeremonyError(thrown)).toBe('unknown')
   })
 })

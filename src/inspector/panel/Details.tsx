@@ -4,8 +4,20 @@ import { LANE_NAMES } from './EntryList.tsx'
 import { durationText, timeText } from './times.ts'
 
 const DETAIL_NAMES: Readonly<Record<DetailName, string>> = {
-  code: 'Code', status: 'HTTP status', reason: 'Reason', error: 'Error', message: 'Message', by: 'By', label: 'Label', payload: 'Payload', data: 'Data', arguments: 'Arguments',
-  result: 'Result', under: 'Under it', plugins: 'Plugins', stack: 'Thrown at',
+  code: 'Code',
+  status: 'HTTP status',
+  reason: 'Reason',
+  error: 'Error',
+  message: 'Message',
+  by: 'By',
+  label: 'Label',
+  payload: 'Payload',
+  data: 'Data',
+  arguments: 'Arguments',
+  result: 'Result',
+  under: 'Under it',
+  plugins: 'Plugins',
+  stack: 'Thrown at',
 }
 
 const OUTCOME_NAMES = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } as const
@@ -17,7 +29,12 @@ export interface DetailsProps {
 
 /** Details of the chosen line. */
 export function Details({ entry, entries }: DetailsProps): ReactElement {
-  if (!entry) return <section className="details" aria-label="Details"><p className="note">Choose a line to see more of it.</p></section>
+  if (!entry)
+    return (
+      <section className="details" aria-label="Details">
+        <p className="note">Choose a line to see more of it.</p>
+      </section>
+    )
   const { lane, name, plugin, at, outcome, details } = entry
   const meanwhile = lane === 'flow' ? screensDuring(entry, entries) : []
   const facts: (readonly [name: string, text: string])[] = [
@@ -34,16 +51,20 @@ export function Details({ entry, entries }: DetailsProps): ReactElement {
     <section className="details" aria-label="Details" data-outcome={outcome ?? 'open'} tabIndex={0}>
       <h3>{name}</h3>
       <dl>
-        {facts.filter(([, text]) => text !== '').map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )
 }
 
 const screensDuring = ({ at, end }: RecordedEntry, entries: readonly RecordedEntry[]): string[] =>
-  entries.filter((other) => other.lane === 'screen' && other.at <= (end ?? Infinity) && (other.end ?? Infinity) >= at).map(({ name }) => name)
+  entries
+    .filter((other) => other.lane === 'screen' && other.at <= (end ?? Infinity) && (other.end ?? Infinity) >= at)
+    .map(({ name }) => name)

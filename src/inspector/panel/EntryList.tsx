@@ -3,7 +3,14 @@ import type { PanelStore } from './PanelStore.ts'
 import type { Row } from './rows.ts'
 import { durationText, timeText } from './times.ts'
 
-export const LANE_NAMES = { flow: 'Flow', screen: 'Screen', request: 'Request', saga: 'Saga', action: 'Action', client: 'Client' } as const
+export const LANE_NAMES = {
+  flow: 'Flow',
+  screen: 'Screen',
+  request: 'Request',
+  saga: 'Saga',
+  action: 'Action',
+  client: 'Client',
+} as const
 
 /** Maximum number of lines: the latest, or those from the selected one on. */
 const MOST_ROWS = 1_500
@@ -39,8 +46,10 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
       ArrowUp: () => go(shown[index - 1]),
       Home: () => go(shown[0]),
       End: () => go(shown.at(-1)),
-      ArrowRight: () => (row.isExpanded === false ? store.toggle(row.key) : row.isExpanded ? go(shown[index + 1]) : undefined),
-      ArrowLeft: () => (row.isExpanded ? store.toggle(row.key) : go(shown.slice(0, index).findLast(({ level }) => level < row.level))),
+      ArrowRight: () =>
+        row.isExpanded === false ? store.toggle(row.key) : row.isExpanded ? go(shown[index + 1]) : undefined,
+      ArrowLeft: () =>
+        row.isExpanded ? store.toggle(row.key) : go(shown.slice(0, index).findLast(({ level }) => level < row.level)),
       Enter: () => go(row),
     }
     const step = steps[event.key]
@@ -51,12 +60,24 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
 
   return (
     <section className="list" aria-label="What happened">
-      {rows.length > shown.length && <p className="note">{first === latest ? 'The latest ' : ''}{shown.length} of {rows.length} lines. Filter to see the others.</p>}
+      {rows.length > shown.length && (
+        <p className="note">
+          {first === latest ? 'The latest ' : ''}
+          {shown.length} of {rows.length} lines. Filter to see the others.
+        </p>
+      )}
       {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}
       {/* Rows have the focus; their key events bubble to the tree. */}
       <ul ref={list} role="tree" aria-label="Time line" onKeyDown={onKeyDown}>
         {shown.map((row) => (
-          <Line key={row.key} row={row} isSelected={row.key === selected} isStop={row.key === current?.key} onSelect={() => go(row)} onToggle={() => store.toggle(row.key)} />
+          <Line
+            key={row.key}
+            row={row}
+            isSelected={row.key === selected}
+            isStop={row.key === current?.key}
+            onSelect={() => go(row)}
+            onToggle={() => store.toggle(row.key)}
+          />
         ))}
       </ul>
     </section>
@@ -72,9 +93,22 @@ interface LineProps {
   onToggle: () => void
 }
 
-function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSelect, onToggle }: LineProps): ReactElement {
+function Line({
+  row: { key, entry, level, isExpanded },
+  isSelected,
+  isStop,
+  onSelect,
+  onToggle,
+}: LineProps): ReactElement {
   const { lane, name, at, outcome, details } = entry
-  const state = outcome === 'failed' ? (details.code ?? details.reason ?? 'failed') : outcome === 'cancelled' ? 'cancelled' : outcome === null ? 'under way' : (details.status ?? '')
+  const state =
+    outcome === 'failed'
+      ? (details.code ?? details.reason ?? 'failed')
+      : outcome === 'cancelled'
+        ? 'cancelled'
+        : outcome === null
+          ? 'under way'
+          : (details.status ?? '')
   return (
     <li
       role="treeitem"
@@ -90,7 +124,10 @@ function Line({ row: { key, entry, level, isExpanded }, isSelected, isStop, onSe
       onDoubleClick={() => isExpanded !== null && onToggle()}
     >
       <span className="time">{timeText(at)}</span>
-      <span className="lane"><i aria-hidden="true" />{LANE_NAMES[lane]}</span>
+      <span className="lane">
+        <i aria-hidden="true" />
+        {LANE_NAMES[lane]}
+      </span>
       <span className="name">
         <span
           className="twist"
@@ -130,7 +167,8 @@ function scrollToSelected(scroller: HTMLElement | null | undefined): void {
   const line = scroller?.querySelector('[aria-selected=true]')
   if (!scroller || !line) return
   const [box, row] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()]
-  if (row.top < box.top || row.bottom > box.bottom) scroller.scrollTop += (row.top + row.bottom - box.top - box.bottom) / 2
+  if (row.top < box.top || row.bottom > box.bottom)
+    scroller.scrollTop += (row.top + row.bottom - box.top - box.bottom) / 2
 }
 
 function scrollToEnd(scroller: HTMLElement | null | undefined): void {

@@ -6,7 +6,8 @@ import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
 /** Shows only those sagas that are calls and have ended: most others wait for as long as the client runs. */
-const isShown = (entry: RecordedEntry): boolean => entry.lane !== 'saga' || (entry.name.startsWith('call(') && entry.end !== null && !isPlumbing(entry))
+const isShown = (entry: RecordedEntry): boolean =>
+  entry.lane !== 'saga' || (entry.name.startsWith('call(') && entry.end !== null && !isPlumbing(entry))
 const MOST_BARS = 400
 
 export interface OverviewProps {
@@ -19,7 +20,10 @@ export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
   const shown = entries.filter(isShown)
   const bars = shown.filter(({ lane }) => (SHOWN as readonly Lane[]).includes(lane)).slice(-MOST_BARS)
   const scale = scaleOf(bars)
-  const placeOf = ({ at, end }: RecordedEntry): readonly [left: number, right: number] => [scale(at), end === null ? 1 : scale(end)]
+  const placeOf = ({ at, end }: RecordedEntry): readonly [left: number, right: number] => [
+    scale(at),
+    end === null ? 1 : scale(end),
+  ]
   // A bar may be narrower than a finger, so a click selects the nearest bar of the lane.
   const chooseNear = (lane: Lane, { clientX, currentTarget }: MouseEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -34,21 +38,23 @@ export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
         <div key={lane} className="track">
           <span>{LANE_NAMES[lane]}s</span>
           <div data-lane={lane} onClick={(event) => chooseNear(lane, event)}>
-            {bars.filter((entry) => entry.lane === lane).map((entry) => {
-              const [left, right] = placeOf(entry)
-              return (
-                <i
-                  key={entry.id}
-                  title={entry.name}
-                  data-outcome={entry.outcome ?? 'open'}
-                  style={{ insetInlineStart: `${left * 100}%`, inlineSize: `max(4px, ${(right - left) * 100}%)` }}
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onSelect(entry)
-                  }}
-                />
-              )
-            })}
+            {bars
+              .filter((entry) => entry.lane === lane)
+              .map((entry) => {
+                const [left, right] = placeOf(entry)
+                return (
+                  <i
+                    key={entry.id}
+                    title={entry.name}
+                    data-outcome={entry.outcome ?? 'open'}
+                    style={{ insetInlineStart: `${left * 100}%`, inlineSize: `max(4px, ${(right - left) * 100}%)` }}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onSelect(entry)
+                    }}
+                  />
+                )
+              })}
           </div>
         </div>
       ))}

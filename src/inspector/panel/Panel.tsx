@@ -29,16 +29,30 @@ export function Panel({ store, inspector }: PanelProps): ReactElement {
     }
     const opened = openPopup(close)
     setPopup(opened)
-    store.change(opened ? { place: 'window', problem: null } : { problem: 'The browser blocked the window. Allow pop-ups for this page, and try again.' })
+    store.change(
+      opened
+        ? { place: 'window', problem: null }
+        : { problem: 'The browser blocked the window. Allow pop-ups for this page, and try again.' },
+    )
   }
   const view = <PanelView store={store} inspector={inspector} onClose={close} onMove={move} />
 
   return (
     <>
-      <button type="button" className="launcher" aria-haspopup="dialog" title="Alt+Shift+L, also while the modal is open" onClick={() => (place === 'page' ? close() : store.open())}>
+      <button
+        type="button"
+        className="launcher"
+        aria-haspopup="dialog"
+        title="Alt+Shift+L, also while the modal is open"
+        onClick={() => (place === 'page' ? close() : store.open())}
+      >
         Inspector
       </button>
-      {place === 'page' && <Dock key={opening} onClose={close}>{view}</Dock>}
+      {place === 'page' && (
+        <Dock key={opening} onClose={close}>
+          {view}
+        </Dock>
+      )}
       {place === 'window' && popup && createPortal(view, popup.document.body)}
     </>
   )
@@ -79,7 +93,8 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
 }
 
 /** True if a modal dialog of the page is open. */
-export const isPageInert = (): boolean => [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.matches(':modal'))
+export const isPageInert = (): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.matches(':modal'))
 
 function openPopup(onGone: () => void): Window | null {
   const popup = window.open('', 'latchkey-inspector', 'popup,width=1000,height=640')

@@ -26,7 +26,17 @@ export class PanelStore {
   readonly #listeners = new Set<() => void>()
 
   constructor(live: Recording) {
-    this.#state = { place: 'closed', opening: 0, live, opened: null, problem: null, lanes: new Set(['flow', 'screen', 'request', 'saga', 'action', 'client']), text: '', toggled: new Set(), selected: null }
+    this.#state = {
+      place: 'closed',
+      opening: 0,
+      live,
+      opened: null,
+      problem: null,
+      lanes: new Set(['flow', 'screen', 'request', 'saga', 'action', 'client']),
+      text: '',
+      toggled: new Set(),
+      selected: null,
+    }
   }
 
   readonly get = (): PanelState => this.#state
@@ -50,11 +60,20 @@ export class PanelStore {
   async openFile(file: File): Promise<void> {
     try {
       // Checked before reading, so that a large file chosen by mistake, such as a video, is not loaded into memory.
-      if (file.size > MAX_CHARACTERS * 3) throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
+      if (file.size > MAX_CHARACTERS * 3)
+        throw new RecordingError('recording_too_large', 'This file is larger than any recording of the inspector.')
       const recording = readRecording(await file.text())
-      this.change({ opened: { name: file.name, recording }, problem: null, selected: null, toggled: new Set(), text: '' })
+      this.change({
+        opened: { name: file.name, recording },
+        problem: null,
+        selected: null,
+        toggled: new Set(),
+        text: '',
+      })
     } catch (error) {
-      this.change({ problem: error instanceof RecordingError ? error.message : 'This file could not be read. Choose it again.' })
+      this.change({
+        problem: error instanceof RecordingError ? error.message : 'This file could not be read. Choose it again.',
+      })
     }
   }
 

@@ -8,7 +8,13 @@ import type { PanelStore } from './PanelStore.ts'
 import { rowsOf, wantedOf } from './rows.ts'
 import { saveRecording } from './saveRecording.ts'
 
-const LANE_BUTTONS: Readonly<Record<Exclude<Lane, 'client'>, string>> = { flow: 'Flows', screen: 'Screens', request: 'Requests', saga: 'Sagas', action: 'Actions' }
+const LANE_BUTTONS: Readonly<Record<Exclude<Lane, 'client'>, string>> = {
+  flow: 'Flows',
+  screen: 'Screens',
+  request: 'Requests',
+  saga: 'Sagas',
+  action: 'Actions',
+}
 
 export interface PanelViewProps {
   store: PanelStore
@@ -25,7 +31,8 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
   const rows = useMemo(() => rowsOf(recording, { lanes, text, toggled }), [recording, lanes, text, toggled])
   // A saga of the overview has no line if the lane of its flow is off.
   const id = Number(selected?.split('.').at(-1))
-  const chosen = rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find((entry) => entry.id === id) ?? null
+  const chosen =
+    rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find((entry) => entry.id === id) ?? null
   const note = recording.entries.find(({ lane, name }) => lane === 'client' && name === 'client')?.details.message
   const files = useRef<HTMLInputElement>(null)
 
@@ -34,13 +41,32 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
       <header>
         <h2 tabIndex={-1}>Flow inspector</h2>
         <p className="source" role="status">
-          {opened ? `${opened.name}, saved ${opened.recording.savedAt.slice(0, 16).replace('T', ' ')} UTC by Latchkey ${opened.recording.sdk}` : 'Live'}
+          {opened
+            ? `${opened.name}, saved ${opened.recording.savedAt.slice(0, 16).replace('T', ' ')} UTC by Latchkey ${opened.recording.sdk}`
+            : 'Live'}
         </p>
         <div className="tools">
-          {opened && <button type="button" onClick={() => store.change({ opened: null, selected: null })}>Back to live</button>}
-          {!opened && <button type="button" onClick={() => inspector.clear()}>Clear</button>}
-          {!opened && <button type="button" onClick={({ currentTarget }) => saveRecording(inspector.toJSON(), currentTarget.ownerDocument)}>Save</button>}
-          <button type="button" onClick={() => files.current?.click()}>Open…</button>
+          {opened && (
+            <button type="button" onClick={() => store.change({ opened: null, selected: null })}>
+              Back to live
+            </button>
+          )}
+          {!opened && (
+            <button type="button" onClick={() => inspector.clear()}>
+              Clear
+            </button>
+          )}
+          {!opened && (
+            <button
+              type="button"
+              onClick={({ currentTarget }) => saveRecording(inspector.toJSON(), currentTarget.ownerDocument)}
+            >
+              Save
+            </button>
+          )}
+          <button type="button" onClick={() => files.current?.click()}>
+            Open…
+          </button>
           <input
             ref={files}
             type="file"
@@ -54,25 +80,51 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
               currentTarget.value = ''
             }}
           />
-          <button type="button" onClick={onMove}>{place === 'window' ? 'Into the page' : 'Own window'}</button>
-          <button type="button" className="close" aria-label="Close the inspector" onClick={onClose}>×</button>
+          <button type="button" onClick={onMove}>
+            {place === 'window' ? 'Into the page' : 'Own window'}
+          </button>
+          <button type="button" className="close" aria-label="Close the inspector" onClick={onClose}>
+            ×
+          </button>
         </div>
       </header>
       {problem !== null && (
         <p className="problem" role="alert">
-          {problem} <button type="button" onClick={() => store.change({ problem: null })}>Dismiss</button>
+          {problem}{' '}
+          <button type="button" onClick={() => store.change({ problem: null })}>
+            Dismiss
+          </button>
         </p>
       )}
       <div className="filters" role="search" aria-label="Time line">
-        <input type="search" aria-label="Filter" placeholder="Filter by name, plugin, code" value={text} onChange={({ currentTarget }) => store.change({ text: currentTarget.value, selected: null })} />
+        <input
+          type="search"
+          aria-label="Filter"
+          placeholder="Filter by name, plugin, code"
+          value={text}
+          onChange={({ currentTarget }) => store.change({ text: currentTarget.value, selected: null })}
+        />
         <div role="group" aria-label="Lanes" className="lanes">
           {LANES.filter((lane) => lane !== 'client').map((lane) => (
-            <button key={lane} type="button" data-lane={lane} aria-pressed={lanes.has(lane)} onClick={() => store.toggleLane(lane)}><i aria-hidden="true" />{LANE_BUTTONS[lane]}</button>
+            <button
+              key={lane}
+              type="button"
+              data-lane={lane}
+              aria-pressed={lanes.has(lane)}
+              onClick={() => store.toggleLane(lane)}
+            >
+              <i aria-hidden="true" />
+              {LANE_BUTTONS[lane]}
+            </button>
           ))}
         </div>
       </div>
       {note !== undefined && <p className="note">{note}</p>}
-      {recording.dropped > 0 && <p className="note">{recording.dropped} older entries fell out: a recording keeps {recording.limit}.</p>}
+      {recording.dropped > 0 && (
+        <p className="note">
+          {recording.dropped} older entries fell out: a recording keeps {recording.limit}.
+        </p>
+      )}
       <Overview entries={wantedOf(recording, { lanes, text })} onSelect={(entry) => store.choose(entry)} />
       <div className="body">
         <EntryList store={store} rows={rows} selected={selected} />

@@ -47,7 +47,8 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.onload = () => resolve(reader.result as string)
     reader.readAsText(blob)
   })
-const choose = (file: File) => act(async () => void fireEvent.change(screen.getByLabelText('Recording to open'), { target: { files: [file] } }))
+const choose = (file: File) =>
+  act(async () => void fireEvent.change(screen.getByLabelText('Recording to open'), { target: { files: [file] } }))
 
 describe('the panel', () => {
   it('shows flows, screens and requests in their order, with how they ended', async () => {
@@ -99,7 +100,10 @@ describe('the panel', () => {
   it('shows the bar that is nearest to a finger in the lane of the overview', async () => {
     const { store } = await show()
     const entry = { parent: null, plugin: 'email', outcome: 'done', lane: 'request', details: {} } as const
-    const entries = [{ ...entry, id: 1, name: 'GET /early', at: 0, end: 10 }, { ...entry, id: 2, name: 'POST /late', at: 300, end: 310 }]
+    const entries = [
+      { ...entry, id: 1, name: 'GET /early', at: 0, end: 10 },
+      { ...entry, id: 2, name: 'POST /late', at: 300, end: 310 },
+    ]
     act(() => store.change({ opened: { name: 'x', recording: { ...store.get().live, entries } } }))
     const track = document.querySelector('.track [data-lane=request]') as HTMLElement
     jest.spyOn(track, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect)
@@ -145,16 +149,34 @@ describe('the panel', () => {
   it('marks a call that joined a run', async () => {
     const { store } = await show()
     const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'flow', name: 'email/sendCode' } as const
-    act(() => store.change({ opened: { name: 'x', recording: { ...store.get().live, entries: [{ ...entry, id: 1, parent: null, details: {} }, { ...entry, id: 2, parent: 1, details: { label: 'joined' } }] } } }))
+    act(() =>
+      store.change({
+        opened: {
+          name: 'x',
+          recording: {
+            ...store.get().live,
+            entries: [
+              { ...entry, id: 1, parent: null, details: {} },
+              { ...entry, id: 2, parent: 1, details: { label: 'joined' } },
+            ],
+          },
+        },
+      }),
+    )
     expect(lines().filter((text) => text.includes('joined: email/sendCode'))).toHaveLength(1)
   })
 
   it('saves a file, and shows the same when that is opened in another panel', async () => {
     const { user } = await show()
     const saved: Blob[] = []
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    })
     const named: string[] = []
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       named.push(this.download)
     })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -166,7 +188,11 @@ describe('the panel', () => {
     const [live, told] = [lines(), details().textContent]
 
     await choose(fileOf(text))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^bug\.json, saved 2030-01-01 00:00 UTC by Latchkey 0\.1\.0$/))
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        /^bug\.json, saved 2030-01-01 00:00 UTC by Latchkey 0\.1\.0$/,
+      ),
+    )
     await user.click(line(/invalid_credentials/))
     await user.keyboard('{ArrowRight}')
     expect([lines(), details().textContent]).toEqual([live, told])
@@ -190,7 +216,9 @@ describe('the panel', () => {
 
   it('tells how much fell out', async () => {
     const { inspector } = await show({ limit: 100 })
-    expect(screen.getByText(/older entries fell out: a recording keeps 100\.$/)).toHaveTextContent(String(inspector.toJSON().dropped))
+    expect(screen.getByText(/older entries fell out: a recording keeps 100\.$/)).toHaveTextContent(
+      String(inspector.toJSON().dropped),
+    )
   })
 
   it('is accessible', async () => {
@@ -221,7 +249,10 @@ describe('in a page', () => {
   })
 
   it('does not take the focus from an open modal, and comes over it when it is asked for', async () => {
-    const [show, showModal] = [jest.spyOn(HTMLDialogElement.prototype, 'show'), jest.spyOn(HTMLDialogElement.prototype, 'showModal')]
+    const [show, showModal] = [
+      jest.spyOn(HTMLDialogElement.prototype, 'show'),
+      jest.spyOn(HTMLDialogElement.prototype, 'showModal'),
+    ]
     await mount()
     await press()
     expect([show.mock.calls.length, showModal.mock.calls.length]).toEqual([1, 0])
@@ -262,7 +293,22 @@ describe('in a page', () => {
 
 it('draws nothing of what a file says as markup', async () => {
   const { store } = await show()
-  const recording: Recording = { ...store.get().live, entries: [{ id: 1, parent: null, lane: 'flow', name: '<img src=x onerror=alert(1)>', plugin: null, at: 0, end: 0, outcome: 'done', details: { code: '<b>x</b>' } }] }
+  const recording: Recording = {
+    ...store.get().live,
+    entries: [
+      {
+        id: 1,
+        parent: null,
+        lane: 'flow',
+        name: '<img src=x onerror=alert(1)>',
+        plugin: null,
+        at: 0,
+        end: 0,
+        outcome: 'done',
+        details: { code: '<b>x</b>' },
+      },
+    ],
+  }
   act(() => store.change({ opened: { name: '<i>', recording } }))
   expect(document.querySelector('img, b')).toBeNull()
   expect(lines()).toEqual([expect.stringContaining('<img src=x onerror=alert(1)>')])

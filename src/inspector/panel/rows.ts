@@ -23,18 +23,30 @@ export interface RowChoice {
  * Sagas by which the kernel runs a flow, and actions that only repeat the flow's own line. They are left out; their children
  * take their place.
  */
-const PLUMBING = /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
+const PLUMBING =
+  /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
 
-export const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean => PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))
+export const isPlumbing = ({ name, details, lane }: RecordedEntry): boolean =>
+  PLUMBING.test(name) || (lane === 'saga' && (details.label === 'stopped' || details.label === 'timedOut'))
 
 /** True for entries that are lines of the list itself. The others are in the trees of flows and of the client. */
 const isInList = ({ lane, parent }: RecordedEntry, known: Pick<ReadonlySet<number>, 'has'>): boolean =>
-  lane === 'flow' || lane === 'screen' || lane === 'request' || lane === 'client' || parent === null || !known.has(parent)
+  lane === 'flow' ||
+  lane === 'screen' ||
+  lane === 'request' ||
+  lane === 'client' ||
+  parent === null ||
+  !known.has(parent)
 
 /** Entries that the filter leaves, in their order. */
-export function wantedOf({ entries }: Pick<Recording, 'entries'>, { lanes, text }: Pick<RowChoice, 'lanes' | 'text'>): RecordedEntry[] {
+export function wantedOf(
+  { entries }: Pick<Recording, 'entries'>,
+  { lanes, text }: Pick<RowChoice, 'lanes' | 'text'>,
+): RecordedEntry[] {
   const wanted = text.trim().toLowerCase()
-  return entries.filter((entry) => (lanes.has(entry.lane) || entry.lane === 'client') && (wanted === '' || holds(entry, wanted)))
+  return entries.filter(
+    (entry) => (lanes.has(entry.lane) || entry.lane === 'client') && (wanted === '' || holds(entry, wanted)),
+  )
 }
 
 /** Rows of the list, from top to bottom. */
@@ -46,21 +58,33 @@ export function rowsOf(recording: Pick<Recording, 'entries'>, choice: RowChoice)
 
   const known = new Set(entries.map(({ id }) => id))
   const children = new Map<number, RecordedEntry[]>()
-  for (const entry of entries) if (entry.parent !== null) children.set(entry.parent, [...(children.get(entry.parent) ?? []), entry])
+  for (const entry of entries)
+    if (entry.parent !== null) children.set(entry.parent, [...(children.get(entry.parent) ?? []), entry])
   const under = ({ id }: RecordedEntry): RecordedEntry[] =>
-    (children.get(id) ?? []).flatMap((child) => (isPlumbing(child) ? under(child) : lanes.has(child.lane) ? [child] : []))
+    (children.get(id) ?? []).flatMap((child) =>
+      isPlumbing(child) ? under(child) : lanes.has(child.lane) ? [child] : [],
+    )
 
   const rowsFrom = (entry: RecordedEntry, level: number, above: string): Row[] => {
     const key = `${above}${entry.id}`
     const below = lanes.has('saga') ? under(entry) : []
     const isExpanded = below.length === 0 ? null : isOpen(key, level, toggled)
-    return [{ key, entry, level, isExpanded }, ...(isExpanded ? below.flatMap((child) => rowsFrom(child, level + 1, `${key}.`)) : [])]
+    return [
+      { key, entry, level, isExpanded },
+      ...(isExpanded ? below.flatMap((child) => rowsFrom(child, level + 1, `${key}.`)) : []),
+    ]
   }
-  return chosen.filter((entry) => isInList(entry, known) && !isPlumbing(entry)).flatMap((entry) => rowsFrom(entry, 1, ''))
+  return chosen
+    .filter((entry) => isInList(entry, known) && !isPlumbing(entry))
+    .flatMap((entry) => rowsFrom(entry, 1, ''))
 }
 
 /** Finds the key of an entry's line, and opens the lines above it that hide it. */
-export function reveal({ entries }: Pick<Recording, 'entries'>, entry: RecordedEntry, { text, toggled }: RowChoice): { key: string; toggled: ReadonlySet<string> } {
+export function reveal(
+  { entries }: Pick<Recording, 'entries'>,
+  entry: RecordedEntry,
+  { text, toggled }: RowChoice,
+): { key: string; toggled: ReadonlySet<string> } {
   if (isFiltered({ text })) return { key: String(entry.id), toggled }
   const known = new Map(entries.map((one) => [one.id, one]))
   const pathTo = (one: RecordedEntry): RecordedEntry[] => {
@@ -77,7 +101,7 @@ export function reveal({ entries }: Pick<Recording, 'entries'>, entry: RecordedE
 }
 
 const isFiltered = ({ text }: Pick<RowChoice, 'text'>): boolean => text.trim() !== ''
-const isOpen = (key: string, level: number, toggled: ReadonlySet<string>): boolean => (level > 1) !== toggled.has(key)
+const isOpen = (key: string, level: number, toggled: ReadonlySet<string>): boolean => level > 1 !== toggled.has(key)
 
 export function flipped<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   const next = new Set(set)

@@ -1,5 +1,13 @@
 import { SDK_VERSION } from '../../core/version.ts'
-import { FORMAT, VERSION, type Lane, type RecordedDetails, type RecordedEntry, type RecordedOutcome, type Recording } from '../types.ts'
+import {
+  FORMAT,
+  VERSION,
+  type Lane,
+  type RecordedDetails,
+  type RecordedEntry,
+  type RecordedOutcome,
+  type Recording,
+} from '../types.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 export type OpenEntry = Writable<RecordedEntry>
@@ -34,7 +42,17 @@ export class EntryLog {
 
   begin({ lane, name, parent = null, plugin = null, details = {} }: Beginning): OpenEntry {
     this.#count += 1
-    const entry = { id: this.#count, parent, lane, name: cut(name), plugin, at: this.#elapsed(), end: null, outcome: null, details: cutAll(details) }
+    const entry = {
+      id: this.#count,
+      parent,
+      lane,
+      name: cut(name),
+      plugin,
+      at: this.#elapsed(),
+      end: null,
+      outcome: null,
+      details: cutAll(details),
+    }
     this.#entries.push(entry)
     if (this.#entries.length > this.#limit) this.#makeRoom()
     this.#tell()
@@ -112,4 +130,5 @@ export class EntryLog {
 const LENGTH = 1_000
 
 const cut = (text: string): string => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)
-const cutAll = (details: RecordedDetails): RecordedDetails => Object.fromEntries(Object.entries(details).map(([name, text]) => [name, cut(text)]))
+const cutAll = (details: RecordedDetails): RecordedDetails =>
+  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, cut(text)]))

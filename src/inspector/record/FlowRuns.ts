@@ -33,7 +33,9 @@ export class FlowRuns {
   answered(flow: string): { readonly trigger: FlowTrigger; readonly run: Pick<Run, 'entry' | 'joined'> } | null {
     const trigger = this.#pending.get(flow)
     this.#pending.delete(flow)
-    const run = trigger && [...this.#runs.values()].find((running) => running.flow === flow && isSame(running.args, trigger.payload))
+    const run =
+      trigger &&
+      [...this.#runs.values()].find((running) => running.flow === flow && isSame(running.args, trigger.payload))
     return run ? { trigger, run } : null
   }
 

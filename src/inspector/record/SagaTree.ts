@@ -70,7 +70,12 @@ export class SagaTree {
     const node = this.#nodes.get(effectId)
     if (!node) return
     if (node.isTask) return this.#follow(effectId, node, result as Task)
-    this.#settle(effectId, node, 'done', node.isCall && result !== undefined ? { result: shapeOf(result, this.#words) } : {})
+    this.#settle(
+      effectId,
+      node,
+      'done',
+      node.isCall && result !== undefined ? { result: shapeOf(result, this.#words) } : {},
+    )
   }
 
   rejected(effectId: number, error: unknown): void {
@@ -107,7 +112,9 @@ export class SagaTree {
     const { trigger, run } = this.#runs.answered(flow) ?? {}
     if (!trigger || !run) return
     const details = { label: 'joined', arguments: shapeOf(trigger.payload, this.#words, 'closed') }
-    run.joined.push(this.#log.begin({ lane: 'flow', name: flow, parent: run.entry.id, plugin: run.entry.plugin, details }))
+    run.joined.push(
+      this.#log.begin({ lane: 'flow', name: flow, parent: run.entry.id, plugin: run.entry.plugin, details }),
+    )
   }
 
   #addFlow(effectId: number, watcher: Node | null, [flow, trigger]: [AnyFlow, FlowTrigger]): void {
@@ -127,13 +134,20 @@ export class SagaTree {
   #add(
     effectId: number,
     parent: Node | null,
-    { entry, name = '', label, effect, isTask = effect?.type === 'FORK' }: { entry?: OpenEntry; name?: string; label?: string | undefined; effect?: SagaEffect; isTask?: boolean },
+    {
+      entry,
+      name = '',
+      label,
+      effect,
+      isTask = effect?.type === 'FORK',
+    }: { entry?: OpenEntry; name?: string; label?: string | undefined; effect?: SagaEffect; isTask?: boolean },
   ): void {
     const { fn, args = [], detached = false } = (effect?.payload ?? {}) as Partial<Invoked>
     const isInvoked = effect?.type === 'CALL' || effect?.type === 'FORK'
     const details: RecordedDetails = {
       ...(label && { label }),
-      ...(isInvoked && args.length > 0 && { arguments: args.map((value) => shapeOf(value, this.#words, 'closed')).join(', ') }),
+      ...(isInvoked &&
+        args.length > 0 && { arguments: args.map((value) => shapeOf(value, this.#words, 'closed')).join(', ') }),
     }
     const plugin = fn === (supervise as unknown) ? (args[0] as Plugin).id : (parent?.entry.plugin ?? 'core')
     const path = isInvoked && typeof args[0] === 'string' && args[0].startsWith('/') ? args[0] : null
@@ -151,7 +165,13 @@ export class SagaTree {
   }
 
   #follow(effectId: number, node: Node, task: Task): void {
-    const end = (): void => this.#settle(effectId, node, task.isCancelled() ? 'cancelled' : task.error() !== undefined ? 'failed' : 'done', task.error() !== undefined ? this.#tellFailure(task.error()) : {})
+    const end = (): void =>
+      this.#settle(
+        effectId,
+        node,
+        task.isCancelled() ? 'cancelled' : task.error() !== undefined ? 'failed' : 'done',
+        task.error() !== undefined ? this.#tellFailure(task.error()) : {},
+      )
     if (!task.isRunning()) return end()
     task.toPromise().then(end, end)
   }
@@ -161,7 +181,8 @@ export class SagaTree {
     node.parent?.children.delete(node)
     this.#log.end(node.entry, outcome, details)
     // Child effects, which redux-saga ends together with this one without telling the monitor.
-    if (outcome !== 'done') for (const child of node.children) if (!child.isDetached) this.#log.end(child.entry, 'cancelled')
+    if (outcome !== 'done')
+      for (const child of node.children) if (!child.isDetached) this.#log.end(child.entry, 'cancelled')
   }
 
   #tellFailure(error: unknown): RecordedDetails {

@@ -6,9 +6,18 @@ import type { Words } from '../redact/words.ts'
 export function nameEffect(effect: unknown, words: Words): string {
   if (!isEffect(effect)) return nameOther(effect)
   const { type, payload } = effect
-  if (type === 'RACE' || type === 'ALL') return `${type.toLowerCase()}(${Object.keys(payload).map((key) => (isIdentifier(key) ? key : '…')).join(', ')})`
+  if (type === 'RACE' || type === 'ALL')
+    return `${type.toLowerCase()}(${Object.keys(payload)
+      .map((key) => (isIdentifier(key) ? key : '…'))
+      .join(', ')})`
   if (payload.channel) return type === 'TAKE' ? 'take from a channel' : 'put into a channel'
-  return tellEffect(withoutArguments(effect), (value, role) => (role === 'pattern' ? namePattern(value, words) : role === 'action' ? actionType((value as { type?: unknown }).type, words) : ''))
+  return tellEffect(withoutArguments(effect), (value, role) =>
+    role === 'pattern'
+      ? namePattern(value, words)
+      : role === 'action'
+        ? actionType((value as { type?: unknown }).type, words)
+        : '',
+  )
 }
 
 function withoutArguments({ payload, ...effect }: SagaEffect): SagaEffect {

@@ -19,9 +19,12 @@ export function watchActions(log: EntryLog, tree: SagaTree, words: Words): (acti
 
   const endFlows = (action: Action, entry: OpenEntry): void => {
     if (succeeded.match(action)) tree.endFlow(action.payload.requestId, 'done', {})
-    else if (failed.match(action)) tree.endFlow(action.payload.requestId, 'failed', failureOf(action.payload.failure, words))
-    else if (cancelled.match(action)) tree.endFlow(action.payload.requestId, 'cancelled', ender?.at === entry.at ? { by: ender.name } : {})
-    else if (modalSlice.actions.closed.match(action) || cancelRequested.match(action) || isFlowTrigger(action)) ender = entry
+    else if (failed.match(action))
+      tree.endFlow(action.payload.requestId, 'failed', failureOf(action.payload.failure, words))
+    else if (cancelled.match(action))
+      tree.endFlow(action.payload.requestId, 'cancelled', ender?.at === entry.at ? { by: ender.name } : {})
+    else if (modalSlice.actions.closed.match(action) || cancelRequested.match(action) || isFlowTrigger(action))
+      ender = entry
   }
 
   return (action) => {
@@ -34,12 +37,21 @@ export function watchActions(log: EntryLog, tree: SagaTree, words: Words): (acti
       name,
       parent: tree.dispatcherOf(action)?.id,
       plugin: words.ownerOf(owner),
-      details: payload === undefined ? {} : { payload: shapeOf(payload, words, isFlowTrigger(action) ? 'closed' : 'open') },
+      details:
+        payload === undefined ? {} : { payload: shapeOf(payload, words, isFlowTrigger(action) ? 'closed' : 'open') },
     })
     endFlows(action, entry)
     if (registrySlice.actions.crashed.match(action)) {
       const { plugin, failure } = action.payload
-      log.note({ lane: 'client', name: 'plugin stopped working', plugin: words.has(plugin) ? plugin : null, details: failureOf(failure, words) }, 'failed')
+      log.note(
+        {
+          lane: 'client',
+          name: 'plugin stopped working',
+          plugin: words.has(plugin) ? plugin : null,
+          details: failureOf(failure, words),
+        },
+        'failed',
+      )
     }
   }
 }

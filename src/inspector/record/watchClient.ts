@@ -13,7 +13,8 @@ export interface Turn {
 }
 
 /** Said in the recording itself, for those who only get the file. */
-const OF_PRODUCTION = 'This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.'
+const OF_PRODUCTION =
+  'This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.'
 
 /** Records a client from its start. A fault of the recorder is logged once, and does not affect the client. */
 export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn): ClientWatch {
@@ -25,19 +26,23 @@ export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn):
   let hasFailed = false
 
   const isRecorded = (): boolean => turn.running?.client === client
-  const safely = <Args extends readonly unknown[]>(hear: (...args: Args) => void) => (...args: Args): void => {
-    if (!isRecorded()) return
-    try {
-      hear(...args)
-    } catch (error) {
-      if (!hasFailed) client.services().logger.warn('The inspector failed; its recording has a gap.', { error })
-      hasFailed = true
+  const safely =
+    <Args extends readonly unknown[]>(hear: (...args: Args) => void) =>
+    (...args: Args): void => {
+      if (!isRecorded()) return
+      try {
+        hear(...args)
+      } catch (error) {
+        if (!hasFailed) client.services().logger.warn('The inspector failed; its recording has a gap.', { error })
+        hasFailed = true
+      }
     }
-  }
 
   const begin = (effectId: number): void => {
     if (turn.running && turn.running.client !== client && turn.running.task?.isRunning()) {
-      client.services().logger.warn('The inspector is already recording another client. Give each client its own `inspectFlows()`.')
+      client
+        .services()
+        .logger.warn('The inspector is already recording another client. Give each client its own `inspectFlows()`.')
       return
     }
     turn.running = { client, task: null }
@@ -47,7 +52,10 @@ export function watchClient(client: InspectedClient, log: EntryLog, turn: Turn):
     const hear = safely(() => hearModal(client.store().getState().modal))
     unsubscribe = client.store().subscribe(hear)
     rootId = effectId
-    const details = { plugins: client.definitions.map(({ id }) => id).join(', '), ...(process.env.NODE_ENV === 'production' && { message: OF_PRODUCTION }) }
+    const details = {
+      plugins: client.definitions.map(({ id }) => id).join(', '),
+      ...(process.env.NODE_ENV === 'production' && { message: OF_PRODUCTION }),
+    }
     tree.root(effectId, log.begin({ lane: 'client', name: 'client', plugin: 'core', details }))
     hear()
   }

@@ -8,19 +8,29 @@ import type { SagaTree } from './SagaTree.ts'
  * Wraps the page's `fetch` to record every request: method, path, status, and the code of an error. Bodies, headers and
  * queries are left out.
  */
-export const watchFetch = (log: EntryLog, tree: SagaTree): typeof globalThis.fetch =>
+export const watchFetch =
+  (log: EntryLog, tree: SagaTree): typeof globalThis.fetch =>
   async (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
     const [path = ''] = url.split(/[?#]/)
     const caller = tree.callerOf(path)
-    const entry = log.begin({ lane: 'request', name: `${methodOf(init?.method)} ${pathOf(url)}`, parent: caller?.id, plugin: caller?.plugin })
+    const entry = log.begin({
+      lane: 'request',
+      name: `${methodOf(init?.method)} ${pathOf(url)}`,
+      parent: caller?.id,
+      plugin: caller?.plugin,
+    })
     try {
       const response = await globalThis.fetch(input, init)
       void answerOf(response).then((details) => log.end(entry, response.ok ? 'done' : 'failed', details))
       return response
     } catch (error) {
       // The client's own time limit aborts, too: the entry of its saga has the code.
-      log.end(entry, init?.signal?.aborted === true ? 'cancelled' : 'failed', init?.signal?.aborted === true ? { reason: 'aborted' } : { reason: 'unreachable' })
+      log.end(
+        entry,
+        init?.signal?.aborted === true ? 'cancelled' : 'failed',
+        init?.signal?.aborted === true ? { reason: 'aborted' } : { reason: 'unreachable' },
+      )
       throw error
     }
   }

@@ -15,15 +15,17 @@ export function watchScreens(log: EntryLog, words: Words): (modal: ModalState) =
       if (screen === shown) return
       shown = screen
       if (entry) log.end(entry, 'done', isOpen ? {} : { by: 'modal/closed' })
-      entry = screen && log.begin({
-        lane: 'screen',
-        name: nameOf(screen),
-        plugin: word(screen.plugin),
-        details: {
-          ...(Object.keys(screen.data).length > 0 && { data: shapeOf(screen.data, words) }),
-          ...(stack.length > 0 && { under: stack.map(nameOf).join(', ') }),
-        },
-      })
+      entry =
+        screen &&
+        log.begin({
+          lane: 'screen',
+          name: nameOf(screen),
+          plugin: word(screen.plugin),
+          details: {
+            ...(Object.keys(screen.data).length > 0 && { data: shapeOf(screen.data, words) }),
+            ...(stack.length > 0 && { under: stack.map(nameOf).join(', ') }),
+          },
+        })
     }
   }
   const [followScreen, followPrompt] = [follow(), follow()]

@@ -22,7 +22,9 @@ export function failureOf(error: unknown, words: Words): RecordedDetails {
     const why = typeof cause === 'string' ? cause : reason
     return {
       ...(error instanceof Error && { error: functionName(name) }),
-      ...(typeof code === 'string' && { code: isErrorCode(code) || words.has(code) ? code : `string of ${code.length}` }),
+      ...(typeof code === 'string' && {
+        code: isErrorCode(code) || words.has(code) ? code : `string of ${code.length}`,
+      }),
       ...(typeof status === 'number' && { status: tellStatus(status) }),
       ...(typeof why === 'string' && (isErrorCode(why) || words.has(why)) && { reason: why }),
       ...(typeof message === 'string' && tellMessage(message, words)),
@@ -34,7 +36,8 @@ export function failureOf(error: unknown, words: Words): RecordedDetails {
 }
 
 /** Describes an HTTP status. A number over 599 is no status, and may be secret. */
-export const tellStatus = (status: number): string => (Number.isInteger(status) && status >= 0 && status <= 599 ? String(status) : 'number')
+export const tellStatus = (status: number): string =>
+  Number.isInteger(status) && status >= 0 && status <= 599 ? String(status) : 'number'
 
 function tellMessage(message: string, words: Words): RecordedDetails {
   const [, problem, verb] = NAMING_A_FIELD.exec(message) ?? []
@@ -49,7 +52,10 @@ function tellMessage(message: string, words: Words): RecordedDetails {
 function tellStack(stack: unknown): string {
   if (typeof stack !== 'string') return ''
   const frames = stack.split('\n').flatMap((line) => {
-    const [, name = '', place = ''] = /^\s+at (?:async )?(?:(\S+(?: \[as \S+\])?) )?\(?([^()\s]+)\)?$/.exec(line) ?? /^([^@\s]*)@(\S+)$/.exec(line) ?? []
+    const [, name = '', place = ''] =
+      /^\s+at (?:async )?(?:(\S+(?: \[as \S+\])?) )?\(?([^()\s]+)\)?$/.exec(line) ??
+      /^([^@\s]*)@(\S+)$/.exec(line) ??
+      []
     const [, path = '', position = ''] = /^(?:[a-z-]+:\/*)?([^?#]*?)(?:[?#][^:]*)?((?::\d{1,7}){2})$/i.exec(place) ?? []
     const folders = path.split('/').slice(-3)
     if (position === '' || !folders.every((folder) => /^@?[\w.-]{1,60}$/.test(folder))) return []

@@ -30,6 +30,8 @@ export function actionType(type: unknown, words: Words): string {
 /** Returns a URL's path, without query and fragment. Segments that are not words become `…`. */
 export function pathOf(url: string): string {
   const [, path = ''] = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? []
-  const segments = path.split('/').map((segment) => (segment === '' || /^(?:v\d|(?=.{1,24}$)[a-z]+(?:[_-][a-z]+)*)$/.test(segment) ? segment : '…'))
+  const segments = path
+    .split('/')
+    .map((segment) => (segment === '' || /^(?:v\d|(?=.{1,24}$)[a-z]+(?:[_-][a-z]+)*)$/.test(segment) ? segment : '…'))
   return segments.join('/').slice(0, 200)
 }

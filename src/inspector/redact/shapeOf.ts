@@ -51,11 +51,17 @@ export function shapeOf(value: unknown, words: Words, openness: Openness = 'open
     if (part && words.has(part.id)) return `${part.what} ${part.id}`
     if (openness === 'open' && isFailure(object)) return `failure ${failureOf(object, words).code}`
     const prototype: unknown = Object.getPrototypeOf(object)
-    if (prototype !== null && prototype !== Object.prototype) return functionName((prototype as { constructor?: { name?: string } }).constructor?.name)
+    if (prototype !== null && prototype !== Object.prototype)
+      return functionName((prototype as { constructor?: { name?: string } }).constructor?.name)
     if (depth >= DEPTH) return '{ … }'
     const fields = Object.entries(Object.getOwnPropertyDescriptors(object)).filter(([, { enumerable }]) => enumerable)
     if (fields.length === 0) return '{}'
-    const told = fields.slice(0, FIELDS).map(([key, field]) => `${isIdentifier(key) ? key : '…'}: ${'value' in field ? tell(field.value, key, depth + 1) : 'getter'}`)
+    const told = fields
+      .slice(0, FIELDS)
+      .map(
+        ([key, field]) =>
+          `${isIdentifier(key) ? key : '…'}: ${'value' in field ? tell(field.value, key, depth + 1) : 'getter'}`,
+      )
     return `{ ${[...told, ...(fields.length > FIELDS ? ['…'] : [])].join(', ')} }`
   }
   try {

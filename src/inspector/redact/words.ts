@@ -5,8 +5,30 @@ import type { Plugin } from '../../core/plugin/types.ts'
 
 /** States and choices in the kernel's actions and screens. */
 const OF_THE_KERNEL = [
-  'core', 'default', 'web2-overflow', 'web3-overflow', 'completed', 'dismissed', 'cancelled', 'login', 'link', 'confirm', 'idle', 'initial', 'loading', 'ready',
-  'running', 'succeeded', 'failed', 'error', 'done', 'authenticated', 'unauthenticated', 'consent', 'redirect', 'popup',
+  'core',
+  'default',
+  'web2-overflow',
+  'web3-overflow',
+  'completed',
+  'dismissed',
+  'cancelled',
+  'login',
+  'link',
+  'confirm',
+  'idle',
+  'initial',
+  'loading',
+  'ready',
+  'running',
+  'succeeded',
+  'failed',
+  'error',
+  'done',
+  'authenticated',
+  'unauthenticated',
+  'consent',
+  'redirect',
+  'popup',
 ]
 
 /** Words from the code of the client and its plugins, which say nothing about a user. */
@@ -20,19 +42,44 @@ export interface Words {
 }
 
 /** Prefixes of the kernel's action types. */
-const KERNEL_PREFIXES = ['config', 'session', 'user', 'modal', 'flows', 'registry', 'login', 'core', 'wallets', 'mfa', 'funding', 'embeddedWallet']
+const KERNEL_PREFIXES = [
+  'config',
+  'session',
+  'user',
+  'modal',
+  'flows',
+  'registry',
+  'login',
+  'core',
+  'wallets',
+  'mfa',
+  'funding',
+  'embeddedWallet',
+]
 
 export function wordsOf(definitions: readonly Plugin[]): Words {
   const ofPlugin = ({ id, kind, screens = {}, flows = {}, errors = {}, ...plugin }: Plugin): string[] => [
-    id, kind, ...Object.keys(screens), ...Object.keys(flows), ...Object.values(flows).map((flow) => flow.id), ...Object.keys(errors),
+    id,
+    kind,
+    ...Object.keys(screens),
+    ...Object.keys(flows),
+    ...Object.values(flows).map((flow) => flow.id),
+    ...Object.keys(errors),
     ...('link' in plugin ? plugin.link.accountTypes : []),
   ]
   const words = new Set<string>([
-    ...OF_THE_KERNEL, ...Object.keys(CORE_SCREENS), ...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES,
+    ...OF_THE_KERNEL,
+    ...Object.keys(CORE_SCREENS),
+    ...CALLBACK_ERROR_CODES,
+    ...CLIENT_ERROR_CODES,
     ...Object.entries(coreFlows).flatMap(([verb, flow]) => [verb, flow.id]),
     ...definitions.flatMap(ofPlugin),
   ])
   const messages = new Set(definitions.flatMap(({ errors = {} }) => Object.values(errors)))
   const ids = new Set<string>(definitions.map(({ id }) => id))
-  return { has: (text) => words.has(text), isMessage: (text) => messages.has(text), ownerOf: (prefix) => (ids.has(prefix) ? prefix : KERNEL_PREFIXES.includes(prefix) ? 'core' : null) }
+  return {
+    has: (text) => words.has(text),
+    isMessage: (text) => messages.has(text),
+    ownerOf: (prefix) => (ids.has(prefix) ? prefix : KERNEL_PREFIXES.includes(prefix) ? 'core' : null),
+  }
 }

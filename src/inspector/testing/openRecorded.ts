@@ -5,8 +5,43 @@ import { inspectFlows, readRecording } from '../index.ts'
 
 /** Words of the code that also cross the network, so a recording may hold them. It must hold nothing else that was exchanged. */
 const WORDS = [
-  'email', 'phone', 'wallet', 'passkey', 'google', 'google_oauth', 'farcaster', 'custom_auth', 'login', 'link', 'latchkey', 'totp', 'core', 'set', 'link', 'none',
-  'user-passcode', 'embeddedWallet', 'fakeConnector', 'data', 'public-key', 'ethereum', 'wallet:create', 'disabled', 'success', 'session', 'init', 'name', 'key', 'off', 'auto', 'invalid_credentials', 'missing_or_invalid_mfa', 'completed', 'embedded', 'phantom', 'sms',
+  'email',
+  'phone',
+  'wallet',
+  'passkey',
+  'google',
+  'google_oauth',
+  'farcaster',
+  'custom_auth',
+  'login',
+  'link',
+  'latchkey',
+  'totp',
+  'core',
+  'set',
+  'link',
+  'none',
+  'user-passcode',
+  'embeddedWallet',
+  'fakeConnector',
+  'data',
+  'public-key',
+  'ethereum',
+  'wallet:create',
+  'disabled',
+  'success',
+  'session',
+  'init',
+  'name',
+  'key',
+  'off',
+  'auto',
+  'invalid_credentials',
+  'missing_or_invalid_mfa',
+  'completed',
+  'embedded',
+  'phantom',
+  'sms',
 ]
 
 /** Lists every text of three or more characters, and every number of four or more digits, in an exchanged value. */
@@ -56,11 +91,17 @@ export function openRecorded<const Plugins extends readonly Plugin[]>(plugins: P
   const expectNothingTold = (...typed: readonly string[]): void => {
     const file = JSON.stringify(inspector)
     // The file must be readable and hold the run: a search for leaks in an empty file would prove nothing.
-    expect(readRecording(file).entries.filter(({ lane }) => lane === 'flow' || lane === 'request').length).toBeGreaterThan(2)
-    const stored = [...test.storage.values()].flatMap((text) => [text, text.replaceAll('"', '')]).filter((text) => text.length >= 3)
+    expect(
+      readRecording(file).entries.filter(({ lane }) => lane === 'flow' || lane === 'request').length,
+    ).toBeGreaterThan(2)
+    const stored = [...test.storage.values()]
+      .flatMap((text) => [text, text.replaceAll('"', '')])
+      .filter((text) => text.length >= 3)
     const asked = leavesOf(test.frame.requests.map(({ data }) => data))
     const secrets = new Set([...exchanged, ...stored, ...asked])
-    const found = [...secrets].filter((text) => !WORDS.includes(text) && !isTime(text) && file.includes(JSON.stringify(text).slice(1, -1)))
+    const found = [...secrets].filter(
+      (text) => !WORDS.includes(text) && !isTime(text) && file.includes(JSON.stringify(text).slice(1, -1)),
+    )
     expect(found).toEqual([])
     for (const secret of typed) expect([secret, holds(file, secretForms(secret))]).toEqual([secret, false])
   }

@@ -1,8 +1,10 @@
 import { CAPTCHA_SIMULATOR_KEYS } from './index.ts'
 import { captchaSlice } from './slice.ts'
 
-const { requested, widgetReady, started, failed, retried, passed, expired, interactionChanged, ended } = captchaSlice.actions
-const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) => actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
+const { requested, widgetReady, started, failed, retried, passed, expired, interactionChanged, ended } =
+  captchaSlice.actions
+const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) =>
+  actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
 const asked = requested({ siteKey: 'k' })
 
 it('knows its stand-in by keys that Turnstile cannot have', () => {
@@ -12,7 +14,13 @@ it('knows its stand-in by keys that Turnstile cannot have', () => {
 describe('the state', () => {
   it('goes from disabled over loading, ready and loading to success, and back', () => {
     const way = [asked, widgetReady(), started(), passed(), ended()]
-    expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual(['loading', 'ready', 'loading', 'success', 'disabled'])
+    expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual([
+      'loading',
+      'ready',
+      'loading',
+      'success',
+      'disabled',
+    ])
   })
 
   it('is error after a failure, and loading again after a retry', () => {
@@ -21,7 +29,11 @@ describe('the state', () => {
   })
 
   it('counts retries, each with a new widget', () => {
-    expect(after(asked, failed(), retried(), failed(), retried())).toMatchObject({ status: 'loading', retries: 2, round: 3 })
+    expect(after(asked, failed(), retried(), failed(), retried())).toMatchObject({
+      status: 'loading',
+      retries: 2,
+      round: 3,
+    })
     expect(after(asked, failed(), retried(), ended(), asked)).toMatchObject({ retries: 0, round: 3 })
   })
 

@@ -17,7 +17,18 @@ import {
 } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { captcha } from './index.ts'
-import { CAPTCHA_SCREEN, isResponse, leaveScreen, readSiteKey, startWidget, startWidgets, submitToken, waitForOutcome, waitForToken, watchTime } from './saga.ts'
+import {
+  CAPTCHA_SCREEN,
+  isResponse,
+  leaveScreen,
+  readSiteKey,
+  startWidget,
+  startWidgets,
+  submitToken,
+  waitForOutcome,
+  waitForToken,
+  watchTime,
+} from './saga.ts'
 import { captchaSlice, selectCaptcha, type CaptchaState } from './slice.ts'
 import { captchaProvider, door, enterFlow } from './testing/door.ts'
 
@@ -28,9 +39,14 @@ const TOKEN = 'the-response-of-the-widget'
 describe('the steps', () => {
   it('take the site key without its prefix, and no other key', () => {
     const read = (siteKey: string | null) =>
-      testSaga(readSiteKey).next().is(select(selectAppConfig)).next({ captcha: { enabled: true, siteKey } })
+      testSaga(readSiteKey)
+        .next()
+        .is(select(selectAppConfig))
+        .next({ captcha: { enabled: true, siteKey } })
     read('t:0x4AAA').returns('0x4AAA')
-    expect(() => read('hcaptcha-key')).toThrow(expect.objectContaining({ code: 'captcha_unsupported_site_key', message: 'Unsupported captcha site key' }))
+    expect(() => read('hcaptcha-key')).toThrow(
+      expect.objectContaining({ code: 'captcha_unsupported_site_key', message: 'Unsupported captcha site key' }),
+    )
     expect(() => read(null)).toThrow(coded('captcha_disabled'))
   })
 
@@ -60,7 +76,9 @@ describe('the steps', () => {
   it('end by the first that happens', () => {
     const wait = () => testSaga(waitForOutcome).next()
     wait().next({ token: TOKEN }).returns(TOKEN)
-    expect(() => wait().next({ late: true })).toThrow(expect.objectContaining({ code: 'captcha_timeout', message: 'Captcha failed' }))
+    expect(() => wait().next({ late: true })).toThrow(
+      expect.objectContaining({ code: 'captcha_timeout', message: 'Captcha failed' }),
+    )
     expect(() => wait().next({ gaveUp: gaveUp() })).toThrow(coded('captcha_failure'))
     expect(() => wait().next({ left: true })).toThrow(coded('flow_cancelled'))
   })
@@ -73,7 +91,12 @@ describe('the steps', () => {
   })
 
   it('wait 20 s for a widget in looks of 200 ms, not counting what the user is asked to do, and anew for each round', () => {
-    const state = (changes: Partial<CaptchaState>): CaptchaState => ({ ...captchaSlice.getInitialState(), status: 'loading', round: 1, ...changes })
+    const state = (changes: Partial<CaptchaState>): CaptchaState => ({
+      ...captchaSlice.getInitialState(),
+      status: 'loading',
+      round: 1,
+      ...changes,
+    })
     const start = () => testSaga(watchTime).next()
     const looks = (saga: ReturnType<typeof start>, count: number, changes: Partial<CaptchaState>) =>
       Array.from({ length: count }).reduce<ReturnType<typeof start>>(
@@ -86,11 +109,16 @@ describe('the steps', () => {
   })
 
   it('take a response only while one is waited for, and only what can be one', () => {
-    const submit = (token: unknown, status: string) => testSaga(submitToken, { token } as never).next().is(select(selectCaptcha)).next({ status })
+    const submit = (token: unknown, status: string) =>
+      testSaga(submitToken, { token } as never)
+        .next()
+        .is(select(selectCaptcha))
+        .next({ status })
     submit(TOKEN, 'loading').isDone()
     submit('x'.repeat(2_048), 'loading').isDone()
     expect(() => submit(TOKEN, 'disabled')).toThrow(coded('captcha_not_requested'))
-    for (const token of ['', 'x'.repeat(2_049), 7, undefined]) expect(() => submit(token, 'loading')).toThrow(coded('captcha_failure'))
+    for (const token of ['', 'x'.repeat(2_049), 7, undefined])
+      expect(() => submit(token, 'loading')).toThrow(coded('captcha_failure'))
     expect(isResponse({ type: 'captcha/submitToken', payload: { token: TOKEN } })).toBe(true)
     expect(isResponse({ type: 'captcha/submitToken', payload: { token: '' } })).toBe(false)
     expect(isResponse({ type: 'other/submitToken', payload: { token: TOKEN } })).toBe(false)
@@ -133,7 +161,11 @@ describe('a login that needs a CAPTCHA', () => {
     await clock.advance(1_000)
     await until(login)
     expect(provider.requests.at(-1)?.body).toEqual({ token: TOKEN })
-    expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: false }, session: { status: 'authenticated' } })
+    expect(state()).toMatchObject({
+      captcha: { status: 'disabled' },
+      modal: { isOpen: false },
+      session: { status: 'authenticated' },
+    })
   })
 
   async function inModal(options?: Parameters<typeof setUp>[0]) {
@@ -164,7 +196,10 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state().captcha.status).toBe('loading')
     await clock.advance(600)
     await expect(entering).rejects.toMatchObject({ code: 'captcha_timeout' })
-    expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN', data: { failure: { code: 'captcha_timeout' } } } })
+    expect(state().modal).toMatchObject({
+      prompt: null,
+      screen: { screen: 'ERROR_SCREEN', data: { failure: { code: 'captcha_timeout' } } },
+    })
   })
 
   it('waits for a user who is asked to do something, and for one who reads why it failed', async () => {
@@ -194,7 +229,9 @@ describe('a login that needs a CAPTCHA', () => {
     await until(client.plugins.captcha.submitToken({ token: 'second' }))
     await clock.advance(1_000)
     await until(entering)
-    expect(provider.requests.filter(({ path }) => path.includes('door')).map(({ body }) => body)).toEqual([{ token: 'second' }])
+    expect(provider.requests.filter(({ path }) => path.includes('door')).map(({ body }) => body)).toEqual([
+      { token: 'second' },
+    ])
   })
 
   it('refused by the server leads to the error screen; trying again asks for a new response', async () => {
@@ -218,7 +255,10 @@ describe('a login that needs a CAPTCHA', () => {
     client.store.dispatch(failed())
     client.store.dispatch(gaveUp())
     await clock.advance(0)
-    await expect(until(entering)).rejects.toMatchObject({ code: 'captcha_failure', message: 'You did not pass CAPTCHA. Please try again.' })
+    await expect(until(entering)).rejects.toMatchObject({
+      code: 'captcha_failure',
+      message: 'You did not pass CAPTCHA. Please try again.',
+    })
     expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN' } })
   })
 
@@ -236,7 +276,10 @@ describe('a login that needs a CAPTCHA', () => {
     client.store.dispatch(modalSlice.actions.promptDismissed())
     await clock.advance(0)
     await expect(until(entering)).rejects.toMatchObject({ code: 'flow_cancelled' })
-    expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: true, prompt: null, screen: { screen: 'LANDING' } } })
+    expect(state()).toMatchObject({
+      captcha: { status: 'disabled' },
+      modal: { isOpen: true, prompt: null, screen: { screen: 'LANDING' } },
+    })
   })
 
   it('cancelled by the host leaves no CAPTCHA behind', async () => {
@@ -267,7 +310,12 @@ describe('a login that needs a CAPTCHA', () => {
       })
     const [one, two] = [ask('pair/one'), ask('pair/two')]
     const pair = definePlugin({ id: 'pair', flows: { one, two } })
-    const { client, clock, until, dispose: end } = createTestClient({ plugins: [pair, captcha()], provider: captchaProvider() })
+    const {
+      client,
+      clock,
+      until,
+      dispose: end,
+    } = createTestClient({ plugins: [pair, captcha()], provider: captchaProvider() })
     dispose = end
     await until(client.ready())
     const both = Promise.all([client.run(one), client.run(two)])

@@ -117,7 +117,7 @@ export function* waitForToken(): SagaGenerator<string> {
 export function* watchTime(): SagaGenerator<true> {
   const { poll, limit } = CAPTCHA_TIMINGS
   let round = 0
-  for (let waited = 0; waited < limit; ) {
+  for (let waited = 0; waited < limit;) {
     yield* delay(poll)
     const state = yield* select(selectCaptcha)
     if (state.round !== round) waited = 0

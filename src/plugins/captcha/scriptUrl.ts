@@ -2,7 +2,9 @@
 export function isScriptUrl(url: unknown): boolean {
   try {
     const { protocol, hostname } = new URL(url as string)
-    return protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname))
+    return (
+      protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname))
+    )
   } catch {
     return false
   }

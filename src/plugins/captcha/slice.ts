@@ -48,7 +48,11 @@ export const captchaSlice = defineSlice({
   initialState,
   reducers: {
     /** A login needs a CAPTCHA. */
-    requested: (state, { payload }: PayloadAction<{ siteKey: string }>) => ({ ...nextRound(state), ...payload, retries: 0 }),
+    requested: (state, { payload }: PayloadAction<{ siteKey: string }>) => ({
+      ...nextRound(state),
+      ...payload,
+      retries: 0,
+    }),
     /** The widget is drawn. */
     widgetReady: (state) => (state.status === 'loading' && !state.isStarted ? { ...state, status: 'ready' } : state),
     started: (state) => (state.status === 'ready' ? { ...state, status: 'loading', isStarted: true } : state),

@@ -9,7 +9,13 @@ import {
   type Eip1193Provider,
   type WalletConnector,
 } from '../../core/index.ts'
-import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser, type TestClient } from '../../testing/index.ts'
+import {
+  createTestBrowser,
+  createTestClient,
+  fakeProvider,
+  type TestBrowser,
+  type TestClient,
+} from '../../testing/index.ts'
 import { coinbaseWallet, selectCoinbaseWallet, type CoinbaseWalletOptions, type CoinbaseWalletState } from './index.ts'
 import { coinbaseWalletSlice } from './slice.ts'
 import { EXTENSION_ACCOUNT, inject, standInExtension } from './testing/standInExtension.ts'
@@ -25,7 +31,11 @@ let popup: StandInPopup
 let tests: Test[] = []
 
 function start(options: CoinbaseWalletOptions = {}, browser: TestBrowser = createTestBrowser()): Test {
-  const test = createTestClient({ plugins: [coinbaseWallet({ keysUrl: KEYS_URL, ...options })], provider: fakeProvider(), browser })
+  const test = createTestClient({
+    plugins: [coinbaseWallet({ keysUrl: KEYS_URL, ...options })],
+    provider: fakeProvider(),
+    browser,
+  })
   tests.push(test)
   return test
 }
@@ -45,7 +55,10 @@ async function eventually(isSo: () => boolean): Promise<void> {
 }
 
 const setClickHeld = (isActive: boolean | undefined) =>
-  Object.defineProperty(navigator, 'userActivation', { value: isActive === undefined ? undefined : { isActive }, configurable: true })
+  Object.defineProperty(navigator, 'userActivation', {
+    value: isActive === undefined ? undefined : { isActive },
+    configurable: true,
+  })
 
 beforeEach(async () => {
   localStorage.clear()
@@ -65,7 +78,9 @@ afterEach(() => {
 describe("the window of Coinbase's SDK", () => {
   it('is offered where there is no extension', () => {
     const test = start()
-    expect(rows(test)).toMatchObject([{ id: 'coinbase_wallet', name: 'Coinbase Wallet', status: 'reachable', connector: 'coinbaseWallet' }])
+    expect(rows(test)).toMatchObject([
+      { id: 'coinbase_wallet', name: 'Coinbase Wallet', status: 'reachable', connector: 'coinbaseWallet' },
+    ])
   })
 
   it('opens, connects, signs, and is opened again for a signature', async () => {
@@ -83,7 +98,10 @@ describe("the window of Coinbase's SDK", () => {
 
     const provider = await providerOf(test)
     const message = '0x68656c6c6f' as const
-    const signature = (await provider.request({ method: 'personal_sign', params: [message, ACCOUNT.address] })) as `0x${string}`
+    const signature = (await provider.request({
+      method: 'personal_sign',
+      params: [message, ACCOUNT.address],
+    })) as `0x${string}`
     await expect(verifyMessage({ address: ACCOUNT.address, message: 'hello', signature })).resolves.toBe(true)
 
     const typed = {
@@ -189,7 +207,9 @@ describe("the window of Coinbase's SDK", () => {
     await before.client.run(walletFlows.disconnect, { id })
     expect(connected(before)).toEqual([])
     expect([...Object.keys(localStorage)].filter((key) => key.includes('SCW'))).toEqual([])
-    await expect((await providerOf(before)).request({ method: 'personal_sign', params: ['0x', ACCOUNT.address] })).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      (await providerOf(before)).request({ method: 'personal_sign', params: ['0x', ACCOUNT.address] }),
+    ).rejects.toMatchObject({ code: 4100 })
   })
 
   it('says so when the SDK cannot work here', async () => {
@@ -197,7 +217,10 @@ describe("the window of Coinbase's SDK", () => {
       throw new DOMException('denied', 'SecurityError')
     })
     const test = start()
-    await expect(connect(test)).rejects.toMatchObject({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' })
+    await expect(connect(test)).rejects.toMatchObject({
+      code: 'wallets_unavailable',
+      message: 'Unable to connect to wallet.',
+    })
     setItem.mockRestore()
   })
 })
@@ -224,7 +247,9 @@ describe('the extension', () => {
     const test = start()
     announce(standInExtension(), 'com.coinbase.wallet.evil')
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'com.coinbase.wallet' }, provider: {} } }))
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'com.coinbase.wallet' }, provider: {} } }),
+    )
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
     announce(standInExtension())
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
@@ -239,7 +264,14 @@ describe('the extension', () => {
   })
 
   it('is not to be had from what throws when it is read', () => {
-    const hostile = new Proxy({}, { get: () => { throw new Error('read me not') } }) as Eip1193Provider
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('read me not')
+        },
+      },
+    ) as Eip1193Provider
     const onError = jest.fn((event: ErrorEvent) => event.preventDefault())
     window.addEventListener('error', onError)
     inject(hostile)
@@ -260,10 +292,13 @@ describe('the extension', () => {
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
   })
 
-  it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])('is at fault, and not its user, where it answers with %j for accounts', async (accounts) => {
-    inject(standInExtension({ eth_requestAccounts: accounts }))
-    await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
-  })
+  it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])(
+    'is at fault, and not its user, where it answers with %j for accounts',
+    async (accounts) => {
+      inject(standInExtension({ eth_requestAccounts: accounts }))
+      await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
+    },
+  )
 
   it('is taken up again only while it agrees', async () => {
     const browser = createTestBrowser()

@@ -40,7 +40,10 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
 
 /** Loads the SDK along with the waiting screen: the window has to open in the click, too soon to load the SDK then. */
 async function loadWaiting() {
-  const [screen] = await Promise.all([import('./screens/Waiting.tsx'), import('./loadSdk.ts').then(preload, () => undefined)])
+  const [screen] = await Promise.all([
+    import('./screens/Waiting.tsx'),
+    import('./loadSdk.ts').then(preload, () => undefined),
+  ])
   return screen
 }
 

@@ -72,7 +72,8 @@ export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
 }
 
 /** Error with code 4001 of EIP-1193: the user rejected the request. */
-const userClosed = (): Error => Object.assign(new Error('User rejected the request: the wallet window was closed.'), { code: 4001 })
+const userClosed = (): Error =>
+  Object.assign(new Error('User rejected the request: the wallet window was closed.'), { code: 4001 })
 
 /** The SDK's internal list of listeners. Not part of its API, so it may be missing in other versions. */
 interface WithListeners {

@@ -14,15 +14,36 @@ import { coinbaseWalletError } from './errors.ts'
 import { loadSdk } from './loadSdk.ts'
 import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import type { PopupProvider } from './popups.ts'
-import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, restore, sdkParameters } from './saga.ts'
+import {
+  askForAccounts,
+  connect,
+  disconnect,
+  mayOpenWindow,
+  openSdk,
+  openWindow,
+  restore,
+  sdkParameters,
+} from './saga.ts'
 import { coinbaseWalletSlice } from './slice.ts'
 import { createWallet, extensionOf, providerOf, type CoinbaseWallet } from './wallet.ts'
 
 const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
 
-const provider = { request: jest.fn(), on: jest.fn(), removeListener: jest.fn(), disconnect: jest.fn(), abandon: jest.fn() } as PopupProvider
+const provider = {
+  request: jest.fn(),
+  on: jest.fn(),
+  removeListener: jest.fn(),
+  disconnect: jest.fn(),
+  abandon: jest.fn(),
+} as PopupProvider
 const wallet: CoinbaseWallet = { announced: null, sdk: null }
-const options: ResolvedCoinbaseWalletOptions = { appName: undefined, appLogoUrl: undefined, preference: 'all', keysUrl: undefined, wallet }
+const options: ResolvedCoinbaseWalletOptions = {
+  appName: undefined,
+  appLogoUrl: undefined,
+  preference: 'all',
+  keysUrl: undefined,
+  wallet,
+}
 const given = { pluginOptions: options, services: {} }
 const connection = { accounts: ['0x1'], chainId: 'eip155:1' }
 
@@ -101,15 +122,22 @@ describe('openSdk', () => {
 })
 
 describe('sdkParameters', () => {
-  const chain = { name: 'Base', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+  const chain = {
+    name: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
   const config = {
     name: 'Tea shop',
     logoUrl: 'https://tea.test/logo.png',
-    supportedChains: [{ ...chain, id: 1 }, { ...chain, id: 8453 }],
+    supportedChains: [
+      { ...chain, id: 1 },
+      { ...chain, id: 8453 },
+    ],
     defaultChain: { ...chain, id: 8453 },
   } as unknown as AppConfig
 
-  it("takes name, logo and chains of the app, the wanted chain first, and refuses telemetry", () => {
+  it('takes name, logo and chains of the app, the wanted chain first, and refuses telemetry', () => {
     expect(sdkParameters(options, config, 10)).toEqual({
       appName: 'Tea shop',
       appLogoUrl: 'https://tea.test/logo.png',
@@ -120,7 +148,11 @@ describe('sdkParameters', () => {
 
   it("lets the host's options win, and does without an app configuration", () => {
     const own = { ...options, appName: 'Tea', appLogoUrl: 'https://t.test/l.png', keysUrl: 'https://keys.test/' }
-    expect(sdkParameters(own, config, undefined)).toMatchObject({ appName: 'Tea', appLogoUrl: 'https://t.test/l.png', preference: { keysUrl: 'https://keys.test/' } })
+    expect(sdkParameters(own, config, undefined)).toMatchObject({
+      appName: 'Tea',
+      appLogoUrl: 'https://t.test/l.png',
+      preference: { keysUrl: 'https://keys.test/' },
+    })
     expect(sdkParameters(options, null, undefined)).toMatchObject({ appName: '', appLogoUrl: null, appChainIds: [] })
   })
 })
@@ -129,7 +161,11 @@ describe('restore', () => {
   it('asks nobody, and is over where no account is shared', () => {
     const first = stepSaga(restore).given(given).next(provider)
     first.next([]).returns(null)
-    stepSaga(restore).given(given).next(provider).fail(Object.assign(new Error('Unauthorized'), { code: 4100 })).returns(null)
+    stepSaga(restore)
+      .given(given)
+      .next(provider)
+      .fail(Object.assign(new Error('Unauthorized'), { code: 4100 }))
+      .returns(null)
   })
 
   it('takes up the shared accounts', () => {
@@ -158,7 +194,12 @@ describe('disconnect', () => {
   })
 
   it('tells the extension, and does not wait for one that never answers', () => {
-    stepSaga(disconnect).given(given).next(provider).expect(call(revokeAccounts, provider, 1_000)).next().returns(undefined)
+    stepSaga(disconnect)
+      .given(given)
+      .next(provider)
+      .expect(call(revokeAccounts, provider, 1_000))
+      .next()
+      .returns(undefined)
   })
 
   it('has nothing to do before the first connection', () => {
@@ -168,6 +209,7 @@ describe('disconnect', () => {
 
 it('has no provider before the first connection', async () => {
   await expect(providerOf(createWallet(), 'smartWalletOnly')).rejects.toMatchObject({
-    code: 'wallets_unavailable', message: 'Unable to connect to wallet.',
+    code: 'wallets_unavailable',
+    message: 'Unable to connect to wallet.',
   })
 })

@@ -25,4 +25,5 @@ export const coinbaseWalletSlice = defineSlice({
   },
 })
 
-export const selectCoinbaseWallet = (state: { coinbaseWallet: CoinbaseWalletState }): CoinbaseWalletState => state.coinbaseWallet
+export const selectCoinbaseWallet = (state: { coinbaseWallet: CoinbaseWalletState }): CoinbaseWalletState =>
+  state.coinbaseWallet

@@ -9,7 +9,10 @@ const tests: { dispose: () => void }[] = []
 afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
 
 /** A host with an identity system, and a client that follows it. */
-async function start(first: HostToken, options: Partial<TestClientOptions<readonly never[]>> & { subjectClaim?: string } = {}) {
+async function start(
+  first: HostToken,
+  options: Partial<TestClientOptions<readonly never[]>> & { subjectClaim?: string } = {},
+) {
   const { subjectClaim, ...rest } = options
   const host = { token: first as HostToken | Error, asked: 0 }
   const listeners = new Set<() => void>()
@@ -70,12 +73,16 @@ describe('following the host’s user', () => {
     expect(exchanges()).toEqual([])
   })
 
-  it.each([customAuthToken('ada'), null, undefined])('asks the host once at the start, whatever it says', async (token) => {
-    expect((await start(token)).host.asked).toBe(1)
-  })
+  it.each([customAuthToken('ada'), null, undefined])(
+    'asks the host once at the start, whatever it says',
+    async (token) => {
+      expect((await start(token)).host.asked).toBe(1)
+    },
+  )
 
   it('runs its flow, whose code loads then, only where somebody is logged in, there or here', async () => {
-    const ran = ({ client }: Awaited<ReturnType<typeof start>>) => client.store.getState().flows['customAuth/sync']?.status
+    const ran = ({ client }: Awaited<ReturnType<typeof start>>) =>
+      client.store.getState().flows['customAuth/sync']?.status
     expect(ran(await start(null))).toBeUndefined()
     const { browser, provider } = await start(customAuthToken('ada'))
     expect(ran(await start(null, { browser, provider }))).toBe('succeeded')
@@ -160,7 +167,8 @@ describe('following the host’s user', () => {
   it('takes an opaque token, whose user only the server can tell', async () => {
     const { becomes, exchanges, customUserId, user, provider } = await start(null)
     provider.route('POST', CUSTOM_AUTH_PATHS.authenticate, ({ body }) =>
-      provider.sessionFor({ type: 'custom_auth', subject: String(body.token), fields: { custom_user_id: body.token } }))
+      provider.sessionFor({ type: 'custom_auth', subject: String(body.token), fields: { custom_user_id: body.token } }),
+    )
     await becomes('opaque-ada')
     const first = user()
     await becomes('opaque-ada')

@@ -34,5 +34,10 @@ export interface WireCustomAuthAccount extends WireLinkedAccount {
  */
 export function readCustomUserId(claim: unknown): string | undefined {
   const id = Number.isSafeInteger(claim) ? String(claim) : claim
-  return typeof id === 'string' && id.trim() !== '' && id.length <= CUSTOM_USER_ID_MAX_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(id) ? id : undefined
+  return typeof id === 'string' &&
+    id.trim() !== '' &&
+    id.length <= CUSTOM_USER_ID_MAX_LENGTH &&
+    !/[\p{Cc}\p{Cs}]/u.test(id)
+    ? id
+    : undefined
 }

@@ -25,7 +25,7 @@ export function* followHost(): SagaGenerator<void> {
   try {
     // Waits one microtask, as the plugin's flow does not listen yet.
     yield* call(nextStep)
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const failure = yield* call(trySync)
       failures = failure?.retryable ? failures + 1 : 0
       const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)

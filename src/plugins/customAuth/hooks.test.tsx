@@ -26,7 +26,9 @@ function Identity({ userId, isLoading = false }: IdentityProps): ReactElement {
 }
 
 async function render(props: IdentityProps) {
-  const rendered = await renderWithClient(<Identity {...props} />, { plugins: [customAuth({ getToken: () => host.token })] })
+  const rendered = await renderWithClient(<Identity {...props} />, {
+    plugins: [customAuth({ getToken: () => host.token })],
+  })
   dispose = rendered.dispose
   await rendered.advance(10)
   return rendered
@@ -98,7 +100,10 @@ describe('useCustomAuth', () => {
       return <output>told {told}</output>
     }
     host.token = customAuthToken('ada', { signature: 'forged' })
-    const rendered = await renderWithClient(<Page />, { plugins: [customAuth({ getToken: () => host.token })], strict: false })
+    const rendered = await renderWithClient(<Page />, {
+      plugins: [customAuth({ getToken: () => host.token })],
+      strict: false,
+    })
     dispose = rendered.dispose
     await rendered.advance(10)
     expect(rendered.container).toHaveTextContent('told 1')

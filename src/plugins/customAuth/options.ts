@@ -36,11 +36,15 @@ function assertOptions(given: Partial<CustomAuthOptions>): void {
   const { getToken, subscribe, subjectClaim = 'sub', onError } = given
   const isOptionalFunction = (value: unknown) => value === undefined || typeof value === 'function'
   const problem =
-    typeof getToken !== 'function' ? 'getToken'
-    : !isOptionalFunction(subscribe) ? 'subscribe'
-    : !isOptionalFunction(onError) ? 'onError'
-    : typeof subjectClaim !== 'string' || subjectClaim === '' ? 'subjectClaim'
-    : undefined
+    typeof getToken !== 'function'
+      ? 'getToken'
+      : !isOptionalFunction(subscribe)
+        ? 'subscribe'
+        : !isOptionalFunction(onError)
+          ? 'onError'
+          : typeof subjectClaim !== 'string' || subjectClaim === ''
+            ? 'subjectClaim'
+            : undefined
   if (problem === undefined) return
   throw new ConfigError({
     problem: `customAuth(): \`${problem}\` is missing or not valid.`,

@@ -8,7 +8,10 @@ import { becomeUserOf, compareSubject, exchange, leaveToAnother, readToken } fro
 
 const TOKEN = customAuthToken('ada')
 const userOf = (customUserId: string | null) =>
-  ({ id: `did:${customUserId}`, linkedAccounts: customUserId === null ? [] : [{ type: 'custom_auth', customUserId }] }) as unknown as User
+  ({
+    id: `did:${customUserId}`,
+    linkedAccounts: customUserId === null ? [] : [{ type: 'custom_auth', customUserId }],
+  }) as unknown as User
 const session = { user: { id: 'did:ada' }, token: 't', refresh_token: 'r' } as WireSession
 const given = { pluginOptions: { getToken: () => TOKEN, subjectClaim: 'sub' } }
 
@@ -41,7 +44,10 @@ describe('becomeUserOf', () => {
   })
 
   it.each([userOf('grace'), userOf(null)])('logs out anybody else before it asks the server', (user) => {
-    steps(user).expect(call(execute<void, void>, coreFlows.logout, undefined)).next().expect(call(exchange, TOKEN))
+    steps(user)
+      .expect(call(execute<void, void>, coreFlows.logout, undefined))
+      .next()
+      .expect(call(exchange, TOKEN))
   })
 })
 
@@ -73,7 +79,9 @@ describe('openSigns', () => {
     await Promise.resolve()
     expect(next).not.toHaveBeenCalled()
     tell()
-    await Promise.resolve().then(() => undefined).then(() => undefined)
+    await Promise.resolve()
+      .then(() => undefined)
+      .then(() => undefined)
     expect(next).toHaveBeenCalledTimes(1)
     signs.close()
     expect(unsubscribe).toHaveBeenCalledTimes(1)

@@ -88,7 +88,9 @@ export function* leaveToAnother(session: WireSession): SagaGenerator<void> {
 export function* compareSubject(subject: string | undefined, user: User): SagaGenerator<void> {
   if (subject === undefined || subject === customUserIdOf(user)) return
   const { logger } = yield* services()
-  logger.warn("customAuth({ subjectClaim }) differs from the claim in the server's settings. Use the same claim in both.")
+  logger.warn(
+    "customAuth({ subjectClaim }) differs from the claim in the server's settings. Use the same claim in both.",
+  )
 }
 
 /** Exchanges the host's token for a session. */

@@ -179,7 +179,9 @@ describe('another code', () => {
   it('cannot be asked for before the first', async () => {
     const { api, until } = await start()
     await expect(until(api.resendCode())).rejects.toMatchObject({ code: 'email_code_not_requested' })
-    await expect(until(api.loginWithCode({ code: '123456' }))).rejects.toMatchObject({ code: 'email_code_not_requested' })
+    await expect(until(api.loginWithCode({ code: '123456' }))).rejects.toMatchObject({
+      code: 'email_code_not_requested',
+    })
   })
 })
 
@@ -254,7 +256,9 @@ describe('the e-mail of a user', () => {
   it('is not unlinked when it is the only way in', async () => {
     const { api, until, logIn, user } = await start()
     const login = await logIn()
-    await expect(until(api.unlink({ account: login.user.email! }))).rejects.toMatchObject({ code: 'cannot_unlink_sole_account' })
+    await expect(until(api.unlink({ account: login.user.email! }))).rejects.toMatchObject({
+      code: 'cannot_unlink_sole_account',
+    })
     expect(user()?.email?.address).toBe(ADA)
   })
 
@@ -293,7 +297,10 @@ describe('the e-mail of a user', () => {
 
   it('is not updated where there is none', async () => {
     const { api, until } = await withoutAddress()
-    const refusal = { code: 'email_required_for_update', message: 'User is required to have an email address to update it.' }
+    const refusal = {
+      code: 'email_required_for_update',
+      message: 'User is required to have an email address to update it.',
+    }
     await expect(until(api.sendCode({ email: COUNTESS, intent: 'update' }))).rejects.toMatchObject(refusal)
     await expect(until(api.updateEmail({ newAddress: COUNTESS, code: '123456' }))).rejects.toMatchObject(refusal)
     await expect(until(api.openUpdate())).rejects.toMatchObject(refusal)

@@ -8,9 +8,13 @@ import { email, useEmailLogin, useUpdateEmail } from './index.ts'
 const ADA = 'ada@example.com'
 
 describeCodeHook({
-  name: 'useEmailLogin', use: useEmailLogin, prefix: 'email',
+  name: 'useEmailLogin',
+  use: useEmailLogin,
+  prefix: 'email',
   options: () => ({ plugins: [email()] }),
-  send: { email: ADA }, to: ADA, initPath: EMAIL_PATHS.init,
+  send: { email: ADA },
+  to: ADA,
+  initPath: EMAIL_PATHS.init,
 })
 
 const [onSuccess, onError] = [jest.fn(), jest.fn()]

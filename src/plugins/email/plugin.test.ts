@@ -6,7 +6,13 @@ import { email } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'
 
-const account = { type: 'email', address: 'ada@example.com', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
+const account = {
+  type: 'email',
+  address: 'ada@example.com',
+  verifiedAt: 1,
+  firstVerifiedAt: 1,
+  latestVerifiedAt: 1,
+} as const
 
 describe('email()', () => {
   it('is a plugin as the kernel wants it', () => {
@@ -20,10 +26,13 @@ describe('email()', () => {
     expect(email({ resendCooldownS: undefined }).options).toEqual({ resendCooldownS: 30 })
   })
 
-  it.each([-1, 601, NaN, Infinity, '30', null, {}])('refuses a cool-down of %p where the host wrote it', (resendCooldownS) => {
-    expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
-    expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
-  })
+  it.each([-1, 601, NaN, Infinity, '30', null, {}])(
+    'refuses a cool-down of %p where the host wrote it',
+    (resendCooldownS) => {
+      expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
+      expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
+    },
+  )
 
   it('holds a code valid for as long as the server does: ten minutes', () => {
     expect(EMAIL_CHANNEL.codeLifetimeS).toBe(600)
@@ -45,7 +54,8 @@ describe('email()', () => {
 
   it('loads each of its screens', async () => {
     const { screens = {}, landing } = email()
-    for (const { load } of [...Object.values(screens), ...landing]) expect((await load()).default).toBeInstanceOf(Function)
+    for (const { load } of [...Object.values(screens), ...landing])
+      expect((await load()).default).toBeInstanceOf(Function)
   })
 })
 
@@ -57,6 +67,7 @@ describe('texts', () => {
     const loaded = typeof table?.fr === 'function' ? (await table.fr()).default : table?.fr
     expect(loaded).toBe(fr)
     expect(Object.keys(fr)).toEqual(Object.keys(en))
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(fr[key])]).toEqual([key, places(en[key])])
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, places(fr[key])]).toEqual([key, places(en[key])])
   })
 })

@@ -39,7 +39,8 @@ const user = { id: 'did:latchkey:ada', email: account, linkedAccounts: [account]
 const wireUser = { id: user.id } as WireUser
 
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
-const noEmail = () => new AuthError('email_required_for_update', 'User is required to have an email address to update it.')
+const noEmail = () =>
+  new AuthError('email_required_for_update', 'User is required to have an email address to update it.')
 
 describe('sendCode', () => {
   it('checks who may have one and where it goes, and asks for it', () => {
@@ -137,7 +138,16 @@ describe('updateEmail', () => {
       .next(ADA)
       .is(call(readProof, EMAIL_CHANNEL, 'update', { code: '123456', address: undefined }))
       .next(proof)
-      .is(call(changeAccounts, call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.update, { oldAddress: ADA, newAddress: 'countess@example.com', code: '123456' })))
+      .is(
+        call(
+          changeAccounts,
+          call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.update, {
+            oldAddress: ADA,
+            newAddress: 'countess@example.com',
+            code: '123456',
+          }),
+        ),
+      )
       .next(wireUser)
       .is(call(acceptUser, EMAIL_CHANNEL, wireUser))
       .next(user)

@@ -38,7 +38,11 @@ it('is announced as EIP-6963 says, at once and whenever somebody asks', async ()
   await clock.advance(10)
   expect(heard).toHaveLength(2)
   const [{ info, provider }] = heard as [Heard]
-  expect(info).toMatchObject({ name: 'Tea shop', rdns: 'com.latchkey.wallet', icon: expect.stringMatching(/^data:image\/svg\+xml,/) })
+  expect(info).toMatchObject({
+    name: 'Tea shop',
+    rdns: 'com.latchkey.wallet',
+    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+  })
   expect(info.uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(heard[1]?.info.uuid).toBe(info.uuid)
   expect(Object.isFrozen(heard[0]) && Object.isFrozen(info)).toBe(true)
@@ -61,13 +65,20 @@ it('is no longer announced after destroy()', async () => {
 
 it('stays off our own login list, where other wallets are', async () => {
   const { client, clock } = await start({ options: { announce: true }, more: [injected({ wallets: [] })] })
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Other', icon: 'data:image/png;base64,AA', rdns: 'com.example.other' }
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Other',
+    icon: 'data:image/png;base64,AA',
+    rdns: 'com.example.other',
+  }
   const provider = { request: async () => null, on() {}, removeListener() {} }
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   ask()
   await clock.advance(50)
   await import('../injected/find.ts')
   await clock.advance(50)
-  const { discovered } = (client.store.getState() as unknown as { wallets: { discovered: Record<string, { id: string }[]> } }).wallets
+  const { discovered } = (
+    client.store.getState() as unknown as { wallets: { discovered: Record<string, { id: string }[]> } }
+  ).wallets
   expect(discovered.injected?.map(({ id }) => id)).toEqual(['com.example.other'])
 })

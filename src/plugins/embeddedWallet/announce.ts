@@ -41,7 +41,10 @@ export function* announce(): SagaGenerator<void> {
     for (;;) {
       window.dispatchEvent(new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info, provider }) }))
       for (;;) {
-        const { asked, found } = yield* race({ asked: takeFrom<true>(requests), found: take(walletsSlice.actions.discovered) })
+        const { asked, found } = yield* race({
+          asked: takeFrom<true>(requests),
+          found: take(walletsSlice.actions.discovered),
+        })
         if (found) yield* call(leaveOut, info.rdns, found.payload)
         if (asked) break
       }
@@ -64,7 +67,10 @@ export function* describe(): SagaGenerator<ProviderInfo> {
 }
 
 /** Removes the wallet from our own login list, which hears the announcement too: users cannot log in with their embedded wallet. */
-function* leaveOut(rdns: string, { connector, wallets }: ReturnType<typeof walletsSlice.actions.discovered>['payload']): SagaGenerator<void> {
+function* leaveOut(
+  rdns: string,
+  { connector, wallets }: ReturnType<typeof walletsSlice.actions.discovered>['payload'],
+): SagaGenerator<void> {
   const others = wallets.filter(({ id }) => id !== rdns)
   if (others.length < wallets.length) yield* put(walletsSlice.actions.discovered({ connector, wallets: others }))
 }

@@ -1,4 +1,12 @@
-import { bindFrame, call, requireToken, select, selectEmbeddedWallet, services, type SagaGenerator } from '../../core/index.ts'
+import {
+  bindFrame,
+  call,
+  requireToken,
+  select,
+  selectEmbeddedWallet,
+  services,
+  type SagaGenerator,
+} from '../../core/index.ts'
 
 /**
  * Registers the frame's key with the server right after login, without asking the user. The server asks for a recent proof of identity to

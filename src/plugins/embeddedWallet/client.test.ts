@@ -8,7 +8,10 @@ describe('exportKey', () => {
     const outcome = await begin(api.exportKey(), 900)
     expect(screen()).toBe('EMBEDDED_WALLET_CONNECTING_SCREEN')
     await clock.advance(150)
-    expect(modal().screen).toMatchObject({ screen: 'EMBEDDED_WALLET_KEY_EXPORT_SCREEN', data: { address, pageUrl: frame.pageUrl } })
+    expect(modal().screen).toMatchObject({
+      screen: 'EMBEDDED_WALLET_KEY_EXPORT_SCREEN',
+      data: { address, pageUrl: frame.pageUrl },
+    })
     expect(tracked()).not.toContain('embedded_wallet_key_export_completed')
     dismiss()
     await clock.advance(300)
@@ -87,9 +90,18 @@ describe('the plugin beside others', () => {
     expect(client.store.getState()).toMatchObject({ wallets: { discovered: { embedded: [] } } })
   })
 
-  it('takes no other wallet\'s place', async () => {
+  it("takes no other wallet's place", async () => {
     const { client, connected, api, until, logIn } = await setUp()
-    const wallet = { id: 'x:y', connector: 'x', walletId: 'y', name: 'Y', icon: null, address: `0x${'1'.repeat(40)}`, chainId: 'eip155:1', connectorType: 'injected' }
+    const wallet = {
+      id: 'x:y',
+      connector: 'x',
+      walletId: 'y',
+      name: 'Y',
+      icon: null,
+      address: `0x${'1'.repeat(40)}`,
+      chainId: 'eip155:1',
+      connectorType: 'injected',
+    }
     client.store.dispatch({ type: 'wallets/connected', payload: { wallet } })
     await logIn()
     await until(api.create())

@@ -26,7 +26,12 @@ const ADA = 'ada@example.com'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const PASSWORD = 'open sesame'
 const PROOF: MfaProof = { mfaMethod: 'totp', mfaCode: '271828' }
-const NOTE = { domain: { name: 'Tea', chainId: 1 }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } }
+const NOTE = {
+  domain: { name: 'Tea', chainId: 1 },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hi' },
+}
 const TRANSACTION = { to: '0x000000000000000000000000000000000000dEaD', value: 1n }
 
 const recovery = ownRecovery()
@@ -60,7 +65,8 @@ function* act({ screen, data }: ScreenEntry): SagaGenerator<void> {
   const { status, review } = data as { status?: string; review?: { revision: number } }
   if (screen === 'EMBEDDED_WALLET_KEY_EXPORT_SCREEN' || status === 'done') yield* call(requestClose, 'dismissed')
   else if (screen === 'SET_UP') yield* spawn(setUpQuietly)
-  else if (status === 'review') yield* put(approved({ result: review && { action: 'submit', revision: review.revision } }))
+  else if (status === 'review')
+    yield* put(approved({ result: review && { action: 'submit', revision: review.revision } }))
 }
 
 function* setUpQuietly(): SagaGenerator<void> {
@@ -88,7 +94,10 @@ async function prepare(test: ConformanceClient): Promise<void> {
   frame.ask = real
   await test.until(client.ready())
   const { app } = selectConfig(client.store.getState())
-  client.store.dispatch({ type: 'config/configLoaded', payload: { ...app, supportedChains: [chain.chain], defaultChain: chain.chain } })
+  client.store.dispatch({
+    type: 'config/configLoaded',
+    payload: { ...app, supportedChains: [chain.chain], defaultChain: chain.chain },
+  })
 }
 
 async function logIn(test: ConformanceClient): Promise<void> {
@@ -106,7 +115,10 @@ const withWallet = async (test: ConformanceClient) => {
 describePluginConformance(() => embeddedWallet(), {
   provider: () => walletProvider(),
   companions: () => [email(), recovery, person],
-  invalidOptions: [() => embeddedWallet({ createOnLogin: 'always' as never }), () => embeddedWallet({ announce: 7 as never })],
+  invalidOptions: [
+    () => embeddedWallet({ createOnLogin: 'always' as never }),
+    () => embeddedWallet({ announce: 7 as never }),
+  ],
   secrets: [PASSWORD, PROOF.mfaCode as string],
   axe,
   screenData: {
@@ -115,12 +127,32 @@ describePluginConformance(() => embeddedWallet(), {
     EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN: { intent: 'set', isUserInitiated: true, methods: ['user-passcode'] },
     EMBEDDED_WALLET_KEY_EXPORT_SCREEN: { address: ADDRESS, pageUrl: 'https://wallet.test/apps/a/embedded-wallets' },
     EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: {
-      id: '1', status: 'review', from: ADDRESS, ui: {}, subject: { kind: 'message', text: 'Hello' }, warnings: [], failure: null,
+      id: '1',
+      status: 'review',
+      from: ADDRESS,
+      ui: {},
+      subject: { kind: 'message', text: 'Hello' },
+      warnings: [],
+      failure: null,
     },
     EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: {
-      id: '1', intent: 'send', status: 'preparing', chain: { id: 1, name: 'Ethereum', symbol: 'ETH' }, from: ADDRESS, ui: {},
-      outline: { summary: { kind: 'native', to: TRANSACTION.to }, value: { text: '0.05', symbol: 'ETH', exact: '0.05', fiat: null }, warnings: [], details: [] },
-      review: null, problem: null, receipt: null, failure: null, canRetry: true,
+      id: '1',
+      intent: 'send',
+      status: 'preparing',
+      chain: { id: 1, name: 'Ethereum', symbol: 'ETH' },
+      from: ADDRESS,
+      ui: {},
+      outline: {
+        summary: { kind: 'native', to: TRANSACTION.to },
+        value: { text: '0.05', symbol: 'ETH', exact: '0.05', fiat: null },
+        warnings: [],
+        details: [],
+      },
+      review: null,
+      problem: null,
+      receipt: null,
+      failure: null,
+      canRetry: true,
     },
     EMBEDDED_WALLET_CALLS_STATUS_SCREEN: {
       calls: [

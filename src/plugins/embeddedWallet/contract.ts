@@ -231,7 +231,8 @@ function recoveryText(recovery: WireRecovery | undefined): string {
   if (!recovery) return ''
   if (recovery.method === 'provider') return `provider ${recovery.share}`
   const { version, kdf, cipher, iv, ciphertext } = recovery.sealed
-  const key = kdf.name === 'argon2id' ? [kdf.name, kdf.salt, kdf.memory, kdf.iterations, kdf.parallelism] : [kdf.name, kdf.file]
+  const key =
+    kdf.name === 'argon2id' ? [kdf.name, kdf.salt, kdf.memory, kdf.iterations, kdf.parallelism] : [kdf.name, kdf.file]
   return [recovery.method, version, cipher, iv, ciphertext, ...key].join(' ')
 }
 

@@ -13,9 +13,18 @@ describe('create', () => {
     expect(status()).toBe('ready')
     expect(screen()).toBeNull()
     expect(connected()).toMatchObject([
-      { id: 'embedded:latchkey', connector: 'embedded', walletId: 'latchkey', address, chainId: 'eip155:1', connectorType: 'embedded' },
+      {
+        id: 'embedded:latchkey',
+        connector: 'embedded',
+        walletId: 'latchkey',
+        address,
+        chainId: 'eip155:1',
+        connectorType: 'embedded',
+      },
     ])
-    expect(tracked()).toEqual(expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']))
+    expect(tracked()).toEqual(
+      expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']),
+    )
   })
 
   it('tells plugins that a creation started, failed, and was completed with the address', async () => {
@@ -34,7 +43,10 @@ describe('create', () => {
     await expect(until(api.create())).rejects.toMatchObject({ message: 'Failed to create wallet' })
     const { address } = await until(api.create())
     expect(heard).toMatchObject([
-      creationStarted(), { type: creationFailed.type, payload: { message: 'Failed to create wallet' } }, creationStarted(), created({ address }),
+      creationStarted(),
+      { type: creationFailed.type, payload: { message: 'Failed to create wallet' } },
+      creationStarted(),
+      created({ address }),
     ])
   })
 
@@ -80,7 +92,10 @@ describe('create', () => {
     await clock.advance(200)
     expect(outcome).toHaveBeenCalledWith('frame_timed_out')
     expect(status()).toBe('not-created')
-    expect(own()).toMatchObject({ creation: 'failed', failure: { code: 'frame_timed_out', message: 'walletProxy.create timed out.' } })
+    expect(own()).toMatchObject({
+      creation: 'failed',
+      failure: { code: 'frame_timed_out', message: 'walletProxy.create timed out.' },
+    })
     expect(tracked().filter((event) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
     await clock.advance(10_000)
     frame.ask = ask
@@ -91,7 +106,10 @@ describe('create', () => {
   it('tells in the state why it failed, and can be tried again', async () => {
     const { api, until, frame, own, status } = await withUser()
     frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
-    await expect(until(api.create())).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to create wallet' })
+    await expect(until(api.create())).rejects.toMatchObject({
+      code: 'unknown_embedded_wallet_error',
+      message: 'Failed to create wallet',
+    })
     expect(own()).toMatchObject({ creation: 'failed', failure: { message: 'Failed to create wallet' } })
     expect(status()).toBe('not-created')
     await until(api.create())
@@ -100,8 +118,11 @@ describe('create', () => {
   })
 })
 
-describe('create with a recovery of the user\'s own', () => {
-  const REQUIRED: SetUpOptions = { wallets: { require_user_owned_recovery_on_create: true }, recoveries: ['ownPassword', 'ownDrive'] }
+describe("create with a recovery of the user's own", () => {
+  const REQUIRED: SetUpOptions = {
+    wallets: { require_user_owned_recovery_on_create: true },
+    recoveries: ['ownPassword', 'ownDrive'],
+  }
 
   it('lets the user choose, leads on, and ends when the wallet is there', async () => {
     const { api, begin, modal, client, clock, setUpOwn, wallet } = await withUser(REQUIRED)
@@ -113,7 +134,11 @@ describe('create with a recovery of the user\'s own', () => {
     client.store.dispatch({ type: 'embeddedWallet/recoveryChosen', payload: { method: 'google-drive' } })
     await clock.advance(20)
     expect(modal()).toMatchObject({
-      screen: { plugin: 'ownDrive', screen: 'SET_UP', data: { intent: 'create', isChosen: true, isUserInitiated: true } },
+      screen: {
+        plugin: 'ownDrive',
+        screen: 'SET_UP',
+        data: { intent: 'create', isChosen: true, isUserInitiated: true },
+      },
       isCloseable: true,
       stack: [{ screen: 'EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN' }],
     })
@@ -130,7 +155,10 @@ describe('create with a recovery of the user\'s own', () => {
   })
 
   it('is demanded by the host alone, too', async () => {
-    const { api, begin, screen } = await withUser({ recoveries: ['ownPassword'], options: { requireUserOwnedRecoveryOnCreate: true } })
+    const { api, begin, screen } = await withUser({
+      recoveries: ['ownPassword'],
+      options: { requireUserOwnedRecoveryOnCreate: true },
+    })
     await begin(api.create())
     expect(screen()).toBe('SET_UP')
   })

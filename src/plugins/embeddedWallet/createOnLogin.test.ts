@@ -30,7 +30,11 @@ describe('who gets a wallet at the login', () => {
     ['all users', ALL, true],
     ['users without wallets', { wallets: { create_on_login: 'users-without-wallets' } }, true],
     ['what the host says, over the provider', { ...ALL, config: { embeddedWallets: { createOnLogin: 'off' } } }, false],
-    ['what the plugin\'s option says, over both', { config: { embeddedWallets: { createOnLogin: 'off' } }, options: { createOnLogin: 'all-users' } }, true],
+    [
+      "what the plugin's option says, over both",
+      { config: { embeddedWallets: { createOnLogin: 'off' } }, options: { createOnLogin: 'all-users' } },
+      true,
+    ],
   ])('%s', async (_case, options, isMade) => {
     const { logIn, clock, wallet } = await start(options)
     await logIn()
@@ -38,10 +42,18 @@ describe('who gets a wallet at the login', () => {
     expect(wallet() !== null).toBe(isMade)
   })
 
-  it.each([['users-without-wallets', false], ['all-users', true]] as const)('with an external wallet and %s: %s', async (create_on_login, isMade) => {
+  it.each([
+    ['users-without-wallets', false],
+    ['all-users', true],
+  ] as const)('with an external wallet and %s: %s', async (create_on_login, isMade) => {
     const { logIn, clock, wallet, provider } = await start({ wallets: { create_on_login } })
     const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'unknown' }
-    provider.addUser({ accounts: [{ type: 'email', subject: 'ada@example.com', fields: { address: 'ada@example.com' } }, { type: 'wallet', subject: '0x1', fields }] })
+    provider.addUser({
+      accounts: [
+        { type: 'email', subject: 'ada@example.com', fields: { address: 'ada@example.com' } },
+        { type: 'wallet', subject: '0x1', fields },
+      ],
+    })
     await logIn()
     await clock.advance(5_000)
     expect(wallet() !== null).toBe(isMade)
@@ -68,7 +80,11 @@ describe('in the modal', () => {
     await clock.advance(200)
     expect(screen()).toBe(shown)
     expect(modal().isOpen).toBe(false)
-    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ user: expect.objectContaining({ wallet: expect.objectContaining({ address: wallet()?.address }) }) }))
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({
+        user: expect.objectContaining({ wallet: expect.objectContaining({ address: wallet()?.address }) }),
+      }),
+    )
   })
 
   it('loads the frame while the user logs in', async () => {
@@ -86,7 +102,10 @@ describe('in the modal', () => {
     await clock.advance(1_499)
     expect(screen()).toBe('LANDING')
     await clock.advance(1)
-    expect(modal()).toMatchObject({ screen: { screen: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN' }, isCloseable: false })
+    expect(modal()).toMatchObject({
+      screen: { screen: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN' },
+      isCloseable: false,
+    })
     await clock.advance(599)
     expect(wallet()).not.toBeNull()
     expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
@@ -140,7 +159,11 @@ describe('a modal that the host opens anew', () => {
   const SIGN = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
   /** Opens the modal on another screen, and lets everything of the login pass. */
   async function expectLeftOpen({ client, clock, screen, modal }: World) {
-    const other = { plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'x', message: 'x', retryable: false } } }
+    const other = {
+      plugin: 'core',
+      screen: 'ERROR_SCREEN',
+      data: { failure: { code: 'x', message: 'x', retryable: false } },
+    }
     client.store.dispatch({ type: 'modal/screenSet', payload: other })
     await clock.advance(10_000)
     expect(screen()).toBe('ERROR_SCREEN')
@@ -177,16 +200,22 @@ describe('a modal that the host opens anew', () => {
     expect(world.wallet()).not.toBeNull()
   })
 
-  it.each([0, 2_000])('in a headless login whose wallet is made in %d ms is neither covered nor closed', async (creationMs) => {
-    const world = await start()
-    delayCreation(world, creationMs)
-    await world.logIn()
-    await expectLeftOpen(world)
-    expect(world.wallet()).not.toBeNull()
-  })
+  it.each([0, 2_000])(
+    'in a headless login whose wallet is made in %d ms is neither covered nor closed',
+    async (creationMs) => {
+      const world = await start()
+      delayCreation(world, creationMs)
+      await world.logIn()
+      await expectLeftOpen(world)
+      expect(world.wallet()).not.toBeNull()
+    },
+  )
 
   it('before a recovery was asked for is not covered by it: the user is in, without a wallet', async () => {
-    const world = await start({ wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true }, recoveries: ['ownPassword'] })
+    const world = await start({
+      wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true },
+      recoveries: ['ownPassword'],
+    })
     const login = await world.logInInModal()
     await world.clock.advance(500)
     await expectLeftOpen(world)
@@ -208,9 +237,20 @@ describe('a user who logs out while the wallet is made', () => {
     expect(own().creation).not.toBe('creating')
     expect(tracked().filter((event) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
     heal()
-    const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'latchkey', connector_type: 'embedded', recovery_method: 'latchkey' }
+    const fields = {
+      address: `0x${'1'.repeat(40)}`,
+      chain_type: 'ethereum',
+      wallet_client: 'latchkey',
+      connector_type: 'embedded',
+      recovery_method: 'latchkey',
+    }
     const address = 'grace@example.com'
-    provider.addUser({ accounts: [{ type: 'email', subject: address, fields: { address } }, { type: 'wallet', subject: fields.address, fields }] })
+    provider.addUser({
+      accounts: [
+        { type: 'email', subject: address, fields: { address } },
+        { type: 'wallet', subject: fields.address, fields },
+      ],
+    })
     await logIn(address)
     await clock.advance(100)
     expect(status()).toBe('ready')
@@ -233,7 +273,12 @@ describe('a creation that fails', () => {
     expect(user()).toBeNull()
     expect(modal().screen).toBeNull()
     expect(tracked().filter((event) => event === 'embedded_wallet_creation_failure_logout')).toHaveLength(1)
-    expect(errors).toMatchObject([{ failure: { code: 'unknown_embedded_wallet_error', message: 'User wallet creation failed' }, source: { phase: 'after-login' } }])
+    expect(errors).toMatchObject([
+      {
+        failure: { code: 'unknown_embedded_wallet_error', message: 'User wallet creation failed' },
+        source: { phase: 'after-login' },
+      },
+    ])
   })
 
   it('logs out at once where there is no modal', async () => {
@@ -267,7 +312,7 @@ describe('a creation that fails', () => {
   })
 })
 
-describe('with a recovery of the user\'s own', () => {
+describe("with a recovery of the user's own", () => {
   const OWNED: SetUpOptions = {
     wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true },
     recoveries: ['ownPassword', 'ownDrive'],
@@ -278,12 +323,18 @@ describe('with a recovery of the user\'s own', () => {
     const outcome = await logInInModal()
     await clock.advance(1_000)
     expect(modal()).toMatchObject({
-      screen: { screen: 'EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', data: { intent: 'create', isUserInitiated: false } },
+      screen: {
+        screen: 'EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN',
+        data: { intent: 'create', isUserInitiated: false },
+      },
       isCloseable: false,
     })
     client.store.dispatch({ type: 'embeddedWallet/recoveryChosen', payload: { method: 'user-passcode' } })
     await clock.advance(20)
-    expect(modal()).toMatchObject({ screen: { plugin: 'ownPassword', data: { isUserInitiated: false, isChosen: true } }, isCloseable: false })
+    expect(modal()).toMatchObject({
+      screen: { plugin: 'ownPassword', data: { isUserInitiated: false, isChosen: true } },
+      isCloseable: false,
+    })
     dismiss()
     await clock.advance(300)
     expect(modal().isOpen).toBe(true)
@@ -302,7 +353,11 @@ describe('with a recovery of the user\'s own', () => {
     const { logIn, clock, modal } = await start({ ...OWNED, recoveries: ['ownPassword'] })
     await logIn()
     await clock.advance(100)
-    expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'ownPassword', data: { isUserInitiated: false } }, isCloseable: false })
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: { plugin: 'ownPassword', data: { isUserInitiated: false } },
+      isCloseable: false,
+    })
   })
 
   it('leaves the user logged in, without a wallet, where the host closes the modal', async () => {
@@ -327,7 +382,10 @@ describe('with a recovery of the user\'s own', () => {
 })
 
 it('makes nothing for a user who has not accepted the terms', async () => {
-  const { logInInModal, clock, asked, screen, client, until } = await start({ ...ALL, config: { legal: { requireUsersAcceptTerms: true } } })
+  const { logInInModal, clock, asked, screen, client, until } = await start({
+    ...ALL,
+    config: { legal: { requireUsersAcceptTerms: true } },
+  })
   await logInInModal()
   await clock.advance(2_000)
   expect(screen()).toBe('AFFIRMATIVE_CONSENT_SCREEN')

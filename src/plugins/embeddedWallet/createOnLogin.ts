@@ -47,7 +47,10 @@ type Shows = 'as-before' | 'creation' | 'something-else'
  * @returns true if the modal still belongs to the login afterwards
  * @throws AuthError the reason the wallet could not be created, once the user has seen it; the kernel then logs the user out
  */
-export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>, isOurs = true): SagaGenerator<boolean> {
+export function* createOnLogin(
+  { isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
+  isOurs = true,
+): SagaGenerator<boolean> {
   try {
     const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
     const shows = yield* call(isOwned ? createWithRecovery : createAtOnce, isOurs)
@@ -67,7 +70,10 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
 /** Error the host gets if login fails because no wallet could be created. More specific codes are kept (product spec, section 8). */
 const toLoginError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_embedded_wallet_error'
-    ? new AuthError('unknown_embedded_wallet_error', 'User wallet creation failed', { retryable: error.retryable, cause: error })
+    ? new AuthError('unknown_embedded_wallet_error', 'User wallet creation failed', {
+        retryable: error.retryable,
+        cause: error,
+      })
     : error
 
 const isExit = (error: unknown): boolean => error instanceof AuthError && error.code === 'user_exited_set_password_flow'
@@ -128,7 +134,8 @@ function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
  * login, though the user is about to be logged out.
  */
 function* showFailure(error: unknown): SagaGenerator<void> {
-  if ((yield* select(selectEmbeddedWalletState)).creation !== 'failed') yield* put(events.creationFailed(toFailure(error)))
+  if ((yield* select(selectEmbeddedWalletState)).creation !== 'failed')
+    yield* put(events.creationFailed(toFailure(error)))
   if (!(yield* select(selectIsModalOpen))) return
   yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
   yield* take([closeRequested, closed, screenSet])

@@ -13,7 +13,8 @@ export const EMBEDDED_WALLET_ERRORS = {
 
 export type EmbeddedWalletErrorCode = keyof typeof EMBEDDED_WALLET_ERRORS
 
-export const embeddedWalletError = (code: EmbeddedWalletErrorCode): AuthError => new AuthError(code, EMBEDDED_WALLET_ERRORS[code])
+export const embeddedWalletError = (code: EmbeddedWalletErrorCode): AuthError =>
+  new AuthError(code, EMBEDDED_WALLET_ERRORS[code])
 
 /** The user left before the wallet could be used on this device. */
 export const exitedRecovery = (): AuthError =>

@@ -58,7 +58,11 @@ function* showKey(address: string): SagaGenerator<void> {
 
 /** Recovers the wallet on this device if necessary. Takes at least {@link MIN_CONNECTING_MS}. */
 export function* prepareExport(): SagaGenerator<void> {
-  yield* all([call(requireWalletHere, { isInModal: true }), call(bindFrame, yield* call(requireToken)), delay(MIN_CONNECTING_MS)])
+  yield* all([
+    call(requireWalletHere, { isInModal: true }),
+    call(bindFrame, yield* call(requireToken)),
+    delay(MIN_CONNECTING_MS),
+  ])
 }
 
 /**
@@ -75,7 +79,9 @@ export function* askExportTicket(): SagaGenerator<string> {
     if (!(error instanceof AuthError) || error.code !== 'missing_or_invalid_mfa') throw toExportError(error)
   }
   try {
-    return yield* call(proveSecondFactor<string>, { action: 'wallet:export' }, (proof: MfaProof) => postTicketRequest(address, proof))
+    return yield* call(proveSecondFactor<string>, { action: 'wallet:export' }, (proof: MfaProof) =>
+      postTicketRequest(address, proof),
+    )
   } catch (error) {
     throw toExportError(error)
   }
@@ -83,7 +89,11 @@ export function* askExportTicket(): SagaGenerator<string> {
 
 export function* postTicketRequest(address: string, proof?: MfaProof): SagaGenerator<string> {
   const { api } = yield* services()
-  const mfa = proof && { method: proof.mfaMethod, code: proof.mfaCode, ...(proof.relyingParty !== undefined && { relying_party: proof.relyingParty }) }
+  const mfa = proof && {
+    method: proof.mfaMethod,
+    code: proof.mfaCode,
+    ...(proof.relyingParty !== undefined && { relying_party: proof.relyingParty }),
+  }
   const body: ExportTicketBody = { address, ...(mfa && { mfa }) }
   const { ticket } = yield* call(api.post<WireExportTicket>, EMBEDDED_WALLET_PATHS.exportTicket, body)
   return ticket

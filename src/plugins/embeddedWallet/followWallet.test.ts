@@ -25,8 +25,14 @@ describe('what others see of the wallet, step by step', () => {
         put(
           connected({
             wallet: {
-              id: 'embedded:latchkey', connector: 'embedded', walletId: 'latchkey', name: 'Embedded wallet', icon: null,
-              connectorType: 'embedded', address: ADDRESS, chainId: 'eip155:1',
+              id: 'embedded:latchkey',
+              connector: 'embedded',
+              walletId: 'latchkey',
+              name: 'Embedded wallet',
+              icon: null,
+              connectorType: 'embedded',
+              address: ADDRESS,
+              chainId: 'eip155:1',
             },
             isRestored: true,
           }),
@@ -34,7 +40,10 @@ describe('what others see of the wallet, step by step', () => {
       )
       .next()
       .returns(undefined)
-    expect(live.emit.mock.calls).toEqual([['connect', { chainId: '0x1' }], ['accountsChanged', [ADDRESS]]])
+    expect(live.emit.mock.calls).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [ADDRESS]],
+    ])
   })
 
   it('another chain is told', () => {
@@ -63,12 +72,20 @@ describe('forgetting a user, step by step', () => {
 
   it('asks the frame, and does without its answer', () => {
     const frame = frameThat(true)
-    const begun = () => stepSaga(forget, 'ada').given({ services: { frame } }).next().expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
+    const begun = () =>
+      stepSaga(forget, 'ada')
+        .given({ services: { frame } })
+        .next()
+        .expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
     begun().next({}).returns(undefined)
     begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
   })
 
-  it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).next().returns(undefined))
+  it('opens no frame for it', () =>
+    stepSaga(forget, 'ada')
+      .given({ services: { frame: frameThat(false) } })
+      .next()
+      .returns(undefined))
 })
 
 describe('a wallet of a user that is not there yet', () => {
@@ -79,7 +96,8 @@ describe('a wallet of a user that is not there yet', () => {
     await until(api.create())
     const state = client.store.getState() as ReturnType<typeof client.store.getState> & { wallets: object }
     expect(selectAreWalletsRestored(state)).toBe(true)
-    const isReady = (change: object): boolean => selectAreWalletsRestored({ ...state, wallets: { ...state.wallets, ...change } } as typeof state)
+    const isReady = (change: object): boolean =>
+      selectAreWalletsRestored({ ...state, wallets: { ...state.wallets, ...change } } as typeof state)
     expect(isReady({ connected: [] })).toBe(false)
     expect(isReady({ connected: [], isOwnGivenUp: true })).toBe(true)
     expect(isReady({ connected: [], discovered: {} })).toBe(true)
@@ -88,8 +106,13 @@ describe('a wallet of a user that is not there yet', () => {
   it('is given up after four attempts, and tried on', () => {
     const load = function* () {}
     const steps = stepSaga(withRetries, load)
-    for (const _ of [1, 2, 3]) steps.expect(call(load)).fail(new AuthError('network_unreachable', 'x')).expect(delay(5_000)).next()
-    steps.expect(call(load)).fail(new AuthError('network_unreachable', 'x')).expect(put(walletsSlice.actions.ownGivenUp())).next()
+    for (const _ of [1, 2, 3])
+      steps.expect(call(load)).fail(new AuthError('network_unreachable', 'x')).expect(delay(5_000)).next()
+    steps
+      .expect(call(load))
+      .fail(new AuthError('network_unreachable', 'x'))
+      .expect(put(walletsSlice.actions.ownGivenUp()))
+      .next()
     steps.expect(delay(5_000)).next().expect(call(load)).next().returns(undefined)
   })
 })

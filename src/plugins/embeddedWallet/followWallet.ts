@@ -83,7 +83,14 @@ export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
     yield* put(embeddedWalletSlice.actions.walletChanged({ address: now.address }))
     if (now.address === null) yield* put(disconnected({ id }))
     else {
-      const wallet = { id, connector: CONNECTOR_ID, walletId: brand, name: 'Embedded wallet', icon: null, connectorType: EMBEDDED_CONNECTOR_TYPE }
+      const wallet = {
+        id,
+        connector: CONNECTOR_ID,
+        walletId: brand,
+        name: 'Embedded wallet',
+        icon: null,
+        connectorType: EMBEDDED_CONNECTOR_TYPE,
+      }
       // `isRestored` puts the embedded wallet behind those that the user connected, which stay first.
       yield* put(connected({ wallet: { ...wallet, address: now.address, chainId }, isRestored: true }))
     }

@@ -1,14 +1,30 @@
-import { AuthError, bindFrame, call, requireFresh, requireToken, requireUser, select, selectEmbeddedWallet, type Services } from '../../core/index.ts'
+import {
+  AuthError,
+  bindFrame,
+  call,
+  requireFresh,
+  requireToken,
+  requireUser,
+  select,
+  selectEmbeddedWallet,
+  type Services,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { bindAfterLogin } from './bindAfterLogin.ts'
 import { confirmFirst } from './confirmFirst.ts'
 import { nameKey } from './watchEmbeddedWallet.ts'
 
-const begun = (isOpen: boolean) => stepSaga(bindAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
+const begun = (isOpen: boolean) =>
+  stepSaga(bindAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
 
 describe('the frame’s key, after a login', () => {
   it('is named where the frame is there, and asks the user nothing', () => {
-    begun(true).expect(call(requireToken)).next('token').expect(call(bindFrame, 'token', { isQuiet: true })).next().returns(undefined)
+    begun(true)
+      .expect(call(requireToken))
+      .next('token')
+      .expect(call(bindFrame, 'token', { isQuiet: true }))
+      .next()
+      .returns(undefined)
   })
 
   it('is named for a user who has a wallet', () => {
@@ -29,10 +45,18 @@ describe('before a key is shown, or a password typed', () => {
   const question = { why: 'confirm.why.export' }
 
   it('users without second factors confirm that it is them', () => {
-    stepSaga(confirmFirst, question).expect(call(requireUser)).next({ mfaMethods: [] }).expect(call(requireFresh, question)).next().returns(undefined)
+    stepSaga(confirmFirst, question)
+      .expect(call(requireUser))
+      .next({ mfaMethods: [] })
+      .expect(call(requireFresh, question))
+      .next()
+      .returns(undefined)
   })
 
   it('the others prove one later, and are not asked twice', () => {
-    stepSaga(confirmFirst, question).expect(call(requireUser)).next({ mfaMethods: ['sms'] }).returns(undefined)
+    stepSaga(confirmFirst, question)
+      .expect(call(requireUser))
+      .next({ mfaMethods: ['sms'] })
+      .returns(undefined)
   })
 })

@@ -24,7 +24,11 @@ function Probe({ onRender }: { onRender: (rendered: UseEmbeddedWallet) => void }
 async function start() {
   const provider = walletProvider()
   const frame = fakeFrame({ provider })
-  const test = await renderWithClient(<Probe onRender={note} />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame })
+  const test = await renderWithClient(<Probe onRender={note} />, {
+    plugins: [email(), embeddedWallet({ promptOnSignature: false })],
+    provider,
+    frame,
+  })
   await test.until(test.client.ready())
   /** Starts something as an event handler would, and waits for its end. */
   async function run<R>(start: () => Promise<R>): Promise<R> {
@@ -51,7 +55,10 @@ it('follows the wallet from the login on, and its functions never reject', async
   const made = await run(() => wallet.create())
   expect(made).toMatchObject({ ok: true, result: { address: expect.stringMatching(/^0x/) } })
   expect(wallet).toMatchObject({ status: 'ready', chainId: 1, recoveryMethod: 'latchkey', failure: null })
-  expect(await run(() => wallet.signMessage({ message: 'Hello' }))).toMatchObject({ ok: true, result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  expect(await run(() => wallet.signMessage({ message: 'Hello' }))).toMatchObject({
+    ok: true,
+    result: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+  })
   expect(await run(() => wallet.signMessage({ message: '' }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid_message', message: 'Message must be a non-empty string' },
@@ -59,15 +66,38 @@ it('follows the wallet from the login on, and its functions never reject', async
 })
 
 describe('hosts hear of failures by the callback codes, with what is behind them as cause', () => {
-  const typedData = { types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', domain: {}, message: { text: 'Hi' } }
+  const typedData = {
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    domain: {},
+    message: { text: 'Hi' },
+  }
 
   it.each([
     ['create', 'wallet:create', () => wallet.create(), 'unknown_embedded_wallet_error', 'too_many_requests'],
     ['signMessage', 'wallet:rpc', () => wallet.signMessage({ message: 'Hi' }), 'unable_to_sign', 'unable_to_sign'],
     ['signTypedData', 'wallet:rpc', () => wallet.signTypedData({ typedData }), 'unable_to_sign', 'unable_to_sign'],
-    ['signTransaction', null, () => wallet.signTransaction({ transaction: { to: 'nobody' } }), 'unable_to_sign', 'embedded_wallet_invalid_transaction'],
-    ['sendTransaction', null, () => wallet.sendTransaction({ transaction: { to: 'nobody' } }), 'transaction_failure', 'embedded_wallet_invalid_transaction'],
-    ['setRecovery', null, () => wallet.setRecovery(), 'unknown_embedded_wallet_error', 'embedded_wallet_no_recovery_method'],
+    [
+      'signTransaction',
+      null,
+      () => wallet.signTransaction({ transaction: { to: 'nobody' } }),
+      'unable_to_sign',
+      'embedded_wallet_invalid_transaction',
+    ],
+    [
+      'sendTransaction',
+      null,
+      () => wallet.sendTransaction({ transaction: { to: 'nobody' } }),
+      'transaction_failure',
+      'embedded_wallet_invalid_transaction',
+    ],
+    [
+      'setRecovery',
+      null,
+      () => wallet.setRecovery(),
+      'unknown_embedded_wallet_error',
+      'embedded_wallet_no_recovery_method',
+    ],
   ] as const)('%s', async (verb, event, ask, code, cause) => {
     const { logIn, run, frame } = await start()
     await logIn()

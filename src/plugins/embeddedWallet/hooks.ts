@@ -13,7 +13,12 @@ import { embeddedWalletFlows as flows } from './flows.ts'
 import type { EmbeddedWalletProvider } from './live.ts'
 import { embeddedWallet } from './plugin.ts'
 import type { SetRecoveryArgs } from './setRecovery.ts'
-import { selectEmbeddedWalletState, selectEmbeddedWalletStatus, selectWalletChainId, type EmbeddedWalletStatus } from './slice.ts'
+import {
+  selectEmbeddedWalletState,
+  selectEmbeddedWalletStatus,
+  selectWalletChainId,
+  type EmbeddedWalletStatus,
+} from './slice.ts'
 import type {
   SendTransactionArgs,
   SendTransactionResult,

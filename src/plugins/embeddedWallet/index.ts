@@ -1,12 +1,7 @@
 /**
  * The embedded wallet: `latchkey/plugins/embeddedWallet`.
  */
-export type {
-  WireCreatedWallet,
-  WireEmbeddedWalletAccount,
-  WireRecovery,
-  SealedRecoveryShare,
-} from './contract.ts'
+export type { WireCreatedWallet, WireEmbeddedWalletAccount, WireRecovery, SealedRecoveryShare } from './contract.ts'
 export { EMBEDDED_WALLET_ERRORS, type EmbeddedWalletErrorCode } from './errors.ts'
 export { useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome, type WalletVerbs } from './hooks.ts'
 export type { EmbeddedWalletProvider } from './live.ts'

@@ -6,7 +6,9 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
  * it (`legacy_wallet_ui_config: false`). If the host sets nothing, the app's configuration decides (`enforce_wallet_uis`).
  */
 export function* isUserAsked(): SagaGenerator<boolean> {
-  const { promptOnSignature } = (yield* pluginOptions<Pick<ResolvedEmbeddedWalletOptions, 'promptOnSignature'> | undefined>()) ?? {}
-  const { enforce_wallet_uis: isAskedByApp = true, legacy_wallet_ui_config: isUpToHost = true } = (yield* select(selectAppConfig))?.server ?? {}
+  const { promptOnSignature } =
+    (yield* pluginOptions<Pick<ResolvedEmbeddedWalletOptions, 'promptOnSignature'> | undefined>()) ?? {}
+  const { enforce_wallet_uis: isAskedByApp = true, legacy_wallet_ui_config: isUpToHost = true } =
+    (yield* select(selectAppConfig))?.server ?? {}
   return isUpToHost ? (promptOnSignature ?? isAskedByApp) : isAskedByApp
 }

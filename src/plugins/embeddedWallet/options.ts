@@ -49,7 +49,13 @@ export interface ResolvedEmbeddedWalletOptions {
 export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
   // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions(options)
-  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature, announce, gasStations = {} } = options
+  const {
+    createOnLogin,
+    requireUserOwnedRecoveryOnCreate = false,
+    promptOnSignature,
+    announce,
+    gasStations = {},
+  } = options
   const live = createLiveWallet()
   return {
     createOnLogin,
@@ -78,7 +84,8 @@ function assertOptions({
   assertSwitch('promptOnSignature', promptOnSignature)
   if (typeof announce !== 'boolean') assertAnnounced(announce)
   const stray: unknown = Object.values<unknown>({ ...gasStations }).find((url) => !isText(url, /^https?:\/\//))
-  if (stray !== undefined) throw wrong('gasStations', stray, "Pass URLs by chain id, such as { 137: 'https://gas.example.com/v2' }.")
+  if (stray !== undefined)
+    throw wrong('gasStations', stray, "Pass URLs by chain id, such as { 137: 'https://gas.example.com/v2' }.")
 }
 
 function assertSwitch(name: string, value: unknown): void {
@@ -88,8 +95,13 @@ function assertSwitch(name: string, value: unknown): void {
 function assertAnnounced(announce: AnnouncedWallet): void {
   const { name = 'a', icon = 'data:image/', rdns = 'a.b' } = { ...(announce as AnnouncedWallet | null) }
   const isFine =
-    typeof announce === 'object' && announce !== null && isText(name, /\S/) && isText(icon, /^data:image\//) && isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/)
-  if (!isFine) throw wrong('announce', announce, "Pass true, or { name, icon: 'data:image/…', rdns: 'com.example.wallet' }.")
+    typeof announce === 'object' &&
+    announce !== null &&
+    isText(name, /\S/) &&
+    isText(icon, /^data:image\//) &&
+    isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/)
+  if (!isFine)
+    throw wrong('announce', announce, "Pass true, or { name, icon: 'data:image/…', rdns: 'com.example.wallet' }.")
 }
 
 const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)

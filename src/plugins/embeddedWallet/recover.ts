@@ -9,6 +9,7 @@ import { requireWalletHere } from './recoverHere.ts'
  */
 export function* recover(): SagaGenerator<WalletAddress> {
   const { address } = yield* call(requireWallet)
-  if (yield* call(inTurn<boolean>, () => requireWalletHere({ isInModal: false }))) yield* call(requestClose, 'completed')
+  if (yield* call(inTurn<boolean>, () => requireWalletHere({ isInModal: false })))
+    yield* call(requestClose, 'completed')
   return { address }
 }

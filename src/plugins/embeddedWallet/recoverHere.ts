@@ -50,7 +50,8 @@ export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolea
 }
 
 /** True if the wallet has to be recovered before it can be used here. */
-export const isNotHere = (error: unknown): boolean => error instanceof AuthError && error.code === 'wallet_not_on_device'
+export const isNotHere = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === 'wallet_not_on_device'
 
 export function* failConnecting(error: unknown): SagaGenerator<never> {
   yield* put(connectFailed(toFailure(error)))

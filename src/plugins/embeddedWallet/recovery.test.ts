@@ -19,11 +19,14 @@ describe('recover', () => {
     expect(second.asked('wallet:connect')).toHaveLength(1)
   })
 
-  it('shows the screen of the user\'s own recovery, and closes it 1.4 s after the success', async () => {
+  it("shows the screen of the user's own recovery, and closes it 1.4 s after the success", async () => {
     const { api, begin, modal, recoverOwn, clock, status, address } = await onNewDevice()
     expect(status()).toBe('needs-recovery')
     const outcome = await begin(api.recover())
-    expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'ownPassword', screen: 'RECOVER', data: { intent: 'recover' } } })
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: { plugin: 'ownPassword', screen: 'RECOVER', data: { intent: 'recover' } },
+    })
     await expect(recoverOwn('ownPassword', 'wrong')).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
     expect(outcome).not.toHaveBeenCalled()
     const before = clock.now()
@@ -47,7 +50,9 @@ describe('recover', () => {
   })
 
   it('asks anew once the frame has said that the wallet is gone, where it was there before', async () => {
-    const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({ recoveries: ['ownPassword'] })
+    const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({
+      recoveries: ['ownPassword'],
+    })
     await begin(api.setRecovery())
     frame.evict()
     await expect(setUpOwn('ownPassword', 'open sesame', 'set')).rejects.toMatchObject({ code: 'wallet_not_on_device' })
@@ -87,16 +92,25 @@ describe('recover', () => {
     await withWallet({ provider })
     const other = await withUser({ provider })
     other.frame.fail('wallet:connect', 'silence', 1)
-    await expect(other.until(other.api.recover())).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.connect timed out.' })
+    await expect(other.until(other.api.recover())).rejects.toMatchObject({
+      code: 'frame_timed_out',
+      message: 'walletProxy.connect timed out.',
+    })
     await expect(other.until(other.api.recover())).resolves.toMatchObject({ address: expect.stringMatching(/^0x/) })
   })
 })
 
 describe('setRecovery', () => {
   it('offers all but the one that the wallet has, and ends when it is set', async () => {
-    const { api, begin, modal, client, setUpOwn, clock, wallet, address } = await withWallet({ recoveries: ['ownPassword', 'ownDrive'] })
+    const { api, begin, modal, client, setUpOwn, clock, wallet, address } = await withWallet({
+      recoveries: ['ownPassword', 'ownDrive'],
+    })
     const outcome = await begin(api.setRecovery())
-    expect(modal().screen?.data).toEqual({ intent: 'set', isUserInitiated: true, methods: ['user-passcode', 'google-drive'] })
+    expect(modal().screen?.data).toEqual({
+      intent: 'set',
+      isUserInitiated: true,
+      methods: ['user-passcode', 'google-drive'],
+    })
     client.store.dispatch({ type: 'embeddedWallet/recoveryChosen', payload: { method: 'user-passcode' } })
     await clock.advance(20)
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', data: { intent: 'set', isChosen: true } })
@@ -120,13 +134,17 @@ describe('setRecovery', () => {
 
   it('refuses a second password', async () => {
     const { api, until } = await onNewDevice()
-    await expect(until(api.setRecovery({ method: 'user-passcode' }))).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    await expect(until(api.setRecovery({ method: 'user-passcode' }))).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
   })
 
   it('says what is missing where app or host offer none', async () => {
     const { api, until } = await withWallet()
     await expect(until(api.setRecovery())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
-    await expect(until(api.setRecovery({ method: 'tea-leaves' }))).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
+    await expect(until(api.setRecovery({ method: 'tea-leaves' }))).rejects.toMatchObject({
+      code: 'embedded_wallet_no_recovery_method',
+    })
   })
 
   it('recovers the wallet first where this device has lost it, in the same modal', async () => {
@@ -135,8 +153,13 @@ describe('setRecovery', () => {
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'RECOVER' })
     await recoverOwn('ownPassword', 'open sesame')
     await clock.advance(1_400)
-    expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'ownDrive', screen: 'SET_UP', data: { isChosen: false } } })
-    await expect(setUpOwn('ownDrive', 'token', 'set')).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: { plugin: 'ownDrive', screen: 'SET_UP', data: { isChosen: false } },
+    })
+    await expect(setUpOwn('ownDrive', 'token', 'set')).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
     expect(wallet()?.recoveryMethod).toBe('user-passcode')
   })
 })

@@ -37,11 +37,19 @@ function* chooseAndSet(methods: readonly RecoveryMethod[]): SagaGenerator<Wallet
 }
 
 /** Returns the methods to offer, without the current one: a password can be set only once (product spec, section 5). */
-function offer(methods: readonly RecoveryMethod[], current: string, wanted: string | undefined): readonly RecoveryMethod[] {
-  const others = methods.filter(({ recovery }) => recovery.method !== current && recovery.method === (wanted ?? recovery.method))
+function offer(
+  methods: readonly RecoveryMethod[],
+  current: string,
+  wanted: string | undefined,
+): readonly RecoveryMethod[] {
+  const others = methods.filter(
+    ({ recovery }) => recovery.method !== current && recovery.method === (wanted ?? recovery.method),
+  )
   if (others.length > 0) return others
   const hasOwn = USER_OWNED_RECOVERIES.some((method) => method === current)
   throw embeddedWalletError(
-    hasOwn && current === (wanted ?? current) ? 'embedded_wallet_password_already_exists' : 'embedded_wallet_no_recovery_method',
+    hasOwn && current === (wanted ?? current)
+      ? 'embedded_wallet_password_already_exists'
+      : 'embedded_wallet_no_recovery_method',
   )
 }

@@ -56,8 +56,17 @@ function firstScreen(args: SetUpArgs): Target {
   const [only] = methods
   if (!only) throw embeddedWalletError('embedded_wallet_no_recovery_method')
   if (methods.length === 1) return setUpScreen(args, only, false)
-  const data: RecoverySelectionData = { intent, isUserInitiated, methods: methods.map(({ recovery }) => recovery.method) }
-  return { plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.recoverySelection, data: { ...data }, ...closeability(args) }
+  const data: RecoverySelectionData = {
+    intent,
+    isUserInitiated,
+    methods: methods.map(({ recovery }) => recovery.method),
+  }
+  return {
+    plugin: 'embeddedWallet',
+    screen: EMBEDDED_WALLET_SCREENS.recoverySelection,
+    data: { ...data },
+    ...closeability(args),
+  }
 }
 
 function setUpScreen(args: SetUpArgs, { id, recovery }: RecoveryMethod, isChosen: boolean): Target {

@@ -56,7 +56,10 @@ export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendT
   // Waits outside the turn, so that other requests are not held up: a block may take minutes, and no screen shows this wait.
   const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
   if (result) return result
-  throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash} was confirmed. It was sent.`)
+  throw new AuthError(
+    'must_be_authenticated',
+    `The user logged out before transaction ${sent.hash} was confirmed. It was sent.`,
+  )
 }
 
 /** Ends when the sender is no longer logged in, so that the same payment by the next user starts a new run instead of joining this one. */

@@ -28,17 +28,32 @@ export interface EmbeddedWalletState {
   chainId: number | null
 }
 
-const initialState: EmbeddedWalletState = { creation: 'idle', device: 'unknown', address: null, failure: null, chainId: null }
+const initialState: EmbeddedWalletState = {
+  creation: 'idle',
+  device: 'unknown',
+  address: null,
+  failure: null,
+  chainId: null,
+}
 
 export const embeddedWalletSlice = defineSlice({
   name: 'embeddedWallet',
   initialState,
   reducers: {
     /** Dispatched before the frame is asked if this device has the wallet. */
-    connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({ ...state, ...payload, device: 'connecting', failure: null }),
+    connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({
+      ...state,
+      ...payload,
+      device: 'connecting',
+      failure: null,
+    }),
     /** The wallet can sign on this device. */
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
-    connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
+    connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
+      ...state,
+      device: 'failed',
+      failure: payload,
+    }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
     /** The user's wallet changed: forgets the old wallet's state. Keeps `creating`, as a new wallet appears before its creation ends. */
     walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
@@ -57,7 +72,8 @@ function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWallet
   // The outcome of a creation belongs to the user it was for.
   if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
   if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
-  if (events.created.match(action)) return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
+  if (events.created.match(action))
+    return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
   if (events.creationFailed.match(action)) return { ...state, creation: 'failed', failure: action.payload }
   if (events.recovered.match(action) || events.recoverySet.match(action)) {
     return { ...state, ...action.payload, device: 'ready', failure: null }
@@ -75,13 +91,15 @@ interface WithEmbeddedWallet {
 }
 
 /** Selects the plugin's state from the client's state. */
-export const selectEmbeddedWalletState = (state: object): EmbeddedWalletState => (state as WithEmbeddedWallet).embeddedWallet
+export const selectEmbeddedWalletState = (state: object): EmbeddedWalletState =>
+  (state as WithEmbeddedWallet).embeddedWallet
 
 /** Selects the wallet's current chain (EIP-155): the chosen one if the app supports it, else the app's default, else 1. */
 export function selectWalletChainId(state: CoreState): number {
   const { chainId } = selectEmbeddedWalletState(state)
   const { supportedChains = null, defaultChain = null } = selectAppConfig(state) ?? {}
-  const isSupported = chainId !== null && (supportedChains?.some(({ id }) => id === chainId) ?? chainId === defaultChain?.id)
+  const isSupported =
+    chainId !== null && (supportedChains?.some(({ id }) => id === chainId) ?? chainId === defaultChain?.id)
   return isSupported ? chainId : (defaultChain?.id ?? 1)
 }
 

@@ -53,24 +53,50 @@ const DRIVE = method('ownDrive', 'google-drive')
 const options = { requireUserOwnedRecoveryOnCreate: false }
 
 describe('create, step by step', () => {
-  const begun = () => stepSaga(create).given({ pluginOptions: options }).expect(call(requireUser)).next({}).expect(select(selectEmbeddedWallet))
+  const begun = () =>
+    stepSaga(create)
+      .given({ pluginOptions: options })
+      .expect(call(requireUser))
+      .next({})
+      .expect(select(selectEmbeddedWallet))
 
   it('makes the wallet without a screen', () => {
-    begun().next(null).expect(select(needsOwnRecovery, options as never)).next(false).expect(call(createSilently)).next({ address: ADDRESS }).returns({ address: ADDRESS })
+    begun()
+      .next(null)
+      .expect(select(needsOwnRecovery, options as never))
+      .next(false)
+      .expect(call(createSilently))
+      .next({ address: ADDRESS })
+      .returns({ address: ADDRESS })
   })
 
-  it('leads through a recovery of the user\'s own where one is wanted', () => {
+  it("leads through a recovery of the user's own where one is wanted", () => {
     const args = { intent: 'create', isUserInitiated: true, methods: [PASSWORD], isInModal: false } as const
-    begun().next(null).next(true).expect(call(requireMethods)).next([PASSWORD]).expect(call(setUpRecovery, args)).next({ address: ADDRESS }).returns({ address: ADDRESS })
+    begun()
+      .next(null)
+      .next(true)
+      .expect(call(requireMethods))
+      .next([PASSWORD])
+      .expect(call(setUpRecovery, args))
+      .next({ address: ADDRESS })
+      .returns({ address: ADDRESS })
   })
 
   it('stops at a wallet that is there', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
   it('lets the frame have 15 s', () => {
     const raced = race({ created: call(createWallet), late: delay(15_000) })
-    stepSaga(createSilently).expect(raced).next({ created: { address: ADDRESS } }).returns({ address: ADDRESS })
+    stepSaga(createSilently)
+      .expect(raced)
+      .next({ created: { address: ADDRESS } })
+      .returns({ address: ADDRESS })
     const failure = { code: 'frame_timed_out', message: 'walletProxy.create timed out.', retryable: true }
-    stepSaga(createSilently).expect(raced).next({ late: undefined }).expect(put(events.creationFailed(failure))).next().throws('frame_timed_out')
+    stepSaga(createSilently)
+      .expect(raced)
+      .next({ late: undefined })
+      .expect(put(events.creationFailed(failure)))
+      .next()
+      .throws('frame_timed_out')
     stepSaga(createSilently).fail(new AuthError('must_be_authenticated', 'no')).throws('must_be_authenticated')
   })
 })
@@ -80,14 +106,26 @@ describe('setting a recovery up, step by step', () => {
 
   it('shows the selection, and what the user chose on it', () => {
     stepSaga(showChosen, args, 'google-drive')
-      .expect(call(showScreen, { plugin: 'ownDrive', screen: 'SET_UP', data: { intent: 'set', isChosen: true, isUserInitiated: true } }))
+      .expect(
+        call(showScreen, {
+          plugin: 'ownDrive',
+          screen: 'SET_UP',
+          data: { intent: 'set', isChosen: true, isUserInitiated: true },
+        }),
+      )
       .next()
       .returns(undefined)
   })
 
   it('lets nobody leave who did not ask for it', () => {
-    stepSaga(showChosen, { ...args, isUserInitiated: false }, 'user-passcode')
-      .expect(call(showScreen, { plugin: 'ownPassword', screen: 'SET_UP', data: { intent: 'set', isChosen: true, isUserInitiated: false }, isCloseable: false }))
+    stepSaga(showChosen, { ...args, isUserInitiated: false }, 'user-passcode').expect(
+      call(showScreen, {
+        plugin: 'ownPassword',
+        screen: 'SET_UP',
+        data: { intent: 'set', isChosen: true, isUserInitiated: false },
+        isCloseable: false,
+      }),
+    )
   })
 
   it('shows nothing for what was not offered', () => stepSaga(showChosen, args, 'tea-leaves').returns(undefined))
@@ -99,34 +137,60 @@ describe('setting a recovery up, step by step', () => {
 })
 
 describe('bringing the wallet to this device, step by step', () => {
-  const begun = () => stepSaga(requireWalletHere, { isInModal: false }).expect(call(requireWallet)).next(WALLET).expect(select(selectEmbeddedWalletState))
-  const asked = () => begun().next(UNKNOWN).expect(put(connectStarted({ address: ADDRESS }))).next().expect(call(connectWallet))
+  const begun = () =>
+    stepSaga(requireWalletHere, { isInModal: false })
+      .expect(call(requireWallet))
+      .next(WALLET)
+      .expect(select(selectEmbeddedWalletState))
+  const asked = () =>
+    begun()
+      .next(UNKNOWN)
+      .expect(put(connectStarted({ address: ADDRESS })))
+      .next()
+      .expect(call(connectWallet))
 
   it('asks the frame once', () => {
     asked().next({ address: ADDRESS }).expect(put(deviceReady())).next().returns(false)
-    begun().next({ ...UNKNOWN, device: 'ready', address: ADDRESS }).returns(false)
+    begun()
+      .next({ ...UNKNOWN, device: 'ready', address: ADDRESS })
+      .returns(false)
   })
 
   it('asks again for another wallet', () => {
-    begun().next({ ...UNKNOWN, device: 'ready', address: '0x2' }).expect(put(connectStarted({ address: ADDRESS })))
+    begun()
+      .next({ ...UNKNOWN, device: 'ready', address: '0x2' })
+      .expect(put(connectStarted({ address: ADDRESS })))
   })
 
   it('recovers a wallet that is not here', () => {
-    asked().fail(new AuthError('wallet_not_on_device', 'no')).expect(call(recoverHere, { isInModal: false })).next(true).returns(true)
+    asked()
+      .fail(new AuthError('wallet_not_on_device', 'no'))
+      .expect(call(recoverHere, { isInModal: false }))
+      .next(true)
+      .returns(true)
   })
 
   it('fails as the frame does, and says so in the state', () => {
     const error = new AuthError('frame_timed_out', 'late', { retryable: true })
     const failure = { code: 'frame_timed_out', message: 'late', retryable: true }
     asked().fail(error).expect(call(failConnecting, error)).fail(error).throws(error)
-    stepSaga(failConnecting, error).expect(put(connectFailed(failure))).next().throws(error)
+    stepSaga(failConnecting, error)
+      .expect(put(connectFailed(failure)))
+      .next()
+      .throws(error)
   })
 
   it('asks nobody where the provider keeps the recovery', () => {
-    stepSaga(recoverHere, { isInModal: true }).given(brand).expect(call(requireWallet)).next(WALLET).expect(call(recoverWallet)).next().returns(false)
+    stepSaga(recoverHere, { isInModal: true })
+      .given(brand)
+      .expect(call(requireWallet))
+      .next(WALLET)
+      .expect(call(recoverWallet))
+      .next()
+      .returns(false)
   })
 
-  it('goes to the screen of the user\'s own recovery, in the modal that is open', () => {
+  it("goes to the screen of the user's own recovery, in the modal that is open", () => {
     stepSaga(recoverHere, { isInModal: true })
       .given(brand)
       .next({ ...WALLET, recoveryMethod: 'google-drive' })
@@ -144,7 +208,12 @@ describe('bringing the wallet to this device, step by step', () => {
   })
 
   it('lets the user see that it was recovered', () => {
-    stepSaga(waitForRecovery).expect(take(events.recovered)).next(events.recovered({ address: ADDRESS })).expect(delay(1_400)).next().returns({ address: ADDRESS })
+    stepSaga(waitForRecovery)
+      .expect(take(events.recovered))
+      .next(events.recovered({ address: ADDRESS }))
+      .expect(delay(1_400))
+      .next()
+      .returns({ address: ADDRESS })
   })
 })
 
@@ -155,32 +224,61 @@ describe('work while the modal is open, step by step', () => {
 
   it('opens the modal, or goes on in it', () => {
     const target = { plugin: 'a', screen: 'B' }
-    stepSaga(showTarget, target, false).expect(put(screenSet(target))).next().returns(undefined)
+    stepSaga(showTarget, target, false)
+      .expect(put(screenSet(target)))
+      .next()
+      .returns(undefined)
     stepSaga(showTarget, target, true).expect(call(replaceScreen, target)).next().returns(undefined)
   })
 
-  it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])('ends with %j', (end) => {
-    stepSaga(whileOpen<number>, work, exitedSetUp).next(end).expect(cancelled()).next(false).throws('user_exited_set_password_flow')
-  })
+  it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
+    'ends with %j',
+    (end) => {
+      stepSaga(whileOpen<number>, work, exitedSetUp)
+        .next(end)
+        .expect(cancelled())
+        .next(false)
+        .throws('user_exited_set_password_flow')
+    },
+  )
 
   it('gives its result, and closes the modal where it is cancelled', () => {
-    stepSaga(whileOpen<number>, work, exitedSetUp).next({ done: { value: 7 } }).expect(cancelled()).next(false).returns(7)
-    stepSaga(whileOpen<number>, work, exitedSetUp).finish().expect(cancelled()).next(true).expect(call(requestClose, 'cancelled'))
+    stepSaga(whileOpen<number>, work, exitedSetUp)
+      .next({ done: { value: 7 } })
+      .expect(cancelled())
+      .next(false)
+      .returns(7)
+    stepSaga(whileOpen<number>, work, exitedSetUp)
+      .finish()
+      .expect(cancelled())
+      .next(true)
+      .expect(call(requestClose, 'cancelled'))
   })
 })
 
 describe('export, step by step', () => {
   it('takes a second at least', () => {
     stepSaga(prepareExport)
-      .expect(call(requireToken)).next('token')
-      .expect(all([call(requireWalletHere, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)])).next().returns(undefined)
+      .expect(call(requireToken))
+      .next('token')
+      .expect(all([call(requireWalletHere, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)]))
+      .next()
+      .returns(undefined)
   })
 
   it('asks for a ticket', () => {
-    stepSaga(askExportTicket).expect(call(requireWallet)).next(WALLET).expect(call(postTicketRequest, WALLET.address)).next('ticket').returns('ticket')
+    stepSaga(askExportTicket)
+      .expect(call(requireWallet))
+      .next(WALLET)
+      .expect(call(postTicketRequest, WALLET.address))
+      .next('ticket')
+      .returns('ticket')
     const api = { post: async (_path: string, _body: object) => undefined }
-    stepSaga(postTicketRequest, WALLET.address).next({ api })
-      .expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', { address: WALLET.address })).next({ ticket: 'ticket' }).returns('ticket')
+    stepSaga(postTicketRequest, WALLET.address)
+      .next({ api })
+      .expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', { address: WALLET.address }))
+      .next({ ticket: 'ticket' })
+      .returns('ticket')
   })
 
   it('asks with a second factor where the server wants one, and not where it refuses for another reason', () => {
@@ -188,13 +286,25 @@ describe('export, step by step', () => {
     const wanted = asked().fail(new AuthError('missing_or_invalid_mfa', 'x'))
     wanted.next('ticket').returns('ticket')
     asked().fail(new AuthError('too_many_requests', 'x')).throws('too_many_requests')
-    asked().fail(new AuthError('embedded_wallets_not_enabled' as never, 'x')).throws('unknown_embedded_wallet_error')
-    asked().fail(new AuthError('missing_or_invalid_mfa', 'x')).fail(new AuthError('mfa_canceled' as never, 'x')).throws('mfa_canceled')
+    asked()
+      .fail(new AuthError('embedded_wallets_not_enabled' as never, 'x'))
+      .throws('unknown_embedded_wallet_error')
+    asked()
+      .fail(new AuthError('missing_or_invalid_mfa', 'x'))
+      .fail(new AuthError('mfa_canceled' as never, 'x'))
+      .throws('mfa_canceled')
     const api = { post: async (_path: string, _body: object) => undefined }
     const proof = { mfaMethod: 'passkey', mfaCode: { id: '1' }, relyingParty: 'https://app.test' }
-    stepSaga(postTicketRequest, WALLET.address, proof).next({ api }).expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', {
-      address: WALLET.address, mfa: { method: 'passkey', code: { id: '1' }, relying_party: 'https://app.test' },
-    })).next({ ticket: 'ticket' }).returns('ticket')
+    stepSaga(postTicketRequest, WALLET.address, proof)
+      .next({ api })
+      .expect(
+        call(api.post, '/api/v1/embedded_wallets/exports/ticket', {
+          address: WALLET.address,
+          mfa: { method: 'passkey', code: { id: '1' }, relying_party: 'https://app.test' },
+        }),
+      )
+      .next({ ticket: 'ticket' })
+      .returns('ticket')
   })
 })
 
@@ -204,30 +314,63 @@ describe('asking the user, step by step', () => {
 
   it('opens the screen, and gives what it adds to the yes', () => {
     const screen = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
-    stepSaga(askUser<number>, { screen, data }).expect(put(screenSet({ plugin: 'embeddedWallet', screen, data }))).next().expect(call(awaitAnswer)).next(7).returns(7)
-    stepSaga(awaitAnswer<number>).expect(answers).next({ yes: approved({ result: 7 }) }).expect(cancelled()).next(false).returns(7)
+    stepSaga(askUser<number>, { screen, data })
+      .expect(put(screenSet({ plugin: 'embeddedWallet', screen, data })))
+      .next()
+      .expect(call(awaitAnswer))
+      .next(7)
+      .returns(7)
+    stepSaga(awaitAnswer<number>)
+      .expect(answers)
+      .next({ yes: approved({ result: 7 }) })
+      .expect(cancelled())
+      .next(false)
+      .returns(7)
   })
 
   it('lets the success of what was asked before be seen, and waits for nothing else', () => {
-    const modal = (more: object) => ({ isOpen: true, screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'done' } }, ...more })
+    const modal = (more: object) => ({
+      isOpen: true,
+      screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'done' } },
+      ...more,
+    })
     const waits = stepSaga(letSuccessBeSeen).expect(select(selectModal)).next(modal({}))
     waits.expect(call(keepScreen, 1_385)).next(true).returns(undefined)
-    for (const other of [{ isOpen: false }, { screen: null }, { screen: { plugin: 'email', screen: 'A', data: { status: 'done' } } }, { screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'failed' } } }]) {
+    for (const other of [
+      { isOpen: false },
+      { screen: null },
+      { screen: { plugin: 'email', screen: 'A', data: { status: 'done' } } },
+      { screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'failed' } } },
+    ]) {
       stepSaga(letSuccessBeSeen).next(modal(other)).returns(undefined)
     }
   })
 
   it('closes at a no', () => {
-    stepSaga(awaitAnswer).expect(answers).next({ no: rejected() }).expect(call(requestClose, 'cancelled')).next().next(false).throws('user_rejected_request')
+    stepSaga(awaitAnswer)
+      .expect(answers)
+      .next({ no: rejected() })
+      .expect(call(requestClose, 'cancelled'))
+      .next()
+      .next(false)
+      .throws('user_rejected_request')
   })
 
-  it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])('takes %j for a no', (end) => {
-    stepSaga(awaitAnswer).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
-  })
+  it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
+    'takes %j for a no',
+    (end) => {
+      stepSaga(awaitAnswer).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
+    },
+  )
 
   it('closes after the success, but nothing that came meanwhile', () => {
     stepSaga(closeAfterSuccess).expect(call(startJob, closeLater)).next().returns(undefined)
-    stepSaga(closeLater).expect(call(keepScreen, 1_400)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
+    stepSaga(closeLater)
+      .expect(call(keepScreen, 1_400))
+      .next(true)
+      .expect(call(requestClose, 'completed'))
+      .next()
+      .returns(undefined)
     stepSaga(closeLater).next(false).returns(undefined)
   })
 })
@@ -242,6 +385,9 @@ describe('the share, fetched ahead of a signature', () => {
     begun(['totp']).returns(undefined)
   })
   it('says nothing of a failure: the signature will', () => {
-    begun([]).expect(call(connectWallet)).fail(new AuthError('wallet_not_on_device', 'The wallet is not here.')).returns(undefined)
+    begun([])
+      .expect(call(connectWallet))
+      .fail(new AuthError('wallet_not_on_device', 'The wallet is not here.'))
+      .returns(undefined)
   })
 })

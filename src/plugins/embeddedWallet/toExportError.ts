@@ -17,5 +17,9 @@ const OF_EXPORT: readonly string[] = [
 /** Maps a failure to get a ticket for the export page. A code that already says what happened stays. */
 export const toExportError = (error: unknown): unknown =>
   needsOwnCode(error) && !OF_EXPORT.includes(error.code)
-    ? new AuthError('unknown_embedded_wallet_error', 'The key could not be exported.', { retryable: true, status: error.status, cause: error })
+    ? new AuthError('unknown_embedded_wallet_error', 'The key could not be exported.', {
+        retryable: true,
+        status: error.status,
+        cause: error,
+      })
     : error

@@ -37,7 +37,10 @@ async function start(provider: FakeProvider = withFarcaster()) {
     /** Starts something, lets it come to its first wait, and gives what hears how it ended. */
     async begin(work: Promise<unknown>) {
       const outcome = jest.fn()
-      work.then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code))
+      work.then(
+        () => outcome('done'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      )
       await clock.advance(50)
       return outcome
     },
@@ -83,7 +86,9 @@ describe('login without the modal', () => {
     await clock.advance(2_100)
     expect(outcome).toHaveBeenCalledWith('farcaster_timed_out')
     expect(state()).toMatchObject({
-      status: 'error', connectUri: null, failure: { message: 'The request timed out. Try again.', retryable: true },
+      status: 'error',
+      connectUri: null,
+      failure: { message: 'The request timed out. Try again.', retryable: true },
     })
     const polls = calls(FARCASTER_PATHS.status).length
     await clock.advance(30_000)
@@ -106,18 +111,21 @@ describe('login without the modal', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it.each(['slow', 'html', 'garbage', { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } }, { status: 429, body: { error: 'x', code: 'too_many_requests' } }] as const)(
-    'asks again after an answer that says nothing: %j',
-    async (fault) => {
-      const provider = withFarcaster()
-      const { api, begin, clock, answer } = await start(provider)
-      const outcome = await begin(api.login())
-      await answer()
-      provider.fail(FARCASTER_PATHS.status, fault, { times: 1 })
-      await clock.advance(16_000)
-      expect(outcome).toHaveBeenCalledWith('done')
-    },
-  )
+  it.each([
+    'slow',
+    'html',
+    'garbage',
+    { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } },
+    { status: 429, body: { error: 'x', code: 'too_many_requests' } },
+  ] as const)('asks again after an answer that says nothing: %j', async (fault) => {
+    const provider = withFarcaster()
+    const { api, begin, clock, answer } = await start(provider)
+    const outcome = await begin(api.login())
+    await answer()
+    provider.fail(FARCASTER_PATHS.status, fault, { times: 1 })
+    await clock.advance(16_000)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
 
   it('ends when the user declines', async () => {
     const { api, begin, clock, answer, state } = await start()
@@ -143,12 +151,28 @@ describe('login without the modal', () => {
 
   it.each([
     [FARCASTER_PATHS.init, 'farcaster_login_failed', { status: 400, body: { error: 'x', code: 'invalid_data' } }],
-    [FARCASTER_PATHS.init, 'disallowed_login_method', { status: 403, body: { error: 'x', code: 'disallowed_login_method' } }],
+    [
+      FARCASTER_PATHS.init,
+      'disallowed_login_method',
+      { status: 403, body: { error: 'x', code: 'disallowed_login_method' } },
+    ],
     [FARCASTER_PATHS.init, 'too_many_requests', { status: 429, body: { error: 'x', code: 'too_many_requests' } }],
     [FARCASTER_PATHS.init, 'invalid_captcha', { status: 401, body: { error: 'x', code: 'invalid_captcha' } }],
-    [FARCASTER_PATHS.authenticate, 'invalid_credentials', { status: 422, body: { error: 'x', code: 'invalid_credentials' } }],
-    [FARCASTER_PATHS.authenticate, 'allowlist_rejected', { status: 401, body: { error: 'x', code: 'allowlist_rejected' } }],
-    [FARCASTER_PATHS.authenticate, 'max_accounts_reached', { status: 403, body: { error: 'x', code: 'max_accounts_reached' } }],
+    [
+      FARCASTER_PATHS.authenticate,
+      'invalid_credentials',
+      { status: 422, body: { error: 'x', code: 'invalid_credentials' } },
+    ],
+    [
+      FARCASTER_PATHS.authenticate,
+      'allowlist_rejected',
+      { status: 401, body: { error: 'x', code: 'allowlist_rejected' } },
+    ],
+    [
+      FARCASTER_PATHS.authenticate,
+      'max_accounts_reached',
+      { status: 403, body: { error: 'x', code: 'max_accounts_reached' } },
+    ],
   ] as const)('%s refused: %s', async (path, code, fault) => {
     const provider = withFarcaster()
     const { api, begin, clock, answer, state } = await start(provider)
@@ -171,13 +195,16 @@ describe('login without the modal', () => {
     expect(outcome).toHaveBeenCalledWith('farcaster_unavailable')
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('never shows an address that is none: %j', async (connect_uri) => {
-    const provider = withFarcaster()
-    const { api, begin, state } = await start(provider)
-    provider.route('POST', FARCASTER_PATHS.init, () => ({ channel_token: 't', connect_uri }))
-    expect(await begin(api.login())).toHaveBeenCalledWith('farcaster_login_failed')
-    expect(state().connectUri).toBeNull()
-  })
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])(
+    'never shows an address that is none: %j',
+    async (connect_uri) => {
+      const provider = withFarcaster()
+      const { api, begin, state } = await start(provider)
+      provider.route('POST', FARCASTER_PATHS.init, () => ({ channel_token: 't', connect_uri }))
+      expect(await begin(api.login())).toHaveBeenCalledWith('farcaster_login_failed')
+      expect(state().connectUri).toBeNull()
+    },
+  )
 
   it('hands on where to come back to, the CAPTCHA response, and whom to sign for', async () => {
     const provider = withFarcaster()
@@ -187,7 +214,9 @@ describe('login without the modal', () => {
     test.client.plugins.farcaster.login({ token: 'human', redirectUrl: 'https://app.example.com/in' }).catch(() => {})
     await test.clock.advance(50)
     expect(provider.requests.find(({ path }) => path === FARCASTER_PATHS.init)?.body).toEqual({
-      token: 'human', redirect_url: 'https://app.example.com/in', relying_party: 'https://app.example.com',
+      token: 'human',
+      redirect_url: 'https://app.example.com/in',
+      relying_party: 'https://app.example.com',
     })
   })
 })
@@ -241,7 +270,9 @@ describe('linking without the modal', () => {
     expect(outcome).toHaveBeenCalledWith('done')
     const account = user()!.farcaster!
     await expect(until(api.unlink({ account }))).rejects.toMatchObject({ code: 'cannot_unlink_sole_account' })
-    await expect(until(api.unlink({ account: { ...account, fid: 5 } }))).rejects.toMatchObject({ code: 'linked_account_not_found' })
+    await expect(until(api.unlink({ account: { ...account, fid: 5 } }))).rejects.toMatchObject({
+      code: 'linked_account_not_found',
+    })
     expect(client.definitions.find(({ id }) => id === 'farcaster')).toMatchObject({ kind: 'login-method' })
   })
 })

@@ -23,7 +23,15 @@ import { farcasterSlice, selectIsOnScreen } from './slice.ts'
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
 
 const proof = { channel_token: 'secret', message: 'm', signature: '0x1', fid: 3 }
-const answer: WireFarcasterAnswer = { message: 'm', signature: '0x1', fid: 3, username: 'ada', display_name: 'Ada', bio: '', pfp_url: '' }
+const answer: WireFarcasterAnswer = {
+  message: 'm',
+  signature: '0x1',
+  fid: 3,
+  username: 'ada',
+  display_name: 'Ada',
+  bio: '',
+  pfp_url: '',
+}
 const wire = { id: 'did:latchkey:ada' } as WireUser
 const session = { user: wire, token: 't', refresh_token: 'r', is_new_user: true } as WireSession
 const user = { id: 'did:latchkey:ada' } as User
@@ -46,7 +54,10 @@ describe('login', () => {
   })
 
   it('fails as the connection or the provider does', () => {
-    stepSaga(login).expect(call(connect, 'login', {})).fail(refusal).throws('invalid_credentials')
+    stepSaga(login)
+      .expect(call(connect, 'login', {}))
+      .fail(refusal)
+      .throws('invalid_credentials')
     stepSaga(login).next(proof).fail(refusal).throws('invalid_credentials')
   })
 })
@@ -68,7 +79,10 @@ describe('link', () => {
   })
 
   it('asks nothing of those who may not', () => {
-    stepSaga(link).expect(call(assertCanLink, 'farcaster')).fail(new AuthError('must_be_authenticated', 'Log in first.')).throws('must_be_authenticated')
+    stepSaga(link)
+      .expect(call(assertCanLink, 'farcaster'))
+      .fail(new AuthError('must_be_authenticated', 'Log in first.'))
+      .throws('must_be_authenticated')
   })
 })
 
@@ -108,16 +122,32 @@ describe('connecting', () => {
       .given(given)
       .expect(call(captchaToken, { token: undefined }))
       .next('human')
-      .expect(call(post, FARCASTER_PATHS.init, { token: 'human', redirect_url: 'https://app.test/', relying_party: undefined }))
+      .expect(
+        call(post, FARCASTER_PATHS.init, {
+          token: 'human',
+          redirect_url: 'https://app.test/',
+          relying_party: undefined,
+        }),
+      )
       .next(opened)
       .returns(opened)
-    stepSaga(openChannel, {}).given(given).expect(call(captchaToken, { token: undefined })).fail(new AuthError('captcha_timeout', 'x')).throws('captcha_timeout')
-    stepSaga(openChannel, {}).given(given).next(undefined).next({ channel_token: '', connect_uri: 'https://x.test' }).throws('farcaster_login_failed')
+    stepSaga(openChannel, {})
+      .given(given)
+      .expect(call(captchaToken, { token: undefined }))
+      .fail(new AuthError('captcha_timeout', 'x'))
+      .throws('captcha_timeout')
+    stepSaga(openChannel, {})
+      .given(given)
+      .next(undefined)
+      .next({ channel_token: '', connect_uri: 'https://x.test' })
+      .throws('farcaster_login_failed')
   })
 })
 
 describe('waiting for the answer', () => {
-  const at = (...times: number[]) => ({ services: { clock: { now: () => times.shift() ?? 0, sleep: async () => {}, after: () => () => {} } } })
+  const at = (...times: number[]) => ({
+    services: { clock: { now: () => times.shift() ?? 0, sleep: async () => {}, after: () => () => {} } },
+  })
 
   it('asks every two seconds until there is one', () => {
     stepSaga(awaitAnswer, 'secret')
@@ -134,7 +164,11 @@ describe('waiting for the answer', () => {
   })
 
   it('gives the last poll no more time than is left', () => {
-    stepSaga(awaitAnswer, 'secret').given(at(0, 115_000)).next().expect(call(poll, 'secret', 5_000)).finish()
+    stepSaga(awaitAnswer, 'secret')
+      .given(at(0, 115_000))
+      .next()
+      .expect(call(poll, 'secret', 5_000))
+      .finish()
   })
 
   it('gives up after two minutes, not before it asked once more', () => {
@@ -151,11 +185,21 @@ describe('waiting for the answer', () => {
     const asking = () =>
       stepSaga(poll, 'secret', 10_000)
         .given(given)
-        .expect(call(api.get, FARCASTER_PATHS.status, { headers: { 'farcaster-channel-token': 'secret' }, timeoutMs: 10_000, retries: 0 }))
+        .expect(
+          call(api.get, FARCASTER_PATHS.status, {
+            headers: { 'farcaster-channel-token': 'secret' },
+            timeoutMs: 10_000,
+            retries: 0,
+          }),
+        )
     asking().next({ state: 'pending', nonce: 'n' }).returns(null)
-    asking().next({ state: 'completed', nonce: 'n', ...answer }).returns({ state: 'completed', nonce: 'n', ...answer } as WireFarcasterAnswer)
+    asking()
+      .next({ state: 'completed', nonce: 'n', ...answer })
+      .returns({ state: 'completed', nonce: 'n', ...answer } as WireFarcasterAnswer)
     asking().fail(new AuthError('network_unreachable', 'x')).returns(null)
-    asking().fail(new AuthError('x', 'x', { status: 503 })).returns(null)
+    asking()
+      .fail(new AuthError('x', 'x', { status: 503 }))
+      .returns(null)
     asking().fail(refusal).throws('invalid_credentials')
     asking().fail(new TypeError('a defect')).throws(TypeError)
   })
@@ -163,7 +207,10 @@ describe('waiting for the answer', () => {
 
 describe('a refusal of the provider', () => {
   const refused = (path: string, code: string, status?: number) =>
-    stepSaga(post, path, {}).given(given).expect(call(api.post, path, {}, {})).fail(new AuthError(code, 'x', { status }))
+    stepSaga(post, path, {})
+      .given(given)
+      .expect(call(api.post, path, {}, {}))
+      .fail(new AuthError(code, 'x', { status }))
 
   it('keeps a code that says what happened, and gets one of ours otherwise', () => {
     refused(FARCASTER_PATHS.authenticate, 'linked_to_another_user', 400).throws('linked_to_another_user')

@@ -25,5 +25,7 @@ export function toFarcasterError(error: unknown, step: FarcasterStep): unknown {
 /** True for failures of the network or server, after which the next poll may succeed. */
 export const isUndelivered = (error: unknown): boolean =>
   error instanceof AuthError &&
-  (['network_unreachable', 'client_request_timeout', 'too_many_requests', 'invalid_server_response'].includes(error.code as string) ||
+  (['network_unreachable', 'client_request_timeout', 'too_many_requests', 'invalid_server_response'].includes(
+    error.code as string,
+  ) ||
     (error.status ?? 0) >= 500)

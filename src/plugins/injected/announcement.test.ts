@@ -3,7 +3,14 @@ import { detailOf, fakeWallet, PNG } from './testing/fakeWallet.ts'
 
 const read = (detail: unknown) => readAnnouncement(new CustomEvent('eip6963:announceProvider', { detail }))
 const provider = fakeWallet()
-const throwing = new Proxy({}, { get: () => { throw new Error('read me not') } })
+const throwing = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('read me not')
+    },
+  },
+)
 
 describe('an announcement', () => {
   it('is read as it is, the rdns in small letters', () => {
@@ -44,7 +51,11 @@ describe('an announcement', () => {
 
   it('whose event throws is none', () => {
     const event = new Event('eip6963:announceProvider')
-    Object.defineProperty(event, 'detail', { get: () => { throw new Error('no') } })
+    Object.defineProperty(event, 'detail', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
     expect(readAnnouncement(event)).toBeNull()
   })
 

@@ -11,6 +11,9 @@ describePluginConformance(() => injected(), {
   flows: {},
   connector: { walletId: 'metamask' },
   screenData: { INSTALL_WALLET_SCREEN: { walletId: 'rabby' } },
-  invalidOptions: [() => injected({ wallets: ['metamaks' as never] }), () => injected({ wallets: 'metamask' as never })],
+  invalidOptions: [
+    () => injected({ wallets: ['metamaks' as never] }),
+    () => injected({ wallets: 'metamask' as never }),
+  ],
   axe,
 })

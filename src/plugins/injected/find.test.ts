@@ -106,9 +106,13 @@ describe('wallets with a name that are not there', () => {
 
   it('may be described by the host, and are told by what it described', () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', icon: PNG, flag: 'isFrame' }
-    expect(find([], { wallets: [frame] }).wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' }])
+    expect(find([], { wallets: [frame] }).wallets).toEqual([
+      { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' },
+    ])
     setEthereum(fakeWallet({ isFrame: true, isMetaMask: true }))
-    expect(find([], { wallets: [frame] }).wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' }])
+    expect(find([], { wallets: [frame] }).wallets).toEqual([
+      { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' },
+    ])
     expect(find([detailOf(fakeWallet(), { name: 'x', icon: '' })], { wallets: [frame] }).wallets).toEqual([
       { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' },
     ])
@@ -160,7 +164,9 @@ describe('window.ethereum', () => {
   })
 
   it('tells apart two of the same kind', () => {
-    setEthereum(Object.assign(fakeWallet(), { providers: [fakeWallet({ isMetaMask: true }), fakeWallet({ isMetaMask: true })] }))
+    setEthereum(
+      Object.assign(fakeWallet(), { providers: [fakeWallet({ isMetaMask: true }), fakeWallet({ isMetaMask: true })] }),
+    )
     expect(find([]).wallets.map(({ name }) => name)).toEqual(['MetaMask', 'MetaMask (2)'])
   })
 
@@ -175,13 +181,22 @@ describe('window.ethereum', () => {
   })
 
   it('is nobody where two wallets that fight over it left what throws', () => {
-    Object.defineProperty(window, 'ethereum', { configurable: true, get: () => { throw new Error('mine') } })
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      get: () => {
+        throw new Error('mine')
+      },
+    })
     expect(find([]).wallets).toEqual([])
   })
 
   it('is read with care: flags may throw', () => {
     const provider = fakeWallet()
-    Object.defineProperty(provider, 'isRabby', { get: () => { throw new Error('no') } })
+    Object.defineProperty(provider, 'isRabby', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
     setEthereum(provider)
     expect(find([]).wallets.map(({ id }) => id)).toEqual(['injected'])
   })

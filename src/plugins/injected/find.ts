@@ -46,7 +46,9 @@ function findKnown(
 }
 
 const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): boolean =>
-  [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some((taken) => soundOf(taken) === soundOf(name))
+  [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some(
+    (taken) => soundOf(taken) === soundOf(name),
+  )
 
 /** Normalises a name for comparing: lower case, without spaces and punctuation. */
 const soundOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

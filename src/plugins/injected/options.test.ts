@@ -3,7 +3,8 @@ import { KNOWN_SIGNS } from './known.ts'
 import { WALLET_LINKS } from './links.ts'
 import { KNOWN_WALLETS, readInjectedOptions } from './options.ts'
 
-const refuse = (wallets: unknown) => expect(() => readInjectedOptions({ wallets: wallets as never })).toThrow(ConfigError)
+const refuse = (wallets: unknown) =>
+  expect(() => readInjectedOptions({ wallets: wallets as never })).toThrow(ConfigError)
 
 it('offers every wallet that is known, unless the host names some', () => {
   expect(readInjectedOptions({}).offered.map(({ id }) => id)).toEqual([...KNOWN_WALLETS])
@@ -20,7 +21,13 @@ it.each([
   ['a wallet that other connectors reach', ['wallet_connect']],
   ['a number', [7]],
   ['a wallet twice', ['rabby', 'rabby']],
-  ['a description twice', [{ rdns: 'sh.frame', name: 'Frame' }, { rdns: 'sh.frame', name: 'Frame' }]],
+  [
+    'a description twice',
+    [
+      { rdns: 'sh.frame', name: 'Frame' },
+      { rdns: 'sh.frame', name: 'Frame' },
+    ],
+  ],
   ['no name', [{ rdns: 'sh.frame' }]],
   ['an empty name', [{ rdns: 'sh.frame', name: ' ' }]],
   ['no reverse domain name', [{ rdns: 'frame', name: 'Frame' }]],

@@ -62,13 +62,19 @@ export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions
 }
 
 const toOffer = (wallet: KnownWalletId | DescribedWallet): DiscoveredWallet => {
-  const { rdns: id, name, icon = null } = typeof wallet === 'string' ? { rdns: wallet, name: walletName(wallet) } : wallet
+  const {
+    rdns: id,
+    name,
+    icon = null,
+  } = typeof wallet === 'string' ? { rdns: wallet, name: walletName(wallet) } : wallet
   return { id, name, icon, status: 'missing' }
 }
 
 function assertWallets(wallets: unknown): void {
   if (!Array.isArray(wallets)) throw wrong(wallets)
-  const stray: unknown = wallets.find((wallet) => !KNOWN_WALLETS.includes(wallet as KnownWalletId) && !isDescribed(wallet))
+  const stray: unknown = wallets.find(
+    (wallet) => !KNOWN_WALLETS.includes(wallet as KnownWalletId) && !isDescribed(wallet),
+  )
   if (stray !== undefined || wallets.includes(undefined)) throw wrong(stray)
   const ids = (wallets as (KnownWalletId | DescribedWallet)[]).map((wallet) => toOffer(wallet).id)
   if (new Set(ids).size < ids.length) throw wrong(wallets)

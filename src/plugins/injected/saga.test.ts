@@ -1,5 +1,15 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
-import { askWallet, call, delay, race, revokeAccounts, take, walletsFound, walletsSlice, readWalletConnection } from '../../core/index.ts'
+import {
+  askWallet,
+  call,
+  delay,
+  race,
+  revokeAccounts,
+  take,
+  walletsFound,
+  walletsSlice,
+  readWalletConnection,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'
 import { readInjectedOptions } from './options.ts'
@@ -35,7 +45,11 @@ describe('connect', () => {
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
       .expect(call(askWallet, provider, 'eth_requestAccounts'))
-    step.next([ADDRESS]).expect(call(readWalletConnection, provider, [ADDRESS])).next(CONNECTION).returns(CONNECTION)
+    step
+      .next([ADDRESS])
+      .expect(call(readWalletConnection, provider, [ADDRESS]))
+      .next(CONNECTION)
+      .returns(CONNECTION)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
@@ -85,7 +99,10 @@ describe('readWalletConnection', () => {
   })
 
   it.each([null, undefined, '', 'main', '0x', {}, -1])('refuses %j for a chain', (answer) => {
-    stepSaga(readWalletConnection, provider, [ADDRESS]).expect(call(askWallet, provider, 'eth_chainId')).next(answer).throws(TypeError)
+    stepSaga(readWalletConnection, provider, [ADDRESS])
+      .expect(call(askWallet, provider, 'eth_chainId'))
+      .next(answer)
+      .throws(TypeError)
   })
 
   it.each([null, undefined, ADDRESS, { 0: ADDRESS }])('refuses %j for a list of accounts', (accounts) => {
@@ -148,7 +165,9 @@ describe('disconnect', () => {
   })
 
   it('has nothing to do where the wallet is gone', () => {
-    stepSaga(disconnect, wallet).given({ pluginOptions: withFrame(false).options }).returns(undefined)
+    stepSaga(disconnect, wallet)
+      .given({ pluginOptions: withFrame(false).options })
+      .returns(undefined)
   })
 })
 

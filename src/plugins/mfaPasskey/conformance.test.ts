@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => device.uninstall())
 
-const challenge = { options: { challenge: 'Y2hhbGxlbmdl', allow_credentials: [{ id: PASSKEY_ID, type: 'public-key' as const }] } }
+const challenge = {
+  options: { challenge: 'Y2hhbGxlbmdl', allow_credentials: [{ id: PASSKEY_ID, type: 'public-key' as const }] },
+}
 
 describePluginConformance(() => mfaPasskey(), {
   companions: () => [email(), passkey()],

@@ -6,8 +6,14 @@ import type { WireAssertion } from '../../core/contract.ts'
  */
 export function readAssertion(code: unknown): Record<string, unknown> | null {
   const { id, raw_id: rawId, type, response } = record(code) as Partial<WireAssertion>
-  const { client_data_json: clientData, authenticator_data: data, signature } = record(response) as Partial<WireAssertion['response']>
-  const isWhole = type === 'public-key' && [id, rawId, clientData, data, signature].every((part) => typeof part === 'string' && part !== '')
+  const {
+    client_data_json: clientData,
+    authenticator_data: data,
+    signature,
+  } = record(response) as Partial<WireAssertion['response']>
+  const isWhole =
+    type === 'public-key' &&
+    [id, rawId, clientData, data, signature].every((part) => typeof part === 'string' && part !== '')
   return isWhole ? (code as Record<string, unknown>) : null
 }
 

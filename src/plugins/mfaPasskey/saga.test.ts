@@ -28,13 +28,22 @@ const passkey = (credentialId: string) => ({ type: 'passkey', credentialId })
 const ADA = { id: 'ada', linkedAccounts: [{ type: 'email' }, passkey('one'), passkey('two')] } as unknown as User
 const NEW = { id: 'new', linkedAccounts: [{ type: 'email' }] } as unknown as User
 const assertion = {
-  id: 'one', raw_id: 'one', type: 'public-key', client_extension_results: {},
+  id: 'one',
+  raw_id: 'one',
+  type: 'public-key',
+  client_extension_results: {},
   response: { client_data_json: 'c', authenticator_data: 'a', signature: 's' },
 } as const satisfies WireAssertion
 
 describe('enrol', () => {
   it('enrols what the user has, and ends with the user', () => {
-    stepSaga(enrol).expect(call(beginMfaEnrolment, 'passkey')).next(undefined).expect(call(requirePasskeys)).next(['one', 'two']).next(ADA).returns(ADA)
+    stepSaga(enrol)
+      .expect(call(beginMfaEnrolment, 'passkey'))
+      .next(undefined)
+      .expect(call(requirePasskeys))
+      .next(['one', 'two'])
+      .next(ADA)
+      .returns(ADA)
     stepSaga(sendPasskeys, ['one', 'two'])
       .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'passkey', credentialIds: ['one', 'two'] }))
       .next({})
@@ -62,7 +71,12 @@ describe('enrol', () => {
 
 describe('the passkeys that are enrolled', () => {
   it('are all that the user has', () => {
-    stepSaga(requirePasskeys).expect(call(hasWebAuthn)).next(true).expect(call(requireUser)).next(ADA).returns(['one', 'two'])
+    stepSaga(requirePasskeys)
+      .expect(call(hasWebAuthn))
+      .next(true)
+      .expect(call(requireUser))
+      .next(ADA)
+      .returns(['one', 'two'])
   })
 
   it('are a new one where there is none, made by the plugin that owns them', () => {
@@ -86,17 +100,27 @@ describe('the passkeys that are enrolled', () => {
 
   it('are not made any more once the enrolment is cancelled', () => {
     const link = passkeyFlows.linkPasskey
-    testSaga(makePasskey, link).next().finish().next(true)
-      .is(put(flowsSlice.actions.cancelRequested({ flow: 'passkey/linkPasskey' }))).next().isDone()
+    testSaga(makePasskey, link)
+      .next()
+      .finish()
+      .next(true)
+      .is(put(flowsSlice.actions.cancelRequested({ flow: 'passkey/linkPasskey' })))
+      .next()
+      .isDone()
     testSaga(makePasskey, link).next().next(ADA).next(false).isDone()
   })
 })
 
 describe('unenrol', () => {
   it('asks for a second factor first, and leaves none of them enrolled', () => {
-    stepSaga(unenrol).expect(call(unenrolMfa, { submit: sendRemoval })).next(ADA).returns(ADA)
+    stepSaga(unenrol)
+      .expect(call(unenrolMfa, { submit: sendRemoval }))
+      .next(ADA)
+      .returns(ADA)
     stepSaga(sendRemoval)
-      .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, { isMfaAskedFirst: true }))
+      .expect(
+        call(askFrame, 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, { isMfaAskedFirst: true }),
+      )
       .next({})
       .returns(undefined)
   })
@@ -110,13 +134,23 @@ describe('unenrol', () => {
 describe('startVerification', () => {
   const api = { get: jest.fn(), post: jest.fn() }
   const asking = (relyingParty?: string) =>
-    testSaga(startVerification).next().next({ api }).next({ id: 'mfaPasskey', options: { relyingParty } }).is(call(loadCeremonies)).next()
+    testSaga(startVerification)
+      .next()
+      .next({ api })
+      .next({ id: 'mfaPasskey', options: { relyingParty } })
+      .is(call(loadCeremonies))
+      .next()
 
   it('asks endpoint 36 for a challenge, of the relying party that the host named', () => {
     const answer = { options: { challenge: 'c' }, relying_party: 'https://example.com' }
     asking('https://example.com')
-      .is(call(api.post, '/api/v1/mfa/passkeys/init', { relying_party: 'https://example.com' })).next(answer).returns(answer)
-    asking().is(call(api.post, '/api/v1/mfa/passkeys/init', {})).next({ options: { challenge: 'c' } }).returns({ options: { challenge: 'c' } })
+      .is(call(api.post, '/api/v1/mfa/passkeys/init', { relying_party: 'https://example.com' }))
+      .next(answer)
+      .returns(answer)
+    asking()
+      .is(call(api.post, '/api/v1/mfa/passkeys/init', {}))
+      .next({ options: { challenge: 'c' } })
+      .returns({ options: { challenge: 'c' } })
   })
 
   it.each([{}, { options: {} }, { options: { challenge: 5 } }])('takes %j for no answer', (answer) => {
@@ -148,8 +182,15 @@ describe('prove', () => {
     stepSaga(prove, { options }).next(false).throws('mfa_passkey_not_supported')
   })
 
-  it('closes the browser\'s dialogue when it is cancelled, and only then', () => {
-    testSaga(sign, options).next().is(call(getAssertion, options)).finish().next(true).is(call(endCeremony, options)).next().isDone()
+  it("closes the browser's dialogue when it is cancelled, and only then", () => {
+    testSaga(sign, options)
+      .next()
+      .is(call(getAssertion, options))
+      .finish()
+      .next(true)
+      .is(call(endCeremony, options))
+      .next()
+      .isDone()
     testSaga(sign, options).next().next(assertion).next(false).returns(assertion)
   })
 
@@ -169,8 +210,16 @@ describe('a proof', () => {
   })
 
   it.each([
-    '123456', '', null, undefined, 7, [], {},
-    { ...assertion, id: '' }, { ...assertion, type: 'password' }, { ...assertion, response: null },
+    '123456',
+    '',
+    null,
+    undefined,
+    7,
+    [],
+    {},
+    { ...assertion, id: '' },
+    { ...assertion, type: 'password' },
+    { ...assertion, response: null },
     { ...assertion, response: { ...assertion.response, signature: 5 } },
   ])('is not %j', (given) => {
     expect(readAssertion(given)).toBeNull()

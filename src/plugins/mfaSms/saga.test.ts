@@ -22,7 +22,10 @@ const ADA = { id: 'ada' } as User
 
 describe('a number', () => {
   it('is read as people write it', () => {
-    stepSaga(requireNumber, '+1 (415) 555-2671').expect(call(readPhoneNumber, '+1 (415) 555-2671')).next(NUMBER).returns(NUMBER)
+    stepSaga(requireNumber, '+1 (415) 555-2671')
+      .expect(call(readPhoneNumber, '+1 (415) 555-2671'))
+      .next(NUMBER)
+      .returns(NUMBER)
   })
 
   it.each(['', '4155552671', '+1415', 'ada@example.com'])('is asked for again where it is none: %j', (phoneNumber) => {
@@ -64,19 +67,26 @@ describe('init', () => {
   it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
     'that fails with %s and a message with "code 429" is a rate limit',
     (code) => {
-      asking().fail(new AuthError(code, 'Unable to create record: failed with status code 429')).throws('too_many_requests')
+      asking()
+        .fail(new AuthError(code, 'Unable to create record: failed with status code 429'))
+        .throws('too_many_requests')
     },
   )
 
   it('sends nothing to what is no number, and nothing while input is blocked', () => {
-    stepSaga(init, { phoneNumber: '12' }).fail(new AuthError('mfa_sms_invalid_number', 'No')).throws('mfa_sms_invalid_number')
+    stepSaga(init, { phoneNumber: '12' })
+      .fail(new AuthError('mfa_sms_invalid_number', 'No'))
+      .throws('mfa_sms_invalid_number')
     stepSaga(init, { phoneNumber: NUMBER }).next(NUMBER).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
   })
 })
 
 describe('enrol', () => {
   const entering = (code: string) =>
-    stepSaga(enrol, { phoneNumber: NUMBER, code }).expect(call(requireNumber, NUMBER)).next(NUMBER).expect(call(readMfaCode, code))
+    stepSaga(enrol, { phoneNumber: NUMBER, code })
+      .expect(call(requireNumber, NUMBER))
+      .next(NUMBER)
+      .expect(call(readMfaCode, code))
 
   it('sends number and digits, and ends with the user', () => {
     entering(' 123 456').next('123456').next(ADA).returns(ADA)
@@ -103,7 +113,10 @@ describe('enrol', () => {
 
 describe('unenrol', () => {
   it('asks for a second factor first', () => {
-    stepSaga(unenrol).expect(call(unenrolMfa, { submit: sendRemoval })).next(ADA).returns(ADA)
+    stepSaga(unenrol)
+      .expect(call(unenrolMfa, { submit: sendRemoval }))
+      .next(ADA)
+      .returns(ADA)
     stepSaga(sendRemoval)
       .expect(call(askFrame, 'mfa:unenroll', { method: 'sms' }, { isMfaAskedFirst: true }))
       .next({})
@@ -140,7 +153,8 @@ describe('the wait for the next code', () => {
   const { waitSet } = mfaSmsSlice.actions
   let now = 1_000_000
   const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
-  const counting = (resendAt: number) => stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
+  const counting = (resendAt: number) =>
+    stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
 
   it('takes 30 seconds', () => {
     stepSaga(beginCoolDown)

@@ -39,7 +39,8 @@ const PROVIDER_RATE_LIMIT = 'code 429'
 export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unknown {
   if (!(error instanceof AuthError)) return error
   const { message, status } = error
-  if (message.includes(PROVIDER_RATE_LIMIT)) return new AuthError('too_many_requests', message, { retryable: true, status, cause: error })
+  if (message.includes(PROVIDER_RATE_LIMIT))
+    return new AuthError('too_many_requests', message, { retryable: true, status, cause: error })
   const table = during === 'sending' ? SENDING : REDEEMING
   const own = ownValue(table, String(error.code))
   return own === undefined ? error : smsError(own, error)

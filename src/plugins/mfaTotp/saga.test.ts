@@ -1,4 +1,13 @@
-import { AuthError, askFrame, beginMfaEnrolment, call, enrolMfa, readMfaCode, unenrolMfa, type User } from '../../core/index.ts'
+import {
+  AuthError,
+  askFrame,
+  beginMfaEnrolment,
+  call,
+  enrolMfa,
+  readMfaCode,
+  unenrolMfa,
+  type User,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { enrol, init, sendCode, sendRemoval, unenrol } from './saga.ts'
 import { toTotpError } from './toTotpError.ts'
@@ -34,14 +43,19 @@ describe('init', () => {
   })
 
   it('is not begun while input is blocked', () => {
-    stepSaga(init).fail(new AuthError('mfa_verification_max_attempts_reached', 'No')).throws('mfa_verification_max_attempts_reached')
+    stepSaga(init)
+      .fail(new AuthError('mfa_verification_max_attempts_reached', 'No'))
+      .throws('mfa_verification_max_attempts_reached')
   })
 })
 
 describe('enrol', () => {
   it('sends the digits, and ends with the user', () => {
     stepSaga(enrol, { code: ' 123 456' }).expect(call(readMfaCode, ' 123 456')).next('123456').next(ADA).returns(ADA)
-    stepSaga(sendCode, '123456').expect(call(askFrame, 'mfa:submit-enrollment', { method: 'totp', code: '123456' })).next({}).returns(undefined)
+    stepSaga(sendCode, '123456')
+      .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'totp', code: '123456' }))
+      .next({})
+      .returns(undefined)
   })
 
   it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j', (code) => {
@@ -60,7 +74,10 @@ describe('enrol', () => {
 
 describe('unenrol', () => {
   it('asks for a second factor first', () => {
-    stepSaga(unenrol).expect(call(unenrolMfa, { submit: sendRemoval })).next(ADA).returns(ADA)
+    stepSaga(unenrol)
+      .expect(call(unenrolMfa, { submit: sendRemoval }))
+      .next(ADA)
+      .returns(ADA)
     stepSaga(sendRemoval)
       .expect(call(askFrame, 'mfa:unenroll', { method: 'totp' }, { isMfaAskedFirst: true }))
       .next({})

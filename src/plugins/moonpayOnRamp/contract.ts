@@ -65,9 +65,22 @@ export const MOONPAY_CURRENCIES = {
 
 /** MoonPay's names of payment methods. */
 export type MoonpayPaymentMethod =
-  | 'ach_bank_transfer' | 'apple_pay' | 'credit_debit_card' | 'gbp_bank_transfer' | 'gbp_open_banking_payment' | 'google_pay' | 'interac'
-  | 'mobile_wallet' | 'moonpay_balance' | 'paypal' | 'pix_instant_payment' | 'revolut_pay' | 'sepa_bank_transfer' | 'sepa_open_banking_payment'
-  | 'venmo' | 'yellow_card_bank_transfer'
+  | 'ach_bank_transfer'
+  | 'apple_pay'
+  | 'credit_debit_card'
+  | 'gbp_bank_transfer'
+  | 'gbp_open_banking_payment'
+  | 'google_pay'
+  | 'interac'
+  | 'mobile_wallet'
+  | 'moonpay_balance'
+  | 'paypal'
+  | 'pix_instant_payment'
+  | 'revolut_pay'
+  | 'sepa_bank_transfer'
+  | 'sepa_open_banking_payment'
+  | 'venmo'
+  | 'yellow_card_bank_transfer'
 
 /** Look of the provider's page. `accentColor` is `#rrggbb` or `#rgb`. */
 export interface OnRampLook {

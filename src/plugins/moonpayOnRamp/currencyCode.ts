@@ -22,7 +22,11 @@ const CODES: Readonly<Record<number, readonly [coin: Code, usdc?: Code]>> = {
  *
  * @param further Currencies of the host, which take precedence.
  */
-export function currencyCode(further: readonly MoonpayCurrencyOption[], chainId: number, token: string | null): string | null {
+export function currencyCode(
+  further: readonly MoonpayCurrencyOption[],
+  chainId: number,
+  token: string | null,
+): string | null {
   const wanted = token?.toLowerCase() ?? null
   const own = further.find((one) => one.chainId === chainId && (one.token?.toLowerCase() ?? null) === wanted)
   if (own) return own.code

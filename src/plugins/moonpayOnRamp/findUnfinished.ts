@@ -15,14 +15,19 @@ import { toMoonpayError } from './toMoonpayError.ts'
 export function* findUnfinished({ address }: { address: string }): SagaGenerator<FundingUnfinished | null> {
   const { isSandbox } = yield* pluginOptions<ResolvedMoonpayOptions>()
   const answer = yield* call(askForPayments, address)
-  const found = listOf(answer).filter(({ is_sandbox }) => is_sandbox === isSandbox).flatMap((one) => toUnfinished(one, address))
+  const found = listOf(answer)
+    .filter(({ is_sandbox }) => is_sandbox === isSandbox)
+    .flatMap((one) => toUnfinished(one, address))
   return found[0] ?? null
 }
 
 export function* askForPayments(address: string): SagaGenerator<OnRampTransactionsAnswer | null> {
   const { api } = yield* services()
   try {
-    return yield* call(api.get<OnRampTransactionsAnswer>, MOONPAY_PATHS.transactions, { query: { address }, retries: 0 })
+    return yield* call(api.get<OnRampTransactionsAnswer>, MOONPAY_PATHS.transactions, {
+      query: { address },
+      retries: 0,
+    })
   } catch (error) {
     throw toMoonpayError(error)
   }
@@ -39,5 +44,7 @@ function toUnfinished(one: Readonly<Record<string, unknown>>, address: string): 
   // Without a public key, `pollStatus` asks our own server.
   const details: MoonpayDetails = { apiUrl: '', apiKey: null, currency, code: null, address }
   const progress = typeof one.status === 'string' ? readServerAnswer(one, { id, details, address }) : null
-  return progress && (progress.status === 'pending' || progress.status === 'waitingAuthorization') ? [{ ...progress, id }] : []
+  return progress && (progress.status === 'pending' || progress.status === 'waitingAuthorization')
+    ? [{ ...progress, id }]
+    : []
 }

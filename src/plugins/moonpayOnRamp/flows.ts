@@ -33,8 +33,15 @@ function* payInTab(args: PayArgs): SagaGenerator<Paying> {
 export const moonpayOnRampFlows = {
   /** Starts a payment. Only the kernel runs it; hosts call `useFundWallet().start`. */
   start: createFlow<FundingStartArgs, FundingStarted>('moonpayOnRamp/start', lazySaga(onUse, 'start')),
-  pollStatus: createFlow<PollStatusArgs, FundingProgress | null>('moonpayOnRamp/pollStatus', lazySaga(onUse, 'pollStatus'), { concurrency: 'parallel' }),
-  findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>('moonpayOnRamp/findUnfinished', lazySaga(onUse, 'findUnfinished')),
+  pollStatus: createFlow<PollStatusArgs, FundingProgress | null>(
+    'moonpayOnRamp/pollStatus',
+    lazySaga(onUse, 'pollStatus'),
+    { concurrency: 'parallel' },
+  ),
+  findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>(
+    'moonpayOnRamp/findUnfinished',
+    lazySaga(onUse, 'findUnfinished'),
+  ),
   /** Starts a payment and opens MoonPay's page for it in a new tab. Call it in a click. A second click meanwhile joins the first payment. */
   pay: createFlow('moonpayOnRamp/pay', Object.assign(payInTab, { preload: goOn.preload })),
 }

@@ -11,7 +11,10 @@ export interface MoonpayLook {
 }
 
 /** Returns the valid fields of the look. For invalid ones MoonPay uses its defaults, as a wrong colour should not prevent a payment. */
-export function readLook(details: Readonly<Record<string, unknown>> | undefined, config: AppConfig | null): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
+export function readLook(
+  details: Readonly<Record<string, unknown>> | undefined,
+  config: AppConfig | null,
+): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
   const { accentColor: own, theme: wanted = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
   const theme = wanted === 'light' || wanted === 'dark' ? wanted : undefined
   const accentColor = own ?? (theme && config?.palette[theme]?.accent) ?? config?.palette.accent

@@ -31,7 +31,13 @@ const OTHER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const ID = 'payment-of-the-test'
 const eth = { token: null, symbol: 'ETH', decimals: 18 } as const
 const request: FundingStartArgs = { address: WALLET, chainId: 8_453, asset: eth, amount: '0.02' }
-const details: MoonpayDetails = { apiUrl: 'https://api.test', apiKey: PUBLIC_KEY, currency: 'ETH_BASE', code: 'eth_base', address: WALLET }
+const details: MoonpayDetails = {
+  apiUrl: 'https://api.test',
+  apiKey: PUBLIC_KEY,
+  currency: 'ETH_BASE',
+  code: 'eth_base',
+  address: WALLET,
+}
 const codeOf = (work: () => unknown): unknown => {
   try {
     return work()
@@ -54,7 +60,8 @@ async function setUp(options: MoonpayOnRampOptions = {}, isOnRampOn = true) {
     ...test,
     moonpay,
     payment: () => selectFundingPayment(client.store.getState()),
-    begin: (args: object = {}) => until(client.run(fundingFlows.start, { provider: 'moonpayOnRamp', amount: '0.02', ...args })),
+    begin: (args: object = {}) =>
+      until(client.run(fundingFlows.start, { provider: 'moonpayOnRamp', amount: '0.02', ...args })),
     async look() {
       await clock.advance(3_000)
       for (let turn = 0; turn < 12; turn++) await clock.advance(1)
@@ -72,7 +79,11 @@ describe('what MoonPay sells', () => {
     for (const { chainId, token } of ours) {
       const code = currencyCode([], chainId, token && (usdcOn(chainId)?.token ?? '')) as keyof typeof MOONPAY_CURRENCIES
       const sold = MOONPAY_CURRENCIES[code]
-      expect({ code, chainId: sold.chainId, isUsdc: sold.asset === 'USDC' }).toEqual({ code, chainId, isUsdc: token !== null })
+      expect({ code, chainId: sold.chainId, isUsdc: sold.asset === 'USDC' }).toEqual({
+        code,
+        chainId,
+        isUsdc: token !== null,
+      })
     }
     expect(currencyCode([], 137, null)).toBe('POL_POLYGON')
     expect(currencyCode([], 8_453, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'.toLowerCase())).toBe('USDC_BASE')
@@ -84,7 +95,12 @@ describe('what MoonPay sells', () => {
     expect(offers).toContainEqual(expect.objectContaining({ chainId: 31_337, token: null }))
     const { client } = await setUp()
     const canBuy = (chainId: number, token: string | null) =>
-      fundingProvidersFor(client.definitions, client.store.getState(), { address: WALLET, chainId, asset: { ...eth, token }, amount: null }).length > 0
+      fundingProvidersFor(client.definitions, client.store.getState(), {
+        address: WALLET,
+        chainId,
+        asset: { ...eth, token },
+        amount: null,
+      }).length > 0
     expect(canBuy(1, null)).toBe(true)
     expect(canBuy(31_337, null)).toBe(false)
     // A token that calls itself ETH, and the bridged one that calls itself USDC.
@@ -115,17 +131,31 @@ describe('options', () => {
 describe('begin', () => {
   it('has the server sign MoonPay’s page, and keeps what polling needs', async () => {
     const { begin, moonpay, payment, client, logs, analytics } = await setUp({ paymentMethod: 'credit_debit_card' })
-    const { id, url } = await begin({ details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' } })
-    expect(moonpay.signed).toEqual([{
-      id,
-      body: {
-        address: WALLET,
-        useSandbox: false,
-        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', paymentMethod: 'credit_debit_card', accentColor: '#aa0000', theme: 'dark', language: 'fr' },
+    const { id, url } = await begin({
+      details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' },
+    })
+    expect(moonpay.signed).toEqual([
+      {
+        id,
+        body: {
+          address: WALLET,
+          useSandbox: false,
+          config: {
+            currencyCode: 'ETH_BASE',
+            quoteCurrencyAmount: '0.02',
+            paymentMethod: 'credit_debit_card',
+            accentColor: '#aa0000',
+            theme: 'dark',
+            language: 'fr',
+          },
+        },
       },
-    }])
+    ])
     expect(url).toContain(SIGNATURE)
-    expect(payment()).toMatchObject({ status: 'pending', details: { apiKey: PUBLIC_KEY, currency: 'ETH_BASE', code: 'eth_base', address: WALLET } })
+    expect(payment()).toMatchObject({
+      status: 'pending',
+      details: { apiKey: PUBLIC_KEY, currency: 'ETH_BASE', code: 'eth_base', address: WALLET },
+    })
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
@@ -137,9 +167,18 @@ describe('begin', () => {
   })
 
   it.each(['red', '#12345', 'url(https://evil.test)', 7])('leaves the look out that is none: %j', (accentColor) => {
-    stepSaga(toSignBody, { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } }, 'ETH_BASE', readMoonpayOptions({}))
+    stepSaga(
+      toSignBody,
+      { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } },
+      'ETH_BASE',
+      readMoonpayOptions({}),
+    )
       .next(null)
-      .returns({ address: WALLET, useSandbox: false, config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02' } })
+      .returns({
+        address: WALLET,
+        useSandbox: false,
+        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02' },
+      })
   })
 
   it.each([
@@ -151,19 +190,28 @@ describe('begin', () => {
     const theme = colorScheme === 'auto' ? {} : { theme: colorScheme }
     stepSaga(toSignBody, request, 'ETH_BASE', readMoonpayOptions({}))
       .next(config)
-      .returns({ address: WALLET, useSandbox: false, config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', accentColor, ...theme } })
+      .returns({
+        address: WALLET,
+        useSandbox: false,
+        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', accentColor, ...theme },
+      })
   })
 
   it('is refused for what is not sold, without asking the server', () => {
-    stepSaga(start, { ...request, chainId: 31_337 }).given({ pluginOptions: readMoonpayOptions({}) }).throws('funding_unavailable')
+    stepSaga(start, { ...request, chainId: 31_337 })
+      .given({ pluginOptions: readMoonpayOptions({}) })
+      .throws('funding_unavailable')
   })
 
   it('asks, and reads the answer', () => {
     const options = readMoonpayOptions({})
     const body = { address: WALLET, useSandbox: false, config: {} }
-    stepSaga(start, request).given({ pluginOptions: options })
-      .expect(call(toSignBody, request, 'ETH_BASE', options)).next(body)
-      .expect(call(sign, body)).next(null)
+    stepSaga(start, request)
+      .given({ pluginOptions: options })
+      .expect(call(toSignBody, request, 'ETH_BASE', options))
+      .next(body)
+      .expect(call(sign, body))
+      .next(null)
       .throws('moonpay_on_ramp_invalid_response')
   })
 
@@ -186,7 +234,9 @@ describe('begin', () => {
   it('begins nothing for somebody who logged out meanwhile', async () => {
     const { client, until, provider, payment, moonpay, clock } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { delayMs: 5_000 })
-    const begun = client.run(fundingFlows.start, { provider: 'moonpayOnRamp' }).catch((error: unknown) => (error as AuthError).code)
+    const begun = client
+      .run(fundingFlows.start, { provider: 'moonpayOnRamp' })
+      .catch((error: unknown) => (error as AuthError).code)
     await clock.advance(1_000)
     await until(client.logout())
     await clock.advance(10_000)
@@ -198,11 +248,25 @@ describe('begin', () => {
 
 describe('a page that is not the one asked for', () => {
   const signedUrl = (change: Record<string, string | undefined> = {}, base = 'https://buy.moonpay.com/') => {
-    const query = { apiKey: PUBLIC_KEY, currencyCode: 'eth_base', walletAddress: WALLET, externalTransactionId: ID, signature: 'x', ...change }
+    const query = {
+      apiKey: PUBLIC_KEY,
+      currencyCode: 'eth_base',
+      walletAddress: WALLET,
+      externalTransactionId: ID,
+      signature: 'x',
+      ...change,
+    }
     return `${base}?${new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString()}`
   }
-  const read = (answer: unknown, currency = 'ETH_BASE') => codeOf(() => readSigned(answer as OnRampSignAnswer, { request, currency, apiUrl: undefined }))
-  const answer = (change: object = {}): object => ({ signedUrl: signedUrl(), externalTransactionId: ID, apiUrl: 'https://api.test', apiKey: PUBLIC_KEY, ...change })
+  const read = (answer: unknown, currency = 'ETH_BASE') =>
+    codeOf(() => readSigned(answer as OnRampSignAnswer, { request, currency, apiUrl: undefined }))
+  const answer = (change: object = {}): object => ({
+    signedUrl: signedUrl(),
+    externalTransactionId: ID,
+    apiUrl: 'https://api.test',
+    apiKey: PUBLIC_KEY,
+    ...change,
+  })
 
   it('is told from the right one', () => {
     expect(read(answer())).toEqual({ id: ID, url: signedUrl(), details })
@@ -210,7 +274,9 @@ describe('a page that is not the one asked for', () => {
   })
 
   it('is not one of an older server, which names no API', () => {
-    expect(read({ signedUrl: signedUrl(), externalTransactionId: ID })).toMatchObject({ details: { apiUrl: 'https://api.moonpay.com', apiKey: PUBLIC_KEY } })
+    expect(read({ signedUrl: signedUrl(), externalTransactionId: ID })).toMatchObject({
+      details: { apiUrl: 'https://api.moonpay.com', apiKey: PUBLIC_KEY },
+    })
   })
 
   it.each<[string, unknown]>([
@@ -220,8 +286,17 @@ describe('a page that is not the one asked for', () => {
     ['sells another currency', answer({ signedUrl: signedUrl({ currencyCode: 'eth' }) })],
     ['sells any currency', answer({ signedUrl: signedUrl({ currencyCode: undefined }) })],
     ['is of another payment', answer({ externalTransactionId: 'another-payment-of-mine' })],
-    ['is of a payment without a name', answer({ signedUrl: signedUrl({ externalTransactionId: '' }), externalTransactionId: '' })],
-    ['has a name that leads elsewhere', answer({ signedUrl: signedUrl({ externalTransactionId: '../../v3/transactions' }), externalTransactionId: '../../v3/transactions' })],
+    [
+      'is of a payment without a name',
+      answer({ signedUrl: signedUrl({ externalTransactionId: '' }), externalTransactionId: '' }),
+    ],
+    [
+      'has a name that leads elsewhere',
+      answer({
+        signedUrl: signedUrl({ externalTransactionId: '../../v3/transactions' }),
+        externalTransactionId: '../../v3/transactions',
+      }),
+    ],
     ['is of another account', answer({ apiKey: 'pk_live_eve' })],
     ['is no page but a script', answer({ signedUrl: `javascript:alert(1)//${signedUrl()}` })],
     ['is not encrypted', answer({ signedUrl: signedUrl({}, 'http://buy.moonpay.com/') })],
@@ -236,7 +311,9 @@ describe('a page that is not the one asked for', () => {
 
   it('is never opened or followed', async () => {
     const { moonpay, begin, payment } = await setUp()
-    moonpay.tamper((_, query) => { query.walletAddress = OTHER })
+    moonpay.tamper((_, query) => {
+      query.walletAddress = OTHER
+    })
     await expect(begin()).rejects.toMatchObject({ code: 'moonpay_on_ramp_invalid_response' })
     expect(payment()).toBeNull()
   })
@@ -245,8 +322,18 @@ describe('a page that is not the one asked for', () => {
 describe('where a payment is', () => {
   const known: Known = { id: ID, details, address: WALLET }
   const told = (change: object = {}) => ({
-    externalTransactionId: ID, walletAddress: WALLET, status: 'pending', currency: { code: 'eth_base' }, baseCurrencyAmount: 50, feeAmount: 3.99, extraFeeAmount: 0.1,
-    networkFeeAmount: 0.2, quoteCurrencyAmount: 0.02, baseCurrency: { code: 'usd' }, paymentMethod: 'sepa_bank_transfer', ...change,
+    externalTransactionId: ID,
+    walletAddress: WALLET,
+    status: 'pending',
+    currency: { code: 'eth_base' },
+    baseCurrencyAmount: 50,
+    feeAmount: 3.99,
+    extraFeeAmount: 0.1,
+    networkFeeAmount: 0.2,
+    quoteCurrencyAmount: 0.02,
+    baseCurrency: { code: 'usd' },
+    paymentMethod: 'sepa_bank_transfer',
+    ...change,
   })
   const read = (answer: unknown) => codeOf(() => readMoonpayAnswer(answer, known))
   const hash = `0x${'ab'.repeat(32)}`
@@ -267,17 +354,27 @@ describe('where a payment is', () => {
 
   it('comes with what was paid, the fees, and what arrives', () => {
     expect(read([told({ status: 'completed', cryptoTransactionId: hash })])).toEqual({
-      status: 'completed', hash, details: { ...details, amounts: { paid: 54.29, fees: 4.29, paidIn: 'usd', received: 0.02 } },
+      status: 'completed',
+      hash,
+      details: { ...details, amounts: { paid: 54.29, fees: 4.29, paidIn: 'usd', received: 0.02 } },
     })
-    expect(read([told({ status: 'failed', quoteCurrencyAmount: null, baseCurrency: null, cryptoTransactionId: 'javascript:1' })])).toEqual({
-      status: 'failed', code: 'moonpay_on_ramp_payment_failed', details: { ...details, amounts: { paid: 54.29, fees: 4.29, paidIn: null, received: null } },
+    expect(
+      read([
+        told({ status: 'failed', quoteCurrencyAmount: null, baseCurrency: null, cryptoTransactionId: 'javascript:1' }),
+      ]),
+    ).toEqual({
+      status: 'failed',
+      code: 'moonpay_on_ramp_payment_failed',
+      details: { ...details, amounts: { paid: 54.29, fees: 4.29, paidIn: null, received: null } },
     })
   })
 
   it('is unknown before the user began to pay', () => {
     expect(read(null)).toBeNull()
     expect(read([])).toBeNull()
-    expect(readServerAnswer(serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'created' }), known)).toBeNull()
+    expect(
+      readServerAnswer(serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'created' }), known),
+    ).toBeNull()
   })
 
   it.each<[string, unknown]>([
@@ -298,14 +395,19 @@ describe('where a payment is', () => {
     ['another wallet', { address: OTHER }],
     ['another currency', { currency_code: 'ETH_ETHEREUM' }],
   ])('is not told by a server that speaks of %s', (_, change) => {
-    const answer = { ...serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' }), ...change }
+    const answer = {
+      ...serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' }),
+      ...change,
+    }
     expect(codeOf(() => readServerAnswer(answer, known))).toBe('moonpay_on_ramp_invalid_response')
   })
 
   it('keeps the amounts that the server does not know', () => {
     const amounts = { paid: 54.29, fees: 4.29, paidIn: 'usd', received: null }
     const answer = serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' })
-    expect(readServerAnswer(answer, { ...known, details: { ...details, amounts } })).toMatchObject({ details: { amounts: { ...amounts, received: 0.02 } } })
+    expect(readServerAnswer(answer, { ...known, details: { ...details, amounts } })).toMatchObject({
+      details: { amounts: { ...amounts, received: 0.02 } },
+    })
   })
 
   it('is asked of the server where this page does not know the key, or MoonPay does not answer', () => {
@@ -313,14 +415,20 @@ describe('where a payment is', () => {
     const unknown: Known = { id: ID, details: null, address: null }
     stepSaga(pollStatus, args).expect(call(askServer, unknown)).next(null).returns(null)
     const down = new AuthError('moonpay_on_ramp_unavailable', '')
-    const asked = () => stepSaga(pollStatus, { ...args, details: { ...details } }).expect(call(askMoonpay, known, details)).fail(down).expect(call(askServer, known))
+    const asked = () =>
+      stepSaga(pollStatus, { ...args, details: { ...details } })
+        .expect(call(askMoonpay, known, details))
+        .fail(down)
+        .expect(call(askServer, known))
     asked().next({ status: 'completed' }).returns({ status: 'completed' })
     asked().next(null).throws('moonpay_on_ramp_unavailable')
   })
 
   it('is not asked of anybody else where MoonPay lies: that counts as a failure', () => {
     stepSaga(pollStatus, { id: ID, request: null, details: { ...details } })
-      .expect(call(askMoonpay, known, details)).fail(new AuthError('moonpay_on_ramp_invalid_response', '')).throws('moonpay_on_ramp_invalid_response')
+      .expect(call(askMoonpay, known, details))
+      .fail(new AuthError('moonpay_on_ramp_invalid_response', ''))
+      .throws('moonpay_on_ramp_invalid_response')
   })
 
   it('is asked of MoonPay without cookies or a referrer', async () => {
@@ -328,9 +436,16 @@ describe('where a payment is', () => {
     const { signal } = new AbortController()
     try {
       expect(await getJson('https://api.test/v1', signal)).toEqual({ body: null })
-      expect(fetched).toHaveBeenCalledWith('https://api.test/v1', { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+      expect(fetched).toHaveBeenCalledWith('https://api.test/v1', {
+        signal,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      })
       fetched.mockResolvedValue({ status: 500, ok: false } as Response)
-      await expect(getJson('https://api.test/v1', signal)).rejects.toMatchObject({ code: 'moonpay_on_ramp_unavailable', retryable: true })
+      await expect(getJson('https://api.test/v1', signal)).rejects.toMatchObject({
+        code: 'moonpay_on_ramp_unavailable',
+        retryable: true,
+      })
     } finally {
       fetched.mockRestore()
     }
@@ -346,7 +461,11 @@ describe('where a payment is', () => {
     expect(payment()).toMatchObject({ status: 'waitingAuthorization' })
     moonpay.tell('completed', { cryptoTransactionId: hash })
     await look()
-    expect(payment()).toMatchObject({ status: 'completed', hash, details: { amounts: { paid: 54.98, fees: 4.98, paidIn: 'usd', received: 0.02 } } })
+    expect(payment()).toMatchObject({
+      status: 'completed',
+      hash,
+      details: { amounts: { paid: 54.98, fees: 4.98, paidIn: 'usd', received: 0.02 } },
+    })
     expect(analytics).toContainEqual(expect.objectContaining({ event: 'sdk_fiat_on_ramp_started' }))
   })
 
@@ -372,14 +491,31 @@ describe('where a payment is', () => {
 })
 
 describe('a payment of another device', () => {
-  const older = (change: object = {}) => serverTransaction({ external_transaction_id: 'an-older-payment', address: WALLET, ...change })
+  const older = (change: object = {}) =>
+    serverTransaction({ external_transaction_id: 'an-older-payment', address: WALLET, ...change })
   const found = (transactions: unknown, isSandbox = false) =>
-    stepSaga(findUnfinished, { address: WALLET }).given({ pluginOptions: readMoonpayOptions({ isSandbox }) }).expect(call(askForPayments, WALLET)).next({ transactions })
+    stepSaga(findUnfinished, { address: WALLET })
+      .given({ pluginOptions: readMoonpayOptions({ isSandbox }) })
+      .expect(call(askForPayments, WALLET))
+      .next({ transactions })
 
   it('is the newest that is not over', () => {
-    found([older({ status: 'completed' }), older({ status: 'created' }), older({ external_transaction_id: 'the-newest-of-these' }), older()]).returns({
-      id: 'the-newest-of-these', status: 'pending',
-      details: { apiUrl: '', apiKey: null, currency: 'ETH_BASE', code: null, address: WALLET, amounts: { paid: null, fees: null, paidIn: null, received: 0.02 } },
+    found([
+      older({ status: 'completed' }),
+      older({ status: 'created' }),
+      older({ external_transaction_id: 'the-newest-of-these' }),
+      older(),
+    ]).returns({
+      id: 'the-newest-of-these',
+      status: 'pending',
+      details: {
+        apiUrl: '',
+        apiKey: null,
+        currency: 'ETH_BASE',
+        code: null,
+        address: WALLET,
+        amounts: { paid: null, fees: null, paidIn: null, received: 0.02 },
+      },
     })
   })
 
@@ -400,7 +536,10 @@ describe('a payment of another device', () => {
     const { client, until, moonpay, look, payment } = await setUp()
     moonpay.tellServer(older())
     await until(client.run(fundingFlows.find, { ...request, details: undefined } as never))
-    expect(selectFunding(client.store.getState()).unfinished).toMatchObject({ provider: 'moonpayOnRamp', id: 'an-older-payment' })
+    expect(selectFunding(client.store.getState()).unfinished).toMatchObject({
+      provider: 'moonpayOnRamp',
+      id: 'an-older-payment',
+    })
     await until(client.run(fundingFlows.resume, { provider: 'moonpayOnRamp', id: 'an-older-payment' }))
     moonpay.tellServer(older({ status: 'completed' }))
     await look()
@@ -409,7 +548,8 @@ describe('a payment of another device', () => {
 })
 
 describe('pay', () => {
-  const begun = async ({ client, until }: Awaited<ReturnType<typeof setUp>>) => until(client.run(moonpayOnRampFlows.pay, { chainId: 8_453, amount: '0.02' }))
+  const begun = async ({ client, until }: Awaited<ReturnType<typeof setUp>>) =>
+    until(client.run(moonpayOnRampFlows.pay, { chainId: 8_453, amount: '0.02' }))
 
   it('opens MoonPay in a tab of its own, which cannot reach this page', async () => {
     const test = await setUp()
@@ -431,7 +571,10 @@ describe('pay', () => {
 
   it('closes the tab for which there is no payment', async () => {
     const test = await setUp()
-    test.provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { status: 400, body: { error: 'No.', code: 'unsupported_amount' } })
+    test.provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', {
+      status: 400,
+      body: { error: 'No.', code: 'unsupported_amount' },
+    })
     await expect(begun(test)).rejects.toMatchObject({ code: 'funding_invalid_amount' })
     expect(test.browser.windows[0]).toMatchObject({ url: '' })
     expect(test.browser.windows[0]?.isClosed()).toBe(true)

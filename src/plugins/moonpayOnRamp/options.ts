@@ -40,7 +40,12 @@ export interface ResolvedMoonpayOptions {
  *
  * @throws ConfigError
  */
-export function readMoonpayOptions({ isSandbox = false, apiUrl, currencies = [], paymentMethod }: MoonpayOnRampOptions): ResolvedMoonpayOptions {
+export function readMoonpayOptions({
+  isSandbox = false,
+  apiUrl,
+  currencies = [],
+  paymentMethod,
+}: MoonpayOnRampOptions): ResolvedMoonpayOptions {
   // Wrong options show in development already, so a production build leaves out the checks and their texts.
   if (process.env.NODE_ENV !== 'production') assertOptions({ isSandbox, apiUrl, currencies, paymentMethod })
   return { isSandbox, apiUrl, currencies, paymentMethod, live: { page: null } }
@@ -48,15 +53,35 @@ export function readMoonpayOptions({ isSandbox = false, apiUrl, currencies = [],
 
 function assertOptions({ isSandbox, apiUrl, currencies, paymentMethod }: MoonpayOnRampOptions): void {
   const check = (isFine: boolean, option: string, value: unknown, example: string): void => {
-    if (!isFine) throw new ConfigError({ problem: `moonpayOnRamp(): \`${option}\` is wrong.`, given: value, fix: `Pass ${example}, or leave it out.` })
+    if (!isFine)
+      throw new ConfigError({
+        problem: `moonpayOnRamp(): \`${option}\` is wrong.`,
+        given: value,
+        fix: `Pass ${example}, or leave it out.`,
+      })
   }
   check(typeof isSandbox === 'boolean', 'isSandbox', isSandbox, 'true')
   check(apiUrl === undefined || readBaseUrl(apiUrl) !== null, 'apiUrl', apiUrl, `an https URL such as '${API_URL}'`)
-  check(Array.isArray(currencies) && currencies.every(isCurrency), 'currencies', currencies, "[{ chainId: 1, token: '0x…' or null, code: 'ETH_ETHEREUM' }]")
-  check(paymentMethod === undefined || /^[a-z_]{2,40}$/.test(paymentMethod), 'paymentMethod', paymentMethod, "one such as 'credit_debit_card'")
+  check(
+    Array.isArray(currencies) && currencies.every(isCurrency),
+    'currencies',
+    currencies,
+    "[{ chainId: 1, token: '0x…' or null, code: 'ETH_ETHEREUM' }]",
+  )
+  check(
+    paymentMethod === undefined || /^[a-z_]{2,40}$/.test(paymentMethod),
+    'paymentMethod',
+    paymentMethod,
+    "one such as 'credit_debit_card'",
+  )
 }
 
 function isCurrency(value: unknown): boolean {
   const { chainId, token, code } = (value ?? {}) as Partial<MoonpayCurrencyOption>
-  return Number.isSafeInteger(chainId) && Number(chainId) > 0 && (token === null || /^0x[\da-f]{40}$/i.test(String(token))) && /^\w{1,40}$/.test(code ?? '')
+  return (
+    Number.isSafeInteger(chainId) &&
+    Number(chainId) > 0 &&
+    (token === null || /^0x[\da-f]{40}$/i.test(String(token))) &&
+    /^\w{1,40}$/.test(code ?? '')
+  )
 }

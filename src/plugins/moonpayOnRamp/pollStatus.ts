@@ -1,4 +1,11 @@
-import { AuthError, call, services, type FundingProgress, type PollStatusArgs, type SagaGenerator } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  services,
+  type FundingProgress,
+  type PollStatusArgs,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { moonpayStatusUrl, moonpayTransactionPath, MOONPAY_WIRE_CODES, type WireOnRampTransaction } from './contract.ts'
 import { readDetails, type MoonpayDetails } from './details.ts'
 import { fetchMoonpay } from './fetchMoonpay.ts'
@@ -28,14 +35,20 @@ export function* pollStatus({ id, request, details }: PollStatusArgs): SagaGener
   }
 }
 
-export function* askMoonpay(about: Known, { apiUrl, apiKey }: Pick<MoonpayDetails, 'apiUrl' | 'apiKey'>): SagaGenerator<FundingProgress | null> {
+export function* askMoonpay(
+  about: Known,
+  { apiUrl, apiKey }: Pick<MoonpayDetails, 'apiUrl' | 'apiKey'>,
+): SagaGenerator<FundingProgress | null> {
   return readMoonpayAnswer(yield* call(fetchMoonpay, moonpayStatusUrl(apiUrl, apiKey ?? '', about.id)), about)
 }
 
 export function* askServer(about: Known): SagaGenerator<FundingProgress | null> {
   const { api } = yield* services()
   try {
-    return readServerAnswer(yield* call(api.get<WireOnRampTransaction>, moonpayTransactionPath(about.id), { retries: 0 }), about)
+    return readServerAnswer(
+      yield* call(api.get<WireOnRampTransaction>, moonpayTransactionPath(about.id), { retries: 0 }),
+      about,
+    )
   } catch (error) {
     if (error instanceof AuthError && error.code === MOONPAY_WIRE_CODES.notFound) return null
     throw toMoonpayError(error)

@@ -27,7 +27,12 @@ export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgres
   const [first] = answer as unknown[]
   if (!isObject(first)) throw invalidResponse('MoonPay did not answer with a payment.')
   const { code } = isObject(first.currency) ? first.currency : {}
-  assertSame(known, { id: first.externalTransactionId, address: first.walletAddress, code, expectedCode: known.details?.code ?? null })
+  assertSame(known, {
+    id: first.externalTransactionId,
+    address: first.walletAddress,
+    code,
+    expectedCode: known.details?.code ?? null,
+  })
   const fees = sum(first.feeAmount, first.extraFeeAmount, first.networkFeeAmount)
   const coins = toAmount(first.baseCurrencyAmount)
   return progressOf(known, first, {
@@ -51,7 +56,10 @@ export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgres
 export function readServerAnswer(answer: unknown, known: Known): FundingProgress | null {
   if (!isObject(answer)) throw invalidResponse('The server did not answer with a payment.')
   assertSame(known, {
-    id: answer.external_transaction_id, address: answer.address, code: answer.currency_code, expectedCode: known.details?.currency ?? null,
+    id: answer.external_transaction_id,
+    address: answer.address,
+    code: answer.currency_code,
+    expectedCode: known.details?.currency ?? null,
   })
   if (answer.status === 'created') return null
   return progressOf(known, answer, {
@@ -72,7 +80,8 @@ interface Same {
 /** @throws AuthError `moonpay_on_ramp_invalid_response` if the answer is about another payment, wallet or currency */
 function assertSame(known: Known, { id, address, code, expectedCode }: Same): void {
   if (id !== known.id) throw invalidResponse('The answer is about another payment.')
-  if (known.address !== null && String(address).toLowerCase() !== known.address.toLowerCase()) throw invalidResponse('The answer is about another wallet.')
+  if (known.address !== null && String(address).toLowerCase() !== known.address.toLowerCase())
+    throw invalidResponse('The answer is about another wallet.')
   if (expectedCode !== null && code !== expectedCode) throw invalidResponse('The answer is about another currency.')
 }
 
@@ -99,15 +108,21 @@ function progressOf({ details }: Known, { status: told }: Fields, { isCard, hash
 function statusOf(told: unknown, isCard: boolean): FundingStatus {
   if (typeof told !== 'string') throw invalidResponse('The answer has no status.')
   if (told === 'completed' || told === 'failed') return told
-  return !isCard && (told === 'waitingAuthorization' || told === 'awaitingAuthorization') ? 'waitingAuthorization' : 'pending'
+  return !isCard && (told === 'waitingAuthorization' || told === 'awaitingAuthorization')
+    ? 'waitingAuthorization'
+    : 'pending'
 }
 
 /** Keeps the amounts reported before if the new report lacks them. */
 const merge = (told: MoonpayAmounts, before: MoonpayAmounts | undefined): MoonpayAmounts =>
-  told.paid === null && before && before.paid !== null ? { ...before, received: told.received ?? before.received } : told
+  told.paid === null && before && before.paid !== null
+    ? { ...before, received: told.received ?? before.received }
+    : told
 
-const toAmount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null)
-const toCode = (value: unknown): string | null => (typeof value === 'string' && /^[a-z\d]{2,10}$/i.test(value) ? value : null)
+const toAmount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+const toCode = (value: unknown): string | null =>
+  typeof value === 'string' && /^[a-z\d]{2,10}$/i.test(value) ? value : null
 
 const sum = (...parts: readonly unknown[]): number | null => {
   const known = parts.map(toAmount).filter((part) => part !== null)

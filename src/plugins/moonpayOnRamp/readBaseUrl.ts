@@ -5,7 +5,10 @@ export const API_URL = 'https://api.moonpay.com'
 export function readSafeUrl(text: unknown): URL | null {
   try {
     const url = new URL(text as string)
-    const isSafe = /^https:|^http:\/\/(([^/:]+\.)?localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url.href) && !url.username && !url.password
+    const isSafe =
+      /^https:|^http:\/\/(([^/:]+\.)?localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url.href) &&
+      !url.username &&
+      !url.password
     return typeof text === 'string' && isSafe ? url : null
   } catch {
     return null

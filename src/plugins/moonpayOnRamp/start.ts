@@ -47,7 +47,11 @@ export function* sign(body: OnRampSignBody): SagaGenerator<OnRampSignAnswer | nu
   }
 }
 
-export function* toSignBody({ address, amount, details }: FundingStartArgs, currencyCode: string, options: ResolvedMoonpayOptions): SagaGenerator<OnRampSignBody> {
+export function* toSignBody(
+  { address, amount, details }: FundingStartArgs,
+  currencyCode: string,
+  options: ResolvedMoonpayOptions,
+): SagaGenerator<OnRampSignBody> {
   const config = yield* select((state: CoreState) => selectAppConfig(state))
   const { isSandbox, paymentMethod } = options
   return {
@@ -75,23 +79,34 @@ interface Asked {
  *
  * @throws AuthError `moonpay_on_ramp_invalid_response`
  */
-export function readSigned(answer: OnRampSignAnswer | null, { request: { address }, currency, apiUrl }: Asked): FundingStarted {
-  const { signedUrl, externalTransactionId: id, apiUrl: served, apiKey: key } = answer ?? ({} as Partial<OnRampSignAnswer>)
+export function readSigned(
+  answer: OnRampSignAnswer | null,
+  { request: { address }, currency, apiUrl }: Asked,
+): FundingStarted {
+  const {
+    signedUrl,
+    externalTransactionId: id,
+    apiUrl: served,
+    apiKey: key,
+  } = answer ?? ({} as Partial<OnRampSignAnswer>)
   const page = readSafeUrl(signedUrl)
   if (!page) throw invalidResponse('The page of MoonPay is no https URL.')
-  if (typeof id !== 'string' || !/^[\w-]{16,255}$/.test(id)) throw invalidResponse('The name of the payment cannot be right.')
+  if (typeof id !== 'string' || !/^[\w-]{16,255}$/.test(id))
+    throw invalidResponse('The name of the payment cannot be right.')
   const only = (name: string): string | null => {
     const [value, ...more] = page.searchParams.getAll(name)
     return value !== undefined && value !== '' && more.length === 0 ? value : null
   }
   if (only('externalTransactionId') !== id) throw invalidResponse('The page is of another payment.')
-  if (only('walletAddress')?.toLowerCase() !== address.toLowerCase()) throw invalidResponse('The page is for another wallet.')
+  if (only('walletAddress')?.toLowerCase() !== address.toLowerCase())
+    throw invalidResponse('The page is for another wallet.')
   const code = only('currencyCode')
   const expected = ownValue<{ code: string }>(MOONPAY_CURRENCIES, currency)?.code
-  if (code === null || (expected !== undefined && code !== expected)) throw invalidResponse('The page sells another currency.')
+  if (code === null || (expected !== undefined && code !== expected))
+    throw invalidResponse('The page sells another currency.')
   const named = apiUrl ?? served
   const base = named === undefined ? API_URL : readBaseUrl(named)
-  if (base === null) throw invalidResponse('The address of MoonPay\'s API is no https URL.')
+  if (base === null) throw invalidResponse("The address of MoonPay's API is no https URL.")
   const pageKey = only('apiKey')
   if (key !== undefined && key !== pageKey) throw invalidResponse('The page is of another account at MoonPay.')
   const details: MoonpayDetails = { apiUrl: base, apiKey: pageKey, currency, code, address }

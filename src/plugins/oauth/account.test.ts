@@ -1,7 +1,14 @@
 import { describeOAuthAccount } from './account.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 
-const account = (fields: object) => ({ type: 'google_oauth', subject: 'id-1', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1, ...fields })
+const account = (fields: object) => ({
+  type: 'google_oauth',
+  subject: 'id-1',
+  verifiedAt: 1,
+  firstVerifiedAt: 1,
+  latestVerifiedAt: 1,
+  ...fields,
+})
 
 describe('what an account is called', () => {
   it.each([

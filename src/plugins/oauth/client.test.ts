@@ -95,7 +95,9 @@ describe('a redirect', () => {
     const back = before.provider.oauth.approve(url, ADA)
     expect(back).toContain('item=1')
     const after = await comeBack(before, back)
-    expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'google_oauth', subject: 'google-ada', email: 'ada@example.com' }])
+    expect(after.user()?.linkedAccounts).toMatchObject([
+      { type: 'google_oauth', subject: 'google-ada', email: 'ada@example.com' },
+    ])
     expect(after.browser.url.href).toMatch(/^http:\/\/localhost:3000\/shop\?item=1&sort=a.+b#reviews$/)
     expect(after.browser.url.search).not.toContain('oauth')
     expect(after.state()).toMatchObject({ status: 'done', isReturn: true, isInModal: false })
@@ -117,7 +119,10 @@ describe('a redirect', () => {
     expect(before.storage.get('latchkey:headless_oauth')).toBe('true')
     const verifier = before.storage.get('latchkey:code_verifier')
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
-    expect(after.calls(OAUTH_PATHS.authenticate)[0]?.body).toMatchObject({ code_verifier: verifier, state_code: init?.body.state_code })
+    expect(after.calls(OAUTH_PATHS.authenticate)[0]?.body).toMatchObject({
+      code_verifier: verifier,
+      state_code: init?.body.state_code,
+    })
   })
 
   it('tells the host who came back', async () => {
@@ -125,14 +130,21 @@ describe('a redirect', () => {
     const { url } = await before.leave()
     before.dispose()
     before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
-    const test = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    const test = createTestClient({
+      plugins: [google()],
+      provider: before.provider,
+      browser: before.browser,
+      start: false,
+    })
     tests.push(test)
     const heard = jest.fn()
     test.client.onLogin(heard)
     test.client.start()
     await test.clock.advance(5_000)
     expect(heard).toHaveBeenCalledTimes(1)
-    expect(heard.mock.calls[0]).toMatchObject([{ method: 'google', isNewUser: true, user: { linkedAccounts: [{ subject: 'google-ada' }] } }])
+    expect(heard.mock.calls[0]).toMatchObject([
+      { method: 'google', isNewUser: true, user: { linkedAccounts: [{ subject: 'google-ada' }] } },
+    ])
   })
 
   it('takes the parameters out of the address before anything else can see them', async () => {
@@ -140,7 +152,12 @@ describe('a redirect', () => {
     const { url } = await before.leave()
     before.dispose()
     before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
-    const test = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    const test = createTestClient({
+      plugins: [google()],
+      provider: before.provider,
+      browser: before.browser,
+      start: false,
+    })
     tests.push(test)
     test.client.start()
     expect(test.browser.url.href).toBe('http://localhost:3000/')
@@ -170,7 +187,12 @@ describe('a redirect', () => {
     expect(before.storage.get('latchkey:headless_oauth')).toBe('false')
     before.dispose()
     before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
-    const { client, clock, ...after } = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    const { client, clock, ...after } = createTestClient({
+      plugins: [google()],
+      provider: before.provider,
+      browser: before.browser,
+      start: false,
+    })
     tests.push(after)
     const shown: string[] = []
     client.store.subscribe(() => {
@@ -180,12 +202,15 @@ describe('a redirect', () => {
     })
     client.start()
     await clock.advance(5_000)
-    expect(shown.filter((line) => !line.startsWith('closed'))).toEqual(['AWAITING_OAUTH_SCREEN: verifying', 'AWAITING_OAUTH_SCREEN: done'])
+    expect(shown.filter((line) => !line.startsWith('closed'))).toEqual([
+      'AWAITING_OAUTH_SCREEN: verifying',
+      'AWAITING_OAUTH_SCREEN: done',
+    ])
     expect(shown.at(-1)).toBe('closed: idle')
     expect(login.value).toBeUndefined()
   })
 
-  it('that two tabs have is redeemed by one, and the other does not void its code as a stranger\'s', async () => {
+  it("that two tabs have is redeemed by one, and the other does not void its code as a stranger's", async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -278,7 +303,9 @@ describe('a return that answers no request of this browser', () => {
     expect(after.state()).toMatchObject({ status: 'error', failure: PHISHING })
     expect(after.user()).toBeNull()
     expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
-    expect(after.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: new URL(trap).searchParams.get('latchkey_oauth_code') }])
+    expect(after.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([
+      { authorization_code: new URL(trap).searchParams.get('latchkey_oauth_code') },
+    ])
     expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
@@ -298,7 +325,10 @@ describe('a return that answers no request of this browser', () => {
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
     await comeBack(victim, trap)
     const thief = await comeBack(eve, trap)
-    expect(thief.state()).toMatchObject({ status: 'error', failure: { code: 'invalid_credentials', message: 'Something went wrong. Try again.' } })
+    expect(thief.state()).toMatchObject({
+      status: 'error',
+      failure: { code: 'invalid_credentials', message: 'Something went wrong. Try again.' },
+    })
     expect(thief.user()).toBeNull()
   })
 
@@ -398,7 +428,11 @@ describe('a window', () => {
     expect(test.browser.redirects).toEqual([])
     const { answers, inside } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
     expect(answers).toEqual([
-      { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: expect.stringMatching(/^[\w-]{48}$/), authorizationCode: expect.any(String) },
+      {
+        type: 'LATCHKEY_OAUTH_RESPONSE',
+        stateCode: expect.stringMatching(/^[\w-]{48}$/),
+        authorizationCode: expect.any(String),
+      },
     ])
     expect(selectUser(inside.client.store.getState())).toBeNull()
     await post(test, answers[0])
@@ -419,7 +453,9 @@ describe('a window', () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))
-    expect(answers).toEqual([{ type: 'LATCHKEY_OAUTH_ERROR', stateCode: expect.any(String), error: 'oauth_user_denied' }])
+    expect(answers).toEqual([
+      { type: 'LATCHKEY_OAUTH_ERROR', stateCode: expect.any(String), error: 'oauth_user_denied' },
+    ])
     await post(test, answers[0])
     expect(outcome.code).toBe('oauth_user_denied')
   })
@@ -572,7 +608,11 @@ describe('a window', () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))
-    test.provider.oauth.grantTokens('google', { access_token: 'provider-secret', scopes: ['drive'], access_token_expires_in_seconds: 3600 })
+    test.provider.oauth.grantTokens('google', {
+      access_token: 'provider-secret',
+      scopes: ['drive'],
+      access_token_expires_in_seconds: 3600,
+    })
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
     await post(test, answers[0])
@@ -595,7 +635,10 @@ describe('linking', () => {
     await before.logInByEmail()
     before.watch(before.client.linkAccount('google_oauth'))
     await turns(before.clock)
-    expect(before.modal()).toMatchObject({ isOpen: true, screen: { screen: 'AWAITING_OAUTH_SCREEN', data: { intent: 'link' } } })
+    expect(before.modal()).toMatchObject({
+      isOpen: true,
+      screen: { screen: 'AWAITING_OAUTH_SCREEN', data: { intent: 'link' } },
+    })
     // The screen does this as soon as it shows.
     const { url } = await before.leave(() => before.api.link())
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
@@ -630,7 +673,11 @@ describe('linking', () => {
     const outcome = test.watch(test.client.plugins.google.link())
     await turns(test.clock)
     const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
-    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    const answer = {
+      type: 'LATCHKEY_OAUTH_RESPONSE',
+      stateCode: back.get('latchkey_oauth_state'),
+      authorizationCode: back.get('latchkey_oauth_code'),
+    }
     test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
     await turns(test.clock)
     expect(outcome.value).toMatchObject({ linkedAccounts: [{ type: 'email' }, { type: 'google_oauth' }] })
@@ -656,7 +703,11 @@ describe('linking', () => {
     test.provider.fail(OAUTH_PATHS.authenticate, { delayMs: 3_000 })
     // The server hears of the logout after it has linked.
     test.provider.fail(PATHS.sessionsLogout, 'offline')
-    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    const answer = {
+      type: 'LATCHKEY_OAUTH_RESPONSE',
+      stateCode: back.get('latchkey_oauth_state'),
+      authorizationCode: back.get('latchkey_oauth_code'),
+    }
     test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
     await turns(test.clock)
     expect(test.calls(OAUTH_PATHS.authenticate)).toHaveLength(1)
@@ -684,10 +735,17 @@ describe('linking', () => {
     const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
     await test.logInByEmail('mallory@example.com')
     const mallory = test.user()
-    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    const answer = {
+      type: 'LATCHKEY_OAUTH_RESPONSE',
+      stateCode: back.get('latchkey_oauth_state'),
+      authorizationCode: back.get('latchkey_oauth_code'),
+    }
     test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
     await turns(test.clock)
-    expect(outcome.value).toMatchObject({ wasAlreadyAuthenticated: false, user: { linkedAccounts: [{ type: 'google_oauth' }] } })
+    expect(outcome.value).toMatchObject({
+      wasAlreadyAuthenticated: false,
+      user: { linkedAccounts: [{ type: 'google_oauth' }] },
+    })
     expect(test.user()?.id).not.toBe(mallory?.id)
   })
 
@@ -714,7 +772,9 @@ describe('linking', () => {
   })
 
   it('refuses an account of somebody else, and links nothing', async () => {
-    const provider = social({ users: [{ accounts: [oauthAccount('google', ADA)] }, { accounts: [emailAccount('grace@example.com')] }] })
+    const provider = social({
+      users: [{ accounts: [oauthAccount('google', ADA)] }, { accounts: [emailAccount('grace@example.com')] }],
+    })
     const before = await start({ provider })
     await before.logInByEmail('grace@example.com')
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -729,7 +789,9 @@ describe('linking', () => {
     expect(test.calls(OAUTH_PATHS.init)).toEqual([])
     const { url } = await test.leave()
     const after = await comeBack(test, test.provider.oauth.approve(url, ADA))
-    await expect(after.until(after.client.plugins.google.link())).rejects.toMatchObject({ code: 'cannot_link_more_of_type' })
+    await expect(after.until(after.client.plugins.google.link())).rejects.toMatchObject({
+      code: 'cannot_link_more_of_type',
+    })
   })
 
   it('is undone', async () => {
@@ -766,7 +828,9 @@ describe('where a provider cannot work', () => {
   it('opens no window there', async () => {
     const test = await start({ google: { flow: 'popup' } })
     test.browser.userAgent = INSTAGRAM
-    await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({ code: 'google_not_possible_here' })
+    await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({
+      code: 'google_not_possible_here',
+    })
     expect(test.browser.windows).toEqual([])
   })
 

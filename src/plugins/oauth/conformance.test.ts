@@ -1,6 +1,12 @@
 import { axe } from 'jest-axe'
 import { selectUser } from '../../core/index.ts'
-import { describePluginConformance, emailAccount, fakeProvider, oauthAccount, type ConformanceClient } from '../../testing/index.ts'
+import {
+  describePluginConformance,
+  emailAccount,
+  fakeProvider,
+  oauthAccount,
+  type ConformanceClient,
+} from '../../testing/index.ts'
 import { email } from '../email/index.ts'
 import { google } from './index.ts'
 

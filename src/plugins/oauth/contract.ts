@@ -109,7 +109,8 @@ export interface WireOAuthAccount extends WireLinkedAccount {
 }
 
 /** The linked-account type of a provider. */
-export const oauthAccountType = <Provider extends string>(provider: Provider): `${Provider}_oauth` => `${provider}_oauth`
+export const oauthAccountType = <Provider extends string>(provider: Provider): `${Provider}_oauth` =>
+  `${provider}_oauth`
 
 /** Wire codes of these endpoints only; they also answer those of every login method. */
 export const OAUTH_WIRE_CODES = {

@@ -25,12 +25,15 @@ export interface OAuthProviderDefinition<Id extends string = string> {
 }
 
 /** A definition with its defaults filled in. */
-export type ResolvedDefinition = { readonly [K in keyof OAuthProviderDefinition]-?: NonNullable<OAuthProviderDefinition[K]> }
+export type ResolvedDefinition = {
+  readonly [K in keyof OAuthProviderDefinition]-?: NonNullable<OAuthProviderDefinition[K]>
+}
 
 /** Fills in the defaults. */
 export function resolveDefinition(definition: OAuthProviderDefinition): ResolvedDefinition {
   const { id, label, icon, provider = id, blockedInApps = 'any', needsMobileSwitch = false } = definition
   const flag = `${provider}_oauth`
-  const { accountType = flag, isEnabledBy = (app) => (app as unknown as Record<string, unknown>)[flag] !== false } = definition
+  const { accountType = flag, isEnabledBy = (app) => (app as unknown as Record<string, unknown>)[flag] !== false } =
+    definition
   return { id, label, icon, provider, accountType, isEnabledBy, blockedInApps, needsMobileSwitch }
 }

@@ -12,7 +12,9 @@ export const oauthErrors = <Id extends string>(id: Id, label: string): Record<OA
     not_verified: 'Something went wrong. Try again.',
     unlink_failed: `The ${label} account could not be unlinked. Please try again.`,
   }
-  return Object.fromEntries(Object.entries(messages).map(([suffix, text]) => [oauthErrorCode(id, suffix as OAuthErrorSuffix), text])) as never
+  return Object.fromEntries(
+    Object.entries(messages).map(([suffix, text]) => [oauthErrorCode(id, suffix as OAuthErrorSuffix), text]),
+  ) as never
 }
 
 /** Endings of the error codes of a provider's plugin. */

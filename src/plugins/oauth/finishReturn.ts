@@ -50,7 +50,9 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
     came.isSpent = true
     return
   }
-  const { intent, isHeadless } = isOurs ? request : { intent: 'login' as const, isHeadless: request?.isHeadless ?? false }
+  const { intent, isHeadless } = isOurs
+    ? request
+    : { intent: 'login' as const, isHeadless: request?.isHeadless ?? false }
   yield* put(returned({ intent, isInModal: !isHeadless }))
   if (!isHeadless) {
     yield* put(modalSlice.actions.screenSet({ plugin: id, screen: AWAITING_SCREEN, data: { intent } }))
@@ -58,7 +60,9 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
     yield* take(modalSlice.actions.opened)
   }
   try {
-    yield* call(runReturn, { intent, type: accountType }, () => inModal<unknown>(!isHeadless, intent, () => redeemHeld(came, isOurs ? request : null, release)))
+    yield* call(runReturn, { intent, type: accountType }, () =>
+      inModal<unknown>(!isHeadless, intent, () => redeemHeld(came, isOurs ? request : null, release)),
+    )
   } catch (error) {
     yield* put(returnFailed(toFailure(error)))
   }
@@ -84,7 +88,11 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   if (!request) throw yield* call(unexpectedFlow)
   yield* call(forgetRequest, request.state)
   if (came.code === '' || came.code === OAUTH_DENIED_CODE) throw deniedError(yield* thisProvider())
-  const proof: OAuthCodeBody = { authorization_code: came.code, state_code: request.state, code_verifier: request.verifier }
+  const proof: OAuthCodeBody = {
+    authorization_code: came.code,
+    state_code: request.state,
+    code_verifier: request.verifier,
+  }
   if (request.intent === 'link') yield* call(redeemForLink, proof, request.userId)
   else yield* call(redeemForLogin, proof, request.userId)
 }

@@ -42,7 +42,9 @@ async function leaveAndReturn(answer: 'approve' | 'deny') {
   before.dispose()
   const address = browser.redirects.at(-1) ?? ''
   const { oauth } = provider
-  browser.url = new URL(answer === 'deny' ? oauth.deny(address) : oauth.approve(address, { subject: 'ada', email: 'ada@example.com' }))
+  browser.url = new URL(
+    answer === 'deny' ? oauth.deny(address) : oauth.approve(address, { subject: 'ada', email: 'ada@example.com' }),
+  )
   const after = await renderPage(<OwnPage />, options)
   await after.advance(100)
 }
@@ -72,10 +74,17 @@ describe('a page that is returned to', () => {
   function Host(): ReactElement {
     useLogin(hears)
     useLinkAccount({ onSuccess, onError })
-    return <StrictMode><p>Welcome</p></StrictMode>
+    return (
+      <StrictMode>
+        <p>Welcome</p>
+      </StrictMode>
+    )
   }
   const heard = () => ({
-    login: hears.onComplete.mock.calls.length, loginFailed: codes(hears.onError), link: onSuccess.mock.calls.length, linkFailed: codes(onError),
+    login: hears.onComplete.mock.calls.length,
+    loginFailed: codes(hears.onError),
+    link: onSuccess.mock.calls.length,
+    linkFailed: codes(onError),
   })
   const codes = ({ mock }: jest.Mock) => mock.calls.map(([{ code, cause }]: [CallbackFailure]) => [code, cause.code])
   const NOTHING = { login: 0, loginFailed: [], link: 0, linkFailed: [] }
@@ -100,7 +109,11 @@ describe('a page that is returned to', () => {
     await clock.advance(100)
     before.dispose()
     const address = browser.redirects.at(-1) ?? ''
-    browser.url = new URL(answer === 'deny' ? provider.oauth.deny(address) : provider.oauth.approve(address, { subject: 'ada', email: 'ada@example.com' }))
+    browser.url = new URL(
+      answer === 'deny'
+        ? provider.oauth.deny(address)
+        : provider.oauth.approve(address, { subject: 'ada', email: 'ada@example.com' }),
+    )
     if (hangs) provider.fail(intent === 'link' ? OAUTH_PATHS.link : OAUTH_PATHS.authenticate, { delayMs: 10_000 })
     const after = await renderPage(<Host />, options)
     await after.advance(200)
@@ -117,7 +130,12 @@ describe('a page that is returned to', () => {
     const after = await comeBack('link', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, link: 1 })
-    expect(onSuccess).toHaveBeenCalledWith({ type: 'google_oauth', user: expect.objectContaining({ linkedAccounts: [expect.anything(), expect.objectContaining({ type: 'google_oauth' })] }) })
+    expect(onSuccess).toHaveBeenCalledWith({
+      type: 'google_oauth',
+      user: expect.objectContaining({
+        linkedAccounts: [expect.anything(), expect.objectContaining({ type: 'google_oauth' })],
+      }),
+    })
   })
 
   it.each([

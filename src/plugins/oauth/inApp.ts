@@ -4,7 +4,8 @@ import type { InAppBrowsers } from './definition.ts'
 const META_AND_SNAPCHAT = /FBA[NV]|FB_IAB|Instagram|Snapchat/
 
 /** User agents of further in-app browsers, and of Android's web view (`; wv)`). */
-const OTHERS = /TikTok|musical_ly|BytedanceWebview|LinkedInApp|Twitter for|Pinterest\/|Line\/|MicroMessenger|KAKAOTALK|; wv\)/
+const OTHERS =
+  /TikTok|musical_ly|BytedanceWebview|LinkedInApp|Twitter for|Pinterest\/|Line\/|MicroMessenger|KAKAOTALK|; wv\)/
 
 /** True if the provider refuses logins in the browser with this user agent. */
 export const isBlockedInApp = (userAgent: string, blocked: InAppBrowsers): boolean =>

@@ -1,4 +1,10 @@
-import { defineLoginMethod, hasQueryParameter, pluginFactory, type LoginMethod, type PluginFactory } from '../../core/index.ts'
+import {
+  defineLoginMethod,
+  hasQueryParameter,
+  pluginFactory,
+  type LoginMethod,
+  type PluginFactory,
+} from '../../core/index.ts'
 import { describeOAuthAccount } from './account.ts'
 import { resolveDefinition, type OAuthProviderDefinition, type ResolvedDefinition } from './definition.ts'
 import { oauthErrors } from './errors.ts'
@@ -11,7 +17,11 @@ import { watchReturn } from './watchReturn.ts'
 export type OAuthPlugin<Id extends string = string> = LoginMethod<Id, OAuthFlows>
 
 /** A provider's plugin factory: `google()`. */
-export type OAuthPluginFactory<Id extends string = string> = PluginFactory<Id, [options?: OAuthOptions], OAuthPlugin<Id>>
+export type OAuthPluginFactory<Id extends string = string> = PluginFactory<
+  Id,
+  [options?: OAuthOptions],
+  OAuthPlugin<Id>
+>
 
 /**
  * Makes a provider's plugin factory from its definition. Use it for a provider that the operator added on the server; the
@@ -29,7 +39,8 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
     const slice = createOAuthSlice(id)
     const flows = oauthFlows(id)
     const options: ResolvedOAuthOptions = { ...given, definition, grants: new Set() }
-    const bind = <Part>(module: { forProvider: (definition: ResolvedDefinition) => Part }): Part => module.forProvider(definition)
+    const bind = <Part>(module: { forProvider: (definition: ResolvedDefinition) => Part }): Part =>
+      module.forProvider(definition)
     return defineLoginMethod({
       id,
       options,

@@ -33,7 +33,11 @@ export interface ResolvedOAuthOptions {
 export function assertOAuthOptions(id: string, { flow, redirectTo }: OAuthOptions): void {
   if (process.env.NODE_ENV === 'production') return
   if (flow !== undefined && !['redirect', 'popup'].includes(flow)) {
-    throw new ConfigError({ problem: `${id}(): \`flow\` is not known.`, given: flow, fix: "Pass 'redirect' or 'popup'." })
+    throw new ConfigError({
+      problem: `${id}(): \`flow\` is not known.`,
+      given: flow,
+      fix: "Pass 'redirect' or 'popup'.",
+    })
   }
   if (redirectTo !== undefined && !/^https?:\/\/[^/]/.test(redirectTo)) {
     throw new ConfigError({

@@ -60,12 +60,16 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
     : yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
   // With an expired bearer token the server links nothing (wire contract, note on endpoint 20).
   const isLink = mayLink && session.user?.id === begunBy
-  const user = isLink
-    ? yield* call(acceptLink, session)
-    : yield* call(completeLogin, session, { method: id })
+  const user = isLink ? yield* call(acceptLink, session) : yield* call(completeLogin, session, { method: id })
   yield* put(accepted())
   const tokens = yield* call(grant, session.oauth_provider_tokens)
-  return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: isLink, method: isLink ? null : id, tokens }
+  return {
+    user,
+    isNewUser: session.is_new_user ?? false,
+    wasAlreadyAuthenticated: isLink,
+    method: isLink ? null : id,
+    tokens,
+  }
 }
 
 /** Returns the logged-in user. Waits for the stored session, which may still be loading just after a redirect. */

@@ -13,12 +13,21 @@ async function turns(clock: FakeClock): Promise<void> {
 type Options = Partial<TestClientOptions<readonly Plugin[]>>
 
 async function load(plugins: readonly Plugin[], options: Options = {}) {
-  const test = createTestClient({ provider: fakeProvider({ config: { google_oauth: true, twitter_oauth: true } }), ...options, plugins })
+  const test = createTestClient({
+    provider: fakeProvider({ config: { google_oauth: true, twitter_oauth: true } }),
+    ...options,
+    plugins,
+  })
   tests.push(test)
   await test.until(test.client.ready())
   await turns(test.clock)
   const state = () => test.client.store.getState()
-  return { ...test, user: () => selectUser(state()), modal: () => selectModal(state()), google: () => selectOAuth(state(), 'google') }
+  return {
+    ...test,
+    user: () => selectUser(state()),
+    modal: () => selectModal(state()),
+    google: () => selectOAuth(state(), 'google'),
+  }
 }
 
 /** Goes to Twitter's page, and gives the address of the return. */
@@ -42,7 +51,8 @@ const comeBack = (left: Left, plugins: readonly Plugin[]) => {
   return load(plugins, { provider: left.provider, browser: left.browser })
 }
 
-const kept = (storage: ReadonlyMap<string, string>): string[] => [...storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))
+const kept = (storage: ReadonlyMap<string, string>): string[] =>
+  [...storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))
 
 describe('a return from a provider that is not enabled', () => {
   it('leaves nothing in the address and in storage, and logs nobody in', async () => {
@@ -57,7 +67,11 @@ describe('a return from a provider that is not enabled', () => {
 
   it('is told to the user where the modal was open, with a way on', async () => {
     const after = await comeBack(await leave({ isInModal: true }), [google(), apple()])
-    expect(after.modal().screen).toMatchObject({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'disallowed_login_method' } } })
+    expect(after.modal().screen).toMatchObject({
+      plugin: 'core',
+      screen: 'ERROR_SCREEN',
+      data: { failure: { code: 'disallowed_login_method' } },
+    })
     expect(after.google().status).toBe('idle')
   })
 
@@ -85,7 +99,10 @@ describe('a return from a provider that is not enabled', () => {
   })
 
   it('is left to the plugin that has it, wherever that stands in the list', async () => {
-    for (const plugins of [[google(), twitter()], [twitter(), google()]]) {
+    for (const plugins of [
+      [google(), twitter()],
+      [twitter(), google()],
+    ]) {
       const after = await comeBack(await leave(), plugins)
       expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'twitter_oauth' }])
     }
@@ -97,11 +114,13 @@ describe('a return from a provider that is not enabled', () => {
     left.browser.hasOpener = true
     const after = await comeBack(left, [google()])
     const { searchParams } = new URL(left.back)
-    expect(after.browser.answers).toEqual([{
-      type: 'LATCHKEY_OAUTH_RESPONSE',
-      stateCode: searchParams.get('latchkey_oauth_state'),
-      authorizationCode: searchParams.get('latchkey_oauth_code'),
-    }])
+    expect(after.browser.answers).toEqual([
+      {
+        type: 'LATCHKEY_OAUTH_RESPONSE',
+        stateCode: searchParams.get('latchkey_oauth_state'),
+        authorizationCode: searchParams.get('latchkey_oauth_code'),
+      },
+    ])
     expect(after.browser.url.search).toBe('')
     expect(after.modal().screen).toBeNull()
   })

@@ -1,4 +1,15 @@
-import { AuthError, call, CORE_SCREENS, modalSlice, put, runReturn, services, toFailure, voidCode, type SagaGenerator } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  CORE_SCREENS,
+  modalSlice,
+  put,
+  runReturn,
+  services,
+  toFailure,
+  voidCode,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { OAUTH_PATHS, oauthAccountType } from './contract.ts'
 import { tellOpener, type OAuthReturn } from './finishReturn.ts'
 import { forgetRequest, readRequest } from './request.ts'
@@ -17,14 +28,19 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   // No plugin here can redeem it.
   yield* call(voidCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
-  yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})
+  yield* call(
+    logger.warn,
+    `The page was returned to from a login with "${named}", whose plugin is not enabled here.`,
+    {},
+  )
   // A user who only followed a link with these parameters began no login, so there is nothing to report to them.
   if (!isOurs) return
   yield* call(forgetRequest, request.state)
   try {
     yield* call(runReturn, { intent: request.intent, type: oauthAccountType(named) }, refuse)
   } catch (error) {
-    if (!request.isHeadless) yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure: toFailure(error) } }))
+    if (!request.isHeadless)
+      yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure: toFailure(error) } }))
   }
 }
 

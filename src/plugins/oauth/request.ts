@@ -36,7 +36,10 @@ export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerat
   const user = yield* select(selectUser)
   storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect', user?.id ?? ''].join(' '))
   if (isPopup || storage.isPersistent()) return
-  throw new AuthError('session_storage_unavailable', 'The browser blocks storage, and could not bring you back here. Allow it for this site.')
+  throw new AuthError(
+    'session_storage_unavailable',
+    'The browser blocks storage, and could not bring you back here. Allow it for this site.',
+  )
 }
 
 /** The stored request; `null` if there is none. */

@@ -60,7 +60,16 @@ describe('askProvider', () => {
   it('asks people first, keeps the request, and leaves', () => {
     asked(REDIRECT)
       .next({ url: 'https://google.test/authorize' })
-      .expect(call(keepRequest, { provider: 'google', intent: 'login', isPopup: false, isHeadless: false, state: 'state', verifier: 'verifier' }))
+      .expect(
+        call(keepRequest, {
+          provider: 'google',
+          intent: 'login',
+          isPopup: false,
+          isHeadless: false,
+          state: 'state',
+          verifier: 'verifier',
+        }),
+      )
       .next()
       .expect(call(leavePage, 'https://google.test/authorize'))
   })
@@ -102,11 +111,18 @@ describe('askProvider', () => {
   })
 
   it('ends where the CAPTCHA was not passed', () => {
-    stepSaga(askProvider, REDIRECT).given({ services, pluginOptions: options }).next().fail(new AuthError('captcha_failure', 'No')).throws('captcha_failure')
+    stepSaga(askProvider, REDIRECT)
+      .given({ services, pluginOptions: options })
+      .next()
+      .fail(new AuthError('captcha_failure', 'No'))
+      .throws('captcha_failure')
   })
 
   it('asks nobody where the window was blocked', () => {
-    stepSaga(askProvider, { ...REDIRECT, isPopup: true }).given({ services, pluginOptions: options }).next().throws('google_popup_blocked')
+    stepSaga(askProvider, { ...REDIRECT, isPopup: true })
+      .given({ services, pluginOptions: options })
+      .next()
+      .throws('google_popup_blocked')
   })
 
   it('says so where nothing can be hashed', () => {
@@ -187,7 +203,11 @@ describe('redeemForLink', () => {
   })
 
   it('links nothing where it is refused', () => {
-    stepSaga(redeemForLink, proof, user.id).given({ services, pluginOptions: options }).next(user).fail(new AuthError('linked_to_another_user', 'No')).throws('linked_to_another_user')
+    stepSaga(redeemForLink, proof, user.id)
+      .given({ services, pluginOptions: options })
+      .next(user)
+      .fail(new AuthError('linked_to_another_user', 'No'))
+      .throws('linked_to_another_user')
   })
 })
 
@@ -207,17 +227,26 @@ describe('redeemForLogin', () => {
   })
 
   const begunByUser = () =>
-    stepSaga(redeemForLogin, proof, user.id).given({ services, pluginOptions: options }).next(user).expect(call(isConfirming))
+    stepSaga(redeemForLogin, proof, user.id)
+      .given({ services, pluginOptions: options })
+      .next(user)
+      .expect(call(isConfirming))
 
   it('links for who began it', () => {
-    begunByUser().next(false).expect(call(changeAccounts, call(post, OAUTH_PATHS.authenticate, proof, 'verify')))
-      .next({ user: { id: user.id } }).expect(call(acceptLink, { user: { id: user.id } } as never))
+    begunByUser()
+      .next(false)
+      .expect(call(changeAccounts, call(post, OAUTH_PATHS.authenticate, proof, 'verify')))
+      .next({ user: { id: user.id } })
+      .expect(call(acceptLink, { user: { id: user.id } } as never))
   })
 
   it('links nothing for who confirms that it is them', () => {
     const answer = { user: { id: user.id }, token: null, refresh_token: null }
-    begunByUser().next(true).expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated: true }))
-      .next(answer).expect(call(completeLogin, answer as never, { method: 'google' }))
+    begunByUser()
+      .next(true)
+      .expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated: true }))
+      .next(answer)
+      .expect(call(completeLogin, answer as never, { method: 'google' }))
   })
 })
 
@@ -237,7 +266,10 @@ describe('unlink', () => {
   })
 
   it('needs a user', () => {
-    stepSaga(unlink, { account }).given({ services, pluginOptions: options }).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
+    stepSaga(unlink, { account })
+      .given({ services, pluginOptions: options })
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
   })
 })
 
@@ -246,7 +278,11 @@ describe('inModal', () => {
     const work = function* (): SagaGenerator<User> {
       return user
     }
-    stepSaga(inModal<User>, false, 'login', work).given({ services, pluginOptions: options }).expect(call(work)).next(user).returns(user)
+    stepSaga(inModal<User>, false, 'login', work)
+      .given({ services, pluginOptions: options })
+      .expect(call(work))
+      .next(user)
+      .returns(user)
   })
 
   it.each([
@@ -262,4 +298,3 @@ describe('inModal', () => {
       .throws(code)
   })
 })
-

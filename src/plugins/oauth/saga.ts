@@ -31,7 +31,14 @@ import {
 import type { WireUser } from '../../core/contract.ts'
 import type { OAuthAccount } from './account.ts'
 import { IN_APP_SCREEN, selectIsOnScreen, thisActions, thisProvider } from './context.ts'
-import { OAUTH_PATHS, OAUTH_REDIRECT_TO_MAX_LENGTH, type OAuthCodeBody, type OAuthInitAnswer, type OAuthInitBody, type OAuthUnlinkBody } from './contract.ts'
+import {
+  OAUTH_PATHS,
+  OAUTH_REDIRECT_TO_MAX_LENGTH,
+  type OAuthCodeBody,
+  type OAuthInitAnswer,
+  type OAuthInitBody,
+  type OAuthUnlinkBody,
+} from './contract.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { oauthErrorCode } from './errors.ts'
@@ -147,7 +154,8 @@ export function* assertPossible(): SagaGenerator<void> {
   const { windows } = yield* services()
   const config = yield* select(selectAppConfig)
   const agent = windows.userAgent()
-  const isKeptFromPhones = provider.needsMobileSwitch && config?.twitterOAuthOnMobileEnabled === false && isMobile(agent)
+  const isKeptFromPhones =
+    provider.needsMobileSwitch && config?.twitterOAuthOnMobileEnabled === false && isMobile(agent)
   if (isKeptFromPhones || isBlockedInApp(agent, provider.blockedInApps)) throw oauthError(provider, 'not_possible_here')
 }
 
@@ -157,7 +165,14 @@ interface AskArgs extends BeginArgs {
 }
 
 /** Sends the user to the provider. With a popup it returns the code and its proof; a redirect leaves the page. */
-export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, token }: AskArgs): SagaGenerator<OAuthCodeBody> {
+export function* askProvider({
+  intent,
+  isInModal,
+  isPopup,
+  popup,
+  redirectTo,
+  token,
+}: AskArgs): SagaGenerator<OAuthCodeBody> {
   yield* call(assertPossible)
   const definition = yield* thisProvider()
   if (isPopup && !popup) throw oauthError(definition, 'popup_blocked')

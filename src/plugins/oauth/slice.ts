@@ -27,7 +27,11 @@ const initialState: OAuthState = { status: 'idle', intent: 'login', failure: nul
 type Begun = Pick<OAuthState, 'intent' | 'isInModal'>
 
 const reducers = {
-  begun: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({ ...initialState, ...payload, status: 'leaving' }),
+  begun: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({
+    ...initialState,
+    ...payload,
+    status: 'leaving',
+  }),
   windowOpened: (state: OAuthState): OAuthState => ({ ...state, status: 'in-popup' }),
   returned: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({
     ...initialState,
@@ -38,7 +42,8 @@ const reducers = {
   codeArrived: (state: OAuthState): OAuthState => ({ ...state, status: 'verifying' }),
   accepted: (state: OAuthState): OAuthState => ({ ...state, status: 'done', failure: null }),
   /** The return from a redirect failed. */
-  returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState => afterFailure(state, payload),
+  returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState =>
+    afterFailure(state, payload),
   reset: (): OAuthState => initialState,
 }
 
@@ -63,4 +68,5 @@ const afterFailure = (state: OAuthState, failure: AuthFailure): OAuthState =>
   failure.code.startsWith('exited_') ? initialState : { ...state, status: 'error', failure }
 
 /** Selects a provider's state; the initial state if its plugin is not enabled. */
-export const selectOAuth = (state: object, id: string): OAuthState => (state as Record<string, OAuthState | undefined>)[id] ?? initialState
+export const selectOAuth = (state: object, id: string): OAuthState =>
+  (state as Record<string, OAuthState | undefined>)[id] ?? initialState

@@ -36,7 +36,10 @@ async function start(options: Options = {}) {
     api: client.plugins.passkey,
     state: (): PasskeyState => selectPasskey(client.store.getState() as never),
     user: () => selectUser(client.store.getState()),
-    passkeys: () => (selectUser(client.store.getState())?.linkedAccounts ?? []).filter(({ type }) => type === 'passkey') as PasskeyAccount[],
+    passkeys: () =>
+      (selectUser(client.store.getState())?.linkedAccounts ?? []).filter(
+        ({ type }) => type === 'passkey',
+      ) as PasskeyAccount[],
     calls: (path: string) => test.provider.requests.filter((request) => request.path === path),
   }
 }
@@ -57,9 +60,17 @@ describe('login with a passkey, without the modal', () => {
     expect(calls(PASSKEY_PATHS.authenticate)[0]?.body).toEqual({
       challenge: expect.any(String),
       authenticator_response: {
-        id: ID, raw_id: ID, type: 'public-key', authenticator_attachment: 'platform',
+        id: ID,
+        raw_id: ID,
+        type: 'public-key',
+        authenticator_attachment: 'platform',
         client_extension_results: { cred_props: { rk: true } },
-        response: { client_data_json: expect.any(String), authenticator_data: 'ZGF0YQ', signature: 'c2lnbmF0dXJl', user_handle: 'dXNlcg' },
+        response: {
+          client_data_json: expect.any(String),
+          authenticator_data: 'ZGF0YQ',
+          signature: 'c2lnbmF0dXJl',
+          user_handle: 'dXNlcg',
+        },
       },
     })
   })
@@ -106,7 +117,10 @@ describe('login with a passkey, without the modal', () => {
   it('refuses where the browser has none', async () => {
     device.uninstall()
     const { api, until, calls } = await start()
-    await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_supported', retryable: false })
+    await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({
+      code: 'passkey_not_supported',
+      retryable: false,
+    })
     expect(calls(PASSKEY_PATHS.authenticateInit)).toEqual([])
   })
 
@@ -161,7 +175,10 @@ describe('passkeys among the suggestions', () => {
     await clock.advance(0)
     await until(api.loginWithPasskey({}))
     expect(await until(offer)).toBeNull()
-    expect(device.asked.map(({ kind, signal }) => [kind, signal.aborted])).toEqual([['suggest', true], ['get', false]])
+    expect(device.asked.map(({ kind, signal }) => [kind, signal.aborted])).toEqual([
+      ['suggest', true],
+      ['get', false],
+    ])
     expect(user()).not.toBeNull()
   })
 

@@ -3,7 +3,13 @@ import { isAborted, toCeremonyError, toPasskeyError, type PasskeyStep } from './
 
 describe('what the provider refuses', () => {
   it.each<[PasskeyStep, string, number, string, string]>([
-    ['login', 'invalid_credentials', 422, 'passkey_not_recognised', 'This passkey is not linked to an account here. Log in another way, then add a passkey.'],
+    [
+      'login',
+      'invalid_credentials',
+      422,
+      'passkey_not_recognised',
+      'This passkey is not linked to an account here. Log in another way, then add a passkey.',
+    ],
     ['link', 'invalid_credentials', 422, 'passkey_unknown_error', 'An unknown error occurred.'],
     ['login', 'invalid_origin', 400, 'passkey_unknown_error', 'An unknown error occurred.'],
     ['login', 'unknown_auth_error', 500, 'passkey_unknown_error', 'An unknown error occurred.'],

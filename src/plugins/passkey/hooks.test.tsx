@@ -55,7 +55,7 @@ describe('usePasskeyLogin', () => {
     expect(result.current.state).toMatchObject({ status: 'error', failure: { code: 'passkey_not_allowed' } })
   })
 
-  it('offers passkeys in a field of the host\'s, until it is told to stop', async () => {
+  it("offers passkeys in a field of the host's, until it is told to stop", async () => {
     const { result, clock, onComplete, onError } = await start()
     let offer: Promise<unknown> = Promise.resolve()
     await act(async () => {

@@ -1,11 +1,4 @@
-import {
-  call,
-  failLogin,
-  flowsSlice,
-  select,
-  takeEvery,
-  type SagaGenerator,
-} from '../../core/index.ts'
+import { call, failLogin, flowsSlice, select, takeEvery, type SagaGenerator } from '../../core/index.ts'
 import { LOGIN_FLOWS, selectPasskey } from './slice.ts'
 
 const { failed } = flowsSlice.actions

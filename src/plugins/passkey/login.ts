@@ -11,7 +11,12 @@ import {
 } from '../../core/index.ts'
 import type { WireSession } from '../../core/contract.ts'
 import { assertSupported, endCeremony, getAssertion } from './ceremony.ts'
-import { PASSKEY_PATHS, type PasskeyAuthenticateBody, type WireAssertion, type WireAssertionOptions } from './contract.ts'
+import {
+  PASSKEY_PATHS,
+  type PasskeyAuthenticateBody,
+  type WireAssertion,
+  type WireAssertionOptions,
+} from './contract.ts'
 import { begin, post } from './post.ts'
 import { passkeySlice } from './slice.ts'
 
@@ -34,7 +39,12 @@ export function* loginWithPasskey({ token }: LoginWithPasskeyArgs | void = {}): 
   yield* call(assertSupported)
   const human = yield* call(captchaToken, { token })
   const asked = human === undefined ? {} : { token: human }
-  const { options, relying_party } = yield* call(begin<WireAssertionOptions>, 'login', PASSKEY_PATHS.authenticateInit, asked)
+  const { options, relying_party } = yield* call(
+    begin<WireAssertionOptions>,
+    'login',
+    PASSKEY_PATHS.authenticateInit,
+    asked,
+  )
   const assertion = yield* call(prove, options)
   return yield* call(redeem, { relying_party, challenge: options.challenge, authenticator_response: assertion })
 }

@@ -3,9 +3,7 @@ import type { PasskeyAccount } from './account.ts'
 
 /** The user's passkeys, newest first. */
 export const passkeysOf = (user: User | null): readonly PasskeyAccount[] =>
-  (user?.linkedAccounts ?? [])
-    .filter((account): account is PasskeyAccount => account.type === 'passkey')
-    .reverse()
+  (user?.linkedAccounts ?? []).filter((account): account is PasskeyAccount => account.type === 'passkey').reverse()
 
 /**
  * Number of passkeys a list shows before 'View All' (product spec, section 2): up to three, but two if there are more than

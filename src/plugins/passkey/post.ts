@@ -4,7 +4,12 @@ import type { ResolvedPasskeyOptions } from './options.ts'
 import { passkeyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
 
 /** Calls an endpoint, and maps its refusals to the plugin's errors. */
-export function* post<R>(step: PasskeyStep, path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
+export function* post<R>(
+  step: PasskeyStep,
+  path: string,
+  body: object,
+  options: { authenticated?: boolean } = {},
+): SagaGenerator<R> {
   const { api } = yield* services()
   try {
     return yield* call(api.post<R>, path, body, options)

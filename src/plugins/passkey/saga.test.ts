@@ -25,8 +25,21 @@ import {
 } from '../../core/index.ts'
 import type { WireSession, WireUser } from '../../core/contract.ts'
 import type { PasskeyAccount } from './account.ts'
-import { assertSupported, canSuggestPasskeys, createAttestation, endCeremony, getAssertion, getSuggestedAssertion } from './ceremony.ts'
-import { PASSKEY_PATHS, type WireAssertion, type WireAssertionOptions, type WireAttestation, type WireCreationOptions } from './contract.ts'
+import {
+  assertSupported,
+  canSuggestPasskeys,
+  createAttestation,
+  endCeremony,
+  getAssertion,
+  getSuggestedAssertion,
+} from './ceremony.ts'
+import {
+  PASSKEY_PATHS,
+  type WireAssertion,
+  type WireAssertionOptions,
+  type WireAttestation,
+  type WireCreationOptions,
+} from './contract.ts'
 import { linkPasskey, make, unlink } from './linking.ts'
 import { showFailure } from './listeners.ts'
 import { loginWithPasskey, prove, redeem } from './login.ts'
@@ -38,7 +51,12 @@ import { passkeyError } from './toPasskeyError.ts'
 const { loginStarted, loginSucceeded, passkeysOffered, offerEnded } = passkeySlice.actions
 
 const account: PasskeyAccount = {
-  type: 'passkey', credentialId: 'id', enrolledInMfa: false, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1,
+  type: 'passkey',
+  credentialId: 'id',
+  enrolledInMfa: false,
+  verifiedAt: 1,
+  firstVerifiedAt: 1,
+  latestVerifiedAt: 1,
 }
 const user = { id: 'did:latchkey:ada', linkedAccounts: [account] } as unknown as User
 const wireUser = { id: user.id } as WireUser
@@ -52,7 +70,10 @@ const proof = { relying_party: RP, challenge: 'challenge', authenticator_respons
 const login = { user, isNewUser: false, wasAlreadyAuthenticated: false, method: 'passkey' }
 const api = { get: jest.fn(), post: jest.fn() }
 const plugin = { id: 'passkey', options: { relyingParty: undefined, autofill: true } }
-const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({ ...passkeySlice.getInitialState(), ...overrides })
+const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({
+  ...passkeySlice.getInitialState(),
+  ...overrides,
+})
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
 
 describe('loginWithPasskey', () => {
@@ -77,7 +98,12 @@ describe('loginWithPasskey', () => {
   })
 
   it('sends no token where none is needed', () => {
-    testSaga(loginWithPasskey).next().next(false).next().next().next(undefined)
+    testSaga(loginWithPasskey)
+      .next()
+      .next(false)
+      .next()
+      .next()
+      .next(undefined)
       .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit, {}))
   })
 
@@ -88,8 +114,15 @@ describe('loginWithPasskey', () => {
 })
 
 describe('prove', () => {
-  it('closes the browser\'s dialogue when it is cancelled', () => {
-    testSaga(prove, options).next().is(call(getAssertion, options)).finish().next(true).is(call(endCeremony, options)).next().isDone()
+  it("closes the browser's dialogue when it is cancelled", () => {
+    testSaga(prove, options)
+      .next()
+      .is(call(getAssertion, options))
+      .finish()
+      .next(true)
+      .is(call(endCeremony, options))
+      .next()
+      .isDone()
   })
 
   it('leaves the browser alone otherwise', () => {
@@ -128,14 +161,21 @@ describe('begin', () => {
   })
 
   it.each([{}, { options: {} }, { options: { challenge: 5 } }])('takes %j for no answer', (answer) => {
-    const saga = testSaga(begin, 'login', '/path').next().next(plugin).is(call(post, 'login', '/path', {}))
+    const saga = testSaga(begin, 'login', '/path')
+      .next()
+      .next(plugin)
+      .is(call(post, 'login', '/path', {}))
     expect(() => saga.next(answer)).toThrow(refused('passkey_unknown_error'))
   })
 })
 
 describe('post', () => {
-  it('says what is refused in the plugin\'s words', () => {
-    const saga = testSaga(post, 'login', '/path', { a: 1 }).next().is(services()).next({ api }).is(call(api.post, '/path', { a: 1 }, {}))
+  it("says what is refused in the plugin's words", () => {
+    const saga = testSaga(post, 'login', '/path', { a: 1 })
+      .next()
+      .is(services())
+      .next({ api })
+      .is(call(api.post, '/path', { a: 1 }, {}))
     const error = new AuthError('invalid_credentials', 'x', { status: 422 })
     expect(() => saga.throw(error)).toThrow(refused('passkey_not_recognised'))
   })
@@ -229,7 +269,14 @@ describe('waitForChoice', () => {
   })
 
   it('takes the suggestions away when it is cancelled', () => {
-    testSaga(suggest, options).next().is(call(getSuggestedAssertion, options)).finish().next(true).is(call(endCeremony, options)).next().isDone()
+    testSaga(suggest, options)
+      .next()
+      .is(call(getSuggestedAssertion, options))
+      .finish()
+      .next(true)
+      .is(call(endCeremony, options))
+      .next()
+      .isDone()
   })
 })
 
@@ -245,7 +292,12 @@ describe('linkPasskey', () => {
       .next({ options: creation, relying_party: RP })
       .is(call(make, creation))
       .next(attestation)
-      .is(call(changeAccounts, call(post, 'link', PASSKEY_PATHS.link, { relying_party: RP, authenticator_response: attestation })))
+      .is(
+        call(
+          changeAccounts,
+          call(post, 'link', PASSKEY_PATHS.link, { relying_party: RP, authenticator_response: attestation }),
+        ),
+      )
       .next(wireUser)
       .is(call(updateUser, wireUser))
       .next(user)
@@ -254,8 +306,15 @@ describe('linkPasskey', () => {
       .returns(user)
   })
 
-  it('closes the browser\'s dialogue when it is cancelled', () => {
-    testSaga(make, creation).next().is(call(createAttestation, creation)).finish().next(true).is(call(endCeremony, creation)).next().isDone()
+  it("closes the browser's dialogue when it is cancelled", () => {
+    testSaga(make, creation)
+      .next()
+      .is(call(createAttestation, creation))
+      .finish()
+      .next(true)
+      .is(call(endCeremony, creation))
+      .next()
+      .isDone()
   })
 })
 
@@ -278,8 +337,13 @@ describe('in the background', () => {
   const failed = (flow: string) => flowsSlice.actions.failed({ flow, requestId: '1', failure })
 
   it('a failed login in the modal may lead to a screen of its own', () => {
-    testSaga(showFailure, failed('passkey/loginWithPasskey')).next().is(select(selectPasskey))
-      .next(state({ status: 'error', isInModal: true })).is(call(failLogin, failure)).next(true).isDone()
+    testSaga(showFailure, failed('passkey/loginWithPasskey'))
+      .next()
+      .is(select(selectPasskey))
+      .next(state({ status: 'error', isInModal: true }))
+      .is(call(failLogin, failure))
+      .next(true)
+      .isDone()
   })
 
   it.each([

@@ -7,7 +7,10 @@ const failure = { code: 'passkey_not_allowed', message: 'x', retryable: true }
 const failed = (flow: string) => flowsSlice.actions.failed({ flow, requestId: '1', failure })
 const cancelled = (flow: string) => flowsSlice.actions.cancelled({ flow, requestId: '1' })
 const [LOGIN, OFFER] = ['passkey/loginWithPasskey', 'passkey/offerPasskeys']
-const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({ ...passkeySlice.getInitialState(), ...overrides })
+const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({
+  ...passkeySlice.getInitialState(),
+  ...overrides,
+})
 
 describe('the state of a passkey login', () => {
   it('goes from the offer to the login to success', () => {

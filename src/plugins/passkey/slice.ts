@@ -48,7 +48,8 @@ export const passkeySlice = defineSlice({
 /** Handles the kernel's actions for failed and cancelled flows. */
 function afterOthers(state: PasskeyState, action: Action): PasskeyState {
   const { failed, cancelled } = flowsSlice.actions
-  if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) return afterFailure(state, action.payload.failure)
+  if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow))
+    return afterFailure(state, action.payload.failure)
   if (cancelled.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) {
     const ended: PasskeyStatus = action.payload.flow === 'passkey/offerPasskeys' ? 'offering' : 'loading'
     return state.status === ended ? { ...state, status: 'idle' } : state

@@ -2,7 +2,10 @@ import { AuthError, createErrors, needsOwnCode, passkeyNotAllowed, readCeremonyE
 import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
-export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
+export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, [
+  'passkey_not_supported',
+  'passkey_enrolled_in_mfa',
+])
 
 /** The call that failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'
@@ -12,11 +15,13 @@ export type PasskeyStep = 'login' | 'link' | 'unlink'
  * bugs and pass through for the kernel to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
-  if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') return tooManyPasskeys(error as AuthError)
+  if (error instanceof AuthError && error.code === 'cannot_link_more_of_type')
+    return tooManyPasskeys(error as AuthError)
   if (!needsOwnCode(error)) return error
   const { code, status } = error
   if (step === 'unlink' && code === 'missing_or_invalid_mfa') return passkeyError('passkey_enrolled_in_mfa', error)
-  if (step === 'login' && code === 'invalid_credentials' && status === 422) return passkeyError('passkey_not_recognised', error)
+  if (step === 'login' && code === 'invalid_credentials' && status === 422)
+    return passkeyError('passkey_not_recognised', error)
   return passkeyError('passkey_unknown_error', error)
 }
 

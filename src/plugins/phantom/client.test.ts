@@ -10,7 +10,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'phantom')
 })
 
-const setPhantom = (ethereum: FakeWallet) => Object.defineProperty(window, 'phantom', { value: { ethereum }, configurable: true })
+const setPhantom = (ethereum: FakeWallet) =>
+  Object.defineProperty(window, 'phantom', { value: { ethereum }, configurable: true })
 
 async function start(options: Partial<TestClientOptions<[ReturnType<typeof phantom>]>> = {}) {
   const test = createTestClient({ plugins: [phantom()], ...options })
@@ -41,7 +42,11 @@ it('connects, and takes the permission back when it is disconnected', async () =
   const provider = fakeWallet()
   setPhantom(provider)
   const test = await start()
-  expect(await test.until(test.connect())).toMatchObject({ id: 'phantom:phantom', address: ADDRESS, connectorType: 'phantom' })
+  expect(await test.until(test.connect())).toMatchObject({
+    id: 'phantom:phantom',
+    address: ADDRESS,
+    connectorType: 'phantom',
+  })
   await test.until(test.disconnect())
   expect(provider.asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_revokePermissions'])
   expect(provider.listeners()).toBe(0)

@@ -9,7 +9,8 @@ export const PHANTOM_LINKS = {
     android: 'https://play.google.com/store/apps/details?id=app.phantom',
     page: 'https://phantom.com/download',
   },
-  browse: (page) => `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`,
+  browse: (page) =>
+    `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`,
 } satisfies WalletLinks
 
 /** Opens a URL, if the user's tap still counts (HTML, 'transient activation'): apps open, and browsers allow it, only then. */

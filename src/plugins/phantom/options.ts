@@ -23,5 +23,9 @@ export function readPhantomOptions(options: PhantomOptions): ResolvedPhantomOpti
 function assertNone(options: PhantomOptions): void {
   const [stray] = Object.keys(options)
   if (stray === undefined) return
-  throw new ConfigError({ problem: `phantom(): there is no option \`${stray}\`.`, given: options, fix: 'Leave it out.' })
+  throw new ConfigError({
+    problem: `phantom(): there is no option \`${stray}\`.`,
+    given: options,
+    fix: 'Leave it out.',
+  })
 }

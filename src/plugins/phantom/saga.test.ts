@@ -9,7 +9,8 @@ import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
 
 const provider = fakeWallet({ isPhantom: true })
 const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
-const setPhantom = (phantom: unknown) => Object.defineProperty(window, 'phantom', { value: phantom, configurable: true })
+const setPhantom = (phantom: unknown) =>
+  Object.defineProperty(window, 'phantom', { value: phantom, configurable: true })
 
 afterEach(() => {
   uninstallAll()
@@ -61,14 +62,20 @@ describe('finding Phantom', () => {
   })
 
   it('is missing where the global throws', () => {
-    Object.defineProperty(window, 'phantom', { configurable: true, get: () => { throw new Error('mine') } })
+    Object.defineProperty(window, 'phantom', {
+      configurable: true,
+      get: () => {
+        throw new Error('mine')
+      },
+    })
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
   it('hears nothing but Phantom', () => {
     const { phantom } = withPhantom(false)
     const news = openNews(phantom)
-    for (const detail of [null, {}, { info: null }, detailOf(provider), phantomDetail({ request() {} })]) announce(detail)
+    for (const detail of [null, {}, { info: null }, detailOf(provider), phantomDetail({ request() {} })])
+      announce(detail)
     expect(status(phantom)).toBe('missing')
     announce(phantomDetail())
     expect(status(phantom)).toBe('detected')
@@ -117,8 +124,9 @@ describe('connect', () => {
   })
 
   it('is refused where Phantom is not there', () => {
-    expect(() => requireProvider(withPhantom(false).phantom))
-      .toThrow(expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }))
+    expect(() => requireProvider(withPhantom(false).phantom)).toThrow(
+      expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
+    )
   })
 
   it.each([null, 'all', {}])('refuses %j for a list of accounts', (accounts) => {
@@ -126,7 +134,10 @@ describe('connect', () => {
   })
 
   it('refuses what is no chain', () => {
-    stepSaga(readWalletConnection, provider, [ADDRESS]).expect(call(askWallet, provider, 'eth_chainId')).next('main').throws(TypeError)
+    stepSaga(readWalletConnection, provider, [ADDRESS])
+      .expect(call(askWallet, provider, 'eth_chainId'))
+      .next('main')
+      .throws(TypeError)
   })
 })
 
@@ -157,4 +168,3 @@ describe('disconnect', () => {
     stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
   })
 })
-

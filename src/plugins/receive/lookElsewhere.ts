@@ -1,4 +1,12 @@
-import { all, call, nativeCurrencyOf, usdcOn, type AppConfig, type Chain, type SagaGenerator } from '../../core/index.ts'
+import {
+  all,
+  call,
+  nativeCurrencyOf,
+  usdcOn,
+  type AppConfig,
+  type Chain,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { tryBalance } from './start.ts'
 import type { Elsewhere, Watch } from './watch.ts'
 

@@ -30,7 +30,10 @@ export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<Fund
   const watch: Watch = details ? (details as unknown as Watch) : named
   if (watch.isForScreen && !(yield* select(isShown))) return null
   const here = yield* call(lookHere, watch)
-  const looked = here.looks % ELSEWHERE_EVERY === 1 && here.elsewhere === null ? yield* call(lookElsewhere, here, yield* select(selectAppConfig)) : here
+  const looked =
+    here.looks % ELSEWHERE_EVERY === 1 && here.elsewhere === null
+      ? yield* call(lookElsewhere, here, yield* select(selectAppConfig))
+      : here
   return { status: statusOf(looked), details: { ...looked } }
 }
 
@@ -47,7 +50,12 @@ export function* lookHere(watch: Watch): SagaGenerator<Watch> {
   const looks = watch.looks + 1
   if (balance === null) return { ...watch, looks }
   const more = watch.balance === null ? 0n : balance - BigInt(watch.balance)
-  return { ...watch, looks, balance: String(balance), arrived: more > 0n ? String(BigInt(watch.arrived) + more) : watch.arrived }
+  return {
+    ...watch,
+    looks,
+    balance: String(balance),
+    arrived: more > 0n ? String(BigInt(watch.arrived) + more) : watch.arrived,
+  }
 }
 
 /** Status of a watch: `waiting` until something arrives, `completed` once the wanted amount has. */

@@ -15,11 +15,19 @@ afterEach(() => open.splice(0).forEach((end) => end()))
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
 /** A user who waits for money on Base, in an app that supports Ethereum too. */
-async function waitFor(args: FundArgs & { details?: object } = {}, base = fakeChain({ id: 8_453 }), ethereum = fakeChain({ id: 1 })) {
-  const test = createTestClient(fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, ethereum.chain] } }))
+async function waitFor(
+  args: FundArgs & { details?: object } = {},
+  base = fakeChain({ id: 8_453 }),
+  ethereum = fakeChain({ id: 1 }),
+) {
+  const test = createTestClient(
+    fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, ethereum.chain] } }),
+  )
   open.push(base.install(), ethereum.install(), () => test.dispose())
   await enterDoor(test)
-  const begin = test.until(test.client.run(fundingFlows.start, { provider: 'receive', chainId: 8_453, ...args } as never))
+  const begin = test.until(
+    test.client.run(fundingFlows.start, { provider: 'receive', chainId: 8_453, ...args } as never),
+  )
   const { id } = (await begin) as { id: string }
   return {
     ...test,
@@ -52,7 +60,10 @@ describe('money is waited for', () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH + ETH / 5n)
     await look()
-    expect(payment()).toMatchObject({ status: 'pending', details: { arrived: String(ETH / 5n), wanted: String(ETH / 2n) } })
+    expect(payment()).toMatchObject({
+      status: 'pending',
+      details: { arrived: String(ETH / 5n), wanted: String(ETH / 2n) },
+    })
     has(base, ETH + ETH / 2n)
     await look()
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
@@ -131,7 +142,9 @@ describe('money on another network', () => {
     base.set('eth_call', hex(5n))
     const { look, ethereum } = await waitFor({ asset: 'USDC' }, base)
     await look(4)
-    expect(ethereum.calls).toMatchObject([{ method: 'eth_call', params: [{ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }, 'latest'] }])
+    expect(ethereum.calls).toMatchObject([
+      { method: 'eth_call', params: [{ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }, 'latest'] },
+    ])
     const other = await waitFor({ asset: { token: `0x${'7'.repeat(40)}`, symbol: 'CAT', decimals: 6 } }, base)
     await other.look(4)
     expect(other.ethereum.calls).toEqual([])
@@ -142,15 +155,29 @@ describe('a watch', () => {
   it('is known by its name', async () => {
     const { client, until, id, has, base } = await waitFor({ amount: '0.5' })
     has(base, 2n * ETH)
-    expect(readWatchId(id)).toMatchObject({ chainId: 8_453, address: WALLET, token: null, balance: String(ETH), wanted: String(ETH / 2n) })
-    expect(await until(client.run(fundingFlows.status, { provider: 'receive', id }))).toMatchObject({ status: 'completed' })
+    expect(readWatchId(id)).toMatchObject({
+      chainId: 8_453,
+      address: WALLET,
+      token: null,
+      balance: String(ETH),
+      wanted: String(ETH / 2n),
+    })
+    expect(await until(client.run(fundingFlows.status, { provider: 'receive', id }))).toMatchObject({
+      status: 'completed',
+    })
   })
 
   it.each(['', '8453', 'a:b:c:d:e:f', `8453:${WALLET}:native:-1::1`, `0:${WALLET}:native:1::1`])('%j is none', (id) => {
     expect(readWatchId(id)).toBeNull()
   })
 
-  it.each([['0', null, 'waiting'], ['1', null, 'completed'], ['1', '2', 'pending'], ['2', '2', 'completed'], ['3', '2', 'completed']])('with %s of %s is %s', (arrived, wanted, status) => {
+  it.each([
+    ['0', null, 'waiting'],
+    ['1', null, 'completed'],
+    ['1', '2', 'pending'],
+    ['2', '2', 'completed'],
+    ['3', '2', 'completed'],
+  ])('with %s of %s is %s', (arrived, wanted, status) => {
     expect(statusOf({ arrived, wanted })).toBe(status)
   })
 })
@@ -161,7 +188,10 @@ describe('a request for money (EIP-681)', () => {
     [request, `ethereum:${WALLET}@8453`],
     [{ ...request, amount: ETH / 20n }, `ethereum:${WALLET}@8453?value=50000000000000000`],
     [{ ...request, token: USDC_ON_BASE }, `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}`],
-    [{ ...request, token: USDC_ON_BASE, amount: 1_500_000n }, `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}&uint256=1500000`],
+    [
+      { ...request, token: USDC_ON_BASE, amount: 1_500_000n },
+      `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}&uint256=1500000`,
+    ],
   ])('%#', (args, uri) => {
     expect(paymentUri(args)).toBe(uri)
   })

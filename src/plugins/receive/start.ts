@@ -1,4 +1,15 @@
-import { call, ChainError, parseAmount, readBalance, requireChain, services, type Chain, type FundingStartArgs, type FundingStarted, type SagaGenerator } from '../../core/index.ts'
+import {
+  call,
+  ChainError,
+  parseAmount,
+  readBalance,
+  requireChain,
+  services,
+  type Chain,
+  type FundingStartArgs,
+  type FundingStarted,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { newWatch, toWatchId } from './watch.ts'
 
 /**

@@ -48,7 +48,9 @@ export function readWatchId(id: string): Watch | null {
   })
 }
 
-export const newWatch = (known: Pick<Watch, 'chainId' | 'address' | 'token' | 'balance' | 'wanted' | 'isForScreen'>): Watch => ({
+export const newWatch = (
+  known: Pick<Watch, 'chainId' | 'address' | 'token' | 'balance' | 'wanted' | 'isForScreen'>,
+): Watch => ({
   ...known,
   arrived: '0',
   looks: 0,

@@ -14,7 +14,8 @@ async function turns(clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await clock.advance(5)
 }
 
-const driveProvider = () => fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount('ada@example.com')] }] })
+const driveProvider = () =>
+  fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount('ada@example.com')] }] })
 
 async function start({ browser = createTestBrowser(), isIn = true, provider = driveProvider() } = {}) {
   const google = addGoogle(provider)
@@ -24,23 +25,32 @@ async function start({ browser = createTestBrowser(), isIn = true, provider = dr
   await until(client.ready())
   if (isIn) {
     await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
-    await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+    await until(
+      client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }),
+    )
   }
   const { setUp, recover } = client.plugins.recoveryGoogleDrive
   /** Begins, and lets it come as far as the window. */
   const begin = async (work: () => Promise<unknown>) => {
-    const outcome = work().then((value) => ({ value }), (error: unknown) => ({ code: (error as AuthError).code, message: (error as AuthError).message }))
+    const outcome = work().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ code: (error as AuthError).code, message: (error as AuthError).message }),
+    )
     await turns(clock)
     return { ended: () => until(outcome) }
   }
   return {
-    ...test, google, begin, setUp, recover,
+    ...test,
+    google,
+    begin,
+    setUp,
+    recover,
     status: () => selectRecoveryGoogleDrive(client.store.getState() as never).status,
     method: () => selectEmbeddedWallet(client.store.getState())?.recoveryMethod,
   }
 }
 
-describe('a backup in the user\'s own drive', () => {
+describe("a backup in the user's own drive", () => {
   it('is made for a wallet that is there: window, confirmation, PKCE, token to the frame', async () => {
     const { client, until, begin, google, browser, setUp, status, method, frame, logs, analytics } = await start()
     await until(client.plugins.embeddedWallet.create())
@@ -55,9 +65,16 @@ describe('a backup in the user\'s own drive', () => {
     const [asked, redeemed] = [google.begun[0]!, google.redeemed[0]!]
     expect(asked).toMatchObject({ provider: 'google-drive', redirect_to: 'http://localhost:3000/' })
     expect(asked.code_challenge).toHaveLength(43)
-    expect(redeemed).toMatchObject({ provider: 'google-drive', authorization_code: 'code-ada', state_code: asked.state_code })
+    expect(redeemed).toMatchObject({
+      provider: 'google-drive',
+      authorization_code: 'code-ada',
+      state_code: asked.state_code,
+    })
     expect(redeemed.code_verifier).toHaveLength(48)
-    expect(frame.requests.at(-1)).toMatchObject({ event: 'wallet:set-recovery', data: { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive of ada' } })
+    expect(frame.requests.at(-1)).toMatchObject({
+      event: 'wallet:set-recovery',
+      data: { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive of ada' },
+    })
     const seen = JSON.stringify([client.store.getState(), logs, analytics, [...browser.stored]])
     for (const secret of ['drive of ada', redeemed.code_verifier, 'code-ada']) expect(seen).not.toContain(secret)
   })
@@ -97,14 +114,30 @@ describe('a backup in the user\'s own drive', () => {
 
 describe('what can go wrong at Google', () => {
   it.each<[string, (test: Awaited<ReturnType<typeof start>>) => void, object]>([
-    ['the user says no', ({ google, browser }) => google.deny(browser), { code: 'oauth_user_denied', message: 'User denied confirmation during OAuth flow' }],
-    ['the code is no good', ({ google, browser }) => google.answer(browser, { authorizationCode: 'bad' }), { code: 'unknown_auth_error', message: 'Invalid code during OAuth flow.' }],
+    [
+      'the user says no',
+      ({ google, browser }) => google.deny(browser),
+      { code: 'oauth_user_denied', message: 'User denied confirmation during OAuth flow' },
+    ],
+    [
+      'the code is no good',
+      ({ google, browser }) => google.answer(browser, { authorizationCode: 'bad' }),
+      { code: 'unknown_auth_error', message: 'Invalid code during OAuth flow.' },
+    ],
     ['the window brings no code', ({ google, browser }) => google.answer(browser, {}), { code: 'oauth_user_denied' }],
-    ['the window is closed', ({ browser }) => browser.windows.at(-1)?.close(), { code: 'recovery_google_drive_popup_closed' }],
-    ['only a foreign answer comes', ({ google, browser }) => {
-      google.answer(browser, { stateCode: 'of somebody else', authorizationCode: 'code-mallory' })
-      browser.windows.at(-1)?.close()
-    }, { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' }],
+    [
+      'the window is closed',
+      ({ browser }) => browser.windows.at(-1)?.close(),
+      { code: 'recovery_google_drive_popup_closed' },
+    ],
+    [
+      'only a foreign answer comes',
+      ({ google, browser }) => {
+        google.answer(browser, { stateCode: 'of somebody else', authorizationCode: 'code-mallory' })
+        browser.windows.at(-1)?.close()
+      },
+      { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' },
+    ],
   ])('%s', async (_what, act, expected) => {
     const test = await start()
     const [timers, listeners] = [test.clock.pending(), test.browser.listeners()]
@@ -116,12 +149,16 @@ describe('what can go wrong at Google', () => {
     expect([test.clock.pending(), test.browser.listeners()]).toEqual([timers, listeners])
   })
 
-  it('a foreign page\'s message is not heard', async () => {
+  it("a foreign page's message is not heard", async () => {
     const { begin, setUp, browser, google, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     browser.postMessage({
       origin: 'https://evil.test',
-      data: { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: google.begun[0]!.state_code, authorizationCode: 'code-mallory' },
+      data: {
+        type: 'LATCHKEY_OAUTH_RESPONSE',
+        stateCode: google.begun[0]!.state_code,
+        authorizationCode: 'code-mallory',
+      },
     })
     google.confirm(browser)
     await ended()
@@ -132,7 +169,9 @@ describe('what can go wrong at Google', () => {
   it('the browser blocks the window: nothing is asked of anybody', async () => {
     const { setUp, browser, google, until } = await start()
     browser.blocksPopups = true
-    await expect(until(setUp({ intent: 'create' }))).rejects.toMatchObject({ code: 'recovery_google_drive_popup_blocked' })
+    await expect(until(setUp({ intent: 'create' }))).rejects.toMatchObject({
+      code: 'recovery_google_drive_popup_blocked',
+    })
     expect(google.begun).toEqual([])
   })
 
@@ -143,7 +182,11 @@ describe('what can go wrong at Google', () => {
   })
 
   it.each([
-    ['is off at the provider', { status: 403, body: { error: 'Off', code: 'disallowed_recovery_method' } }, 'disallowed_recovery_method'],
+    [
+      'is off at the provider',
+      { status: 403, body: { error: 'Off', code: 'disallowed_recovery_method' } },
+      'disallowed_recovery_method',
+    ],
     ['asks too much', { status: 429, body: { error: 'Slow', code: 'too_many_requests' } }, 'too_many_requests'],
   ] as const)('it %s', async (_what, fault, code) => {
     const { setUp, provider, until } = await start()
@@ -161,13 +204,18 @@ describe('what can go wrong at Google', () => {
 
 describe('the window that Google sends back', () => {
   const back = (rest: string) => {
-    const browser = createTestBrowser(`http://localhost:3000/?a=1&latchkey_oauth_provider=google-drive&latchkey_oauth_state=s${rest}`)
+    const browser = createTestBrowser(
+      `http://localhost:3000/?a=1&latchkey_oauth_provider=google-drive&latchkey_oauth_state=s${rest}`,
+    )
     browser.hasOpener = true
     return browser
   }
 
   it.each([
-    ['&latchkey_oauth_code=code-ada', { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 's', authorizationCode: 'code-ada' }],
+    [
+      '&latchkey_oauth_code=code-ada',
+      { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 's', authorizationCode: 'code-ada' },
+    ],
     ['&latchkey_oauth_code=undefined', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
     ['', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
   ])('tells the page that opened it (%s), and cleans its address', async (rest, answer) => {
@@ -188,13 +236,17 @@ describe('the window that Google sends back', () => {
     expect(browser.url.search).toBe('?a=1')
     expect(selectModal(client.store.getState()).screen).toMatchObject({
       screen: 'ERROR_SCREEN',
-      data: { failure: { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' } },
+      data: {
+        failure: { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' },
+      },
     })
     expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 
   it('leaves the return of a social login alone', async () => {
-    const browser = createTestBrowser('http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_code=c&latchkey_oauth_state=s')
+    const browser = createTestBrowser(
+      'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_code=c&latchkey_oauth_state=s',
+    )
     await start({ browser, isIn: false })
     expect(browser.url.searchParams.get('latchkey_oauth_code')).toBe('c')
     expect(browser.answers).toEqual([])

@@ -8,7 +8,9 @@ import { addGoogle, offersDrive } from './testing/google.ts'
 const desks = new WeakMap<object, ReturnType<typeof addGoogle>>()
 
 async function logIn({ client, provider, until }: ConformanceClient): Promise<void> {
-  const { sendCode, loginWithCode } = (client.plugins as unknown as Record<string, Record<string, (args: object) => Promise<unknown>>>).email!
+  const { sendCode, loginWithCode } = (
+    client.plugins as unknown as Record<string, Record<string, (args: object) => Promise<unknown>>>
+  ).email!
   await until(sendCode!({ email: 'ada@example.com' }))
   await until(loginWithCode!({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
 }
@@ -38,7 +40,9 @@ describePluginConformance(() => recoveryGoogleDrive(), {
       before: async (test) => {
         await logIn(test)
         confirmSoon(test)
-        const { setUp } = (test.client.plugins as unknown as Record<string, Record<string, (args: object) => Promise<unknown>>>).recoveryGoogleDrive!
+        const { setUp } = (
+          test.client.plugins as unknown as Record<string, Record<string, (args: object) => Promise<unknown>>>
+        ).recoveryGoogleDrive!
         await test.until(setUp!({ intent: 'create' }))
         confirmSoon(test)
       },

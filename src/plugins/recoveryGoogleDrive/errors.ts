@@ -2,7 +2,8 @@ import { AuthError, createErrors } from '../../core/index.ts'
 
 /** Error codes of the recovery by Google Drive with their default messages. */
 export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
-  recovery_google_drive_popup_blocked: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
+  recovery_google_drive_popup_blocked:
+    'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   recovery_google_drive_popup_closed: 'The Google window was closed before you confirmed.',
   recovery_google_drive_unavailable: 'Google Drive cannot be reached from here. Please try again.',
 } as const

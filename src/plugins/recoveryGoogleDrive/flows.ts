@@ -32,5 +32,7 @@ function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args]
 export const recoveryGoogleDriveFlows = {
   /** Goes on when the modal closes: only its end tells whether the wallet is backed up. */
   setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(onUse, 'setUp'))),
-  recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), { endsWithModal: true }),
+  recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), {
+    endsWithModal: true,
+  }),
 }

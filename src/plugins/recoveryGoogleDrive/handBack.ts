@@ -22,6 +22,8 @@ export function* handBack(came: OAuthReturn): SagaGenerator<void> {
   yield* call(voidCode, RECOVERY_OAUTH_PATHS.void, came.code)
   const { analytics } = yield* services()
   analytics.track('possible_phishing_attempt', { provider: GOOGLE_DRIVE })
-  const failure = toFailure(new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.'))
+  const failure = toFailure(
+    new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.'),
+  )
   yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } }))
 }

@@ -26,7 +26,10 @@ export interface UseRecoveryGoogleDrive {
  * const { recover } = useRecoveryGoogleDrive({ onError: ({ message }) => setError(message) })
  * <button onClick={() => void recover()}>Load my wallet</button>
  */
-export function useRecoveryGoogleDrive({ onSuccess, onError }: UseRecoveryGoogleDriveOptions = {}): UseRecoveryGoogleDrive {
+export function useRecoveryGoogleDrive({
+  onSuccess,
+  onError,
+}: UseRecoveryGoogleDriveOptions = {}): UseRecoveryGoogleDrive {
   const setUp = useFlow(recoveryGoogleDriveFlows.setUp, { onSuccess, onError })
   const recover = useFlow(recoveryGoogleDriveFlows.recover, { onSuccess, onError })
   return { setUp: setUp.run, recover: recover.run, isRunning: setUp.isRunning || recover.isRunning }

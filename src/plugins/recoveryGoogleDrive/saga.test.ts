@@ -18,10 +18,20 @@ import { ask, begin, confirmAtGoogle, createOrFind, recover, redeem, setUp, visi
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
-const popup = { navigate: (_url: string, _options?: object) => {}, close: () => {}, disown: () => {}, isClosed: () => false }
+const popup = {
+  navigate: (_url: string, _options?: object) => {},
+  close: () => {},
+  disown: () => {},
+  isClosed: () => false,
+}
 const WALLET = { address: '0x1' }
 const RECOVERY = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
-const CODE = { provider: 'google-drive', authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' } as const
+const CODE = {
+  provider: 'google-drive',
+  authorization_code: 'code',
+  state_code: 'state',
+  code_verifier: 'verifier',
+} as const
 
 describe('setUp', () => {
   it.each([
@@ -29,23 +39,33 @@ describe('setUp', () => {
     ['set', setWalletRecovery],
   ] as const)('%s: confirms, then hands the token on', (intent, work) => {
     stepSaga(setUp, { popup, intent })
-      .expect(call(confirmAtGoogle, popup)).next('token')
-      .expect(call(work as typeof createWallet, { recovery: RECOVERY })).next(WALLET)
+      .expect(call(confirmAtGoogle, popup))
+      .next('token')
+      .expect(call(work as typeof createWallet, { recovery: RECOVERY }))
+      .next(WALLET)
       .returns(WALLET)
   })
 
   it('changes nothing where the user did not confirm', () => {
-    stepSaga(setUp, { popup }).expect(call(confirmAtGoogle, popup)).fail(new AuthError('oauth_user_denied', 'No')).throws('oauth_user_denied')
+    stepSaga(setUp, { popup })
+      .expect(call(confirmAtGoogle, popup))
+      .fail(new AuthError('oauth_user_denied', 'No'))
+      .throws('oauth_user_denied')
   })
 })
 
 describe('a wallet that is there already', () => {
   const error = new AuthError('embedded_wallet_already_exists', 'No')
-  const creating = () => stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
+  const creating = () =>
+    stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
 
   it('is looked for where it cannot be made', () => {
     creating().next(WALLET).returns(WALLET)
-    creating().fail(error).expect(call(confirmRecovery, { recovery: RECOVERY, intent: 'create', error })).next(WALLET).returns(WALLET)
+    creating()
+      .fail(error)
+      .expect(call(confirmRecovery, { recovery: RECOVERY, intent: 'create', error }))
+      .next(WALLET)
+      .returns(WALLET)
     creating().fail(new AuthError('frame_timed_out', 'late')).throws('frame_timed_out')
   })
 })
@@ -53,8 +73,10 @@ describe('a wallet that is there already', () => {
 describe('recover', () => {
   it('confirms, then recovers', () => {
     stepSaga(recover, { popup })
-      .expect(call(confirmAtGoogle, popup)).next('token')
-      .expect(call(recoverWallet, { recovery: RECOVERY })).next(WALLET)
+      .expect(call(confirmAtGoogle, popup))
+      .next('token')
+      .expect(call(recoverWallet, { recovery: RECOVERY }))
+      .next(WALLET)
       .returns(WALLET)
   })
 })
@@ -62,13 +84,20 @@ describe('recover', () => {
 describe('confirmAtGoogle', () => {
   it('begins, visits and redeems, with a verifier and a state of its own', () => {
     stepSaga(confirmAtGoogle, popup)
-      .expect(call(requireUser)).next()
-      .expect(call(makeOAuthSecret)).next('verifier')
-      .expect(call(makeOAuthSecret)).next('state')
-      .expect(call(begin, 'verifier', 'state')).next('https://google.test/')
-      .expect(call(visit, popup, 'https://google.test/', 'state')).next('code')
-      .expect(put(confirmed())).next()
-      .expect(call(redeem, CODE)).next('token')
+      .expect(call(requireUser))
+      .next()
+      .expect(call(makeOAuthSecret))
+      .next('verifier')
+      .expect(call(makeOAuthSecret))
+      .next('state')
+      .expect(call(begin, 'verifier', 'state'))
+      .next('https://google.test/')
+      .expect(call(visit, popup, 'https://google.test/', 'state'))
+      .next('code')
+      .expect(put(confirmed()))
+      .next()
+      .expect(call(redeem, CODE))
+      .next('token')
       .returns('token')
   })
 
@@ -83,13 +112,18 @@ describe('begin', () => {
   it('comes back to this page, without what stands behind its path', () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
-      .expect(call(challengeOf, 'verifier')).next('challenge')
+      .expect(call(challengeOf, 'verifier'))
+      .next('challenge')
       .next({ url: 'https://google.test/' })
       .returns('https://google.test/')
   })
 
   it('goes to pages only', () => {
-    stepSaga(begin, 'verifier', 'state').given({ services: { windows } }).next('challenge').next({ url: 'data:text/html,x' }).throws('recovery_google_drive_unavailable')
+    stepSaga(begin, 'verifier', 'state')
+      .given({ services: { windows } })
+      .next('challenge')
+      .next({ url: 'data:text/html,x' })
+      .throws('recovery_google_drive_unavailable')
   })
 })
 
@@ -98,8 +132,10 @@ describe('visit', () => {
   const atGoogle = () =>
     stepSaga(visit, popup, 'https://google.test/', 'state')
       .given({ services: { analytics: { track } } })
-      .expect(call(popup.navigate, 'https://google.test/', { namesOrigin: true })).next()
-      .expect(put(windowOpened())).next()
+      .expect(call(popup.navigate, 'https://google.test/', { namesOrigin: true }))
+      .next()
+      .expect(put(windowOpened()))
+      .next()
       .expect(call(waitForPopup, popup, 'state'))
 
   it('brings the code', () => atGoogle().next({ code: 'code' }).returns('code'))
@@ -111,8 +147,10 @@ describe('visit', () => {
   ] as const)('%s', (outcome, code) => atGoogle().next(outcome).throws(code))
 
   it('voids the code of a foreign answer, and tells of it', () => {
-    atGoogle().next({ foreignCode: 'foreign' })
-      .expect(call(voidCode, '/api/v1/recovery/oauth/void', 'foreign')).next()
+    atGoogle()
+      .next({ foreignCode: 'foreign' })
+      .expect(call(voidCode, '/api/v1/recovery/oauth/void', 'foreign'))
+      .next()
       .throws('oauth_state_mismatch')
     expect(track).toHaveBeenCalledWith('possible_phishing_attempt', { provider: 'google-drive' })
   })
@@ -124,7 +162,8 @@ describe('the calls', () => {
 
   it('give the token', () => {
     stepSaga(redeem, CODE)
-      .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE)).next({ access_token: 'token' })
+      .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE))
+      .next({ access_token: 'token' })
       .returns('token')
   })
 

@@ -85,7 +85,12 @@ export function* confirmAtGoogle(popup: WindowHandle | null): SagaGenerator<stri
   const state = yield* call(makeOAuthSecret)
   const code = yield* call(visit, popup, yield* call(begin, verifier, state), state)
   yield* put(confirmed())
-  return yield* call(redeem, { provider: GOOGLE_DRIVE, authorization_code: code, state_code: state, code_verifier: verifier })
+  return yield* call(redeem, {
+    provider: GOOGLE_DRIVE,
+    authorization_code: code,
+    state_code: state,
+    code_verifier: verifier,
+  })
 }
 
 /** Starts the authorization and returns the URL at which Google asks the user. */
@@ -143,6 +148,8 @@ export function* ask<Answer>(path: string, body: RecoveryOAuthInitBody | Recover
     return yield* call(api.post<Answer>, path, body)
   } catch (error) {
     if (error instanceof AuthError && KEPT.includes(error.code as string)) throw error
-    throw path === RECOVERY_OAUTH_PATHS.init ? driveError('recovery_google_drive_unavailable', error) : invalidCodeError(error)
+    throw path === RECOVERY_OAUTH_PATHS.init
+      ? driveError('recovery_google_drive_unavailable', error)
+      : invalidCodeError(error)
   }
 }

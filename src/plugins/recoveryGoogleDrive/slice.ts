@@ -31,5 +31,6 @@ function afterFlows(state: RecoveryGoogleDriveState, action: Action): RecoveryGo
 }
 
 /** Selects the plugin's state. */
-export const selectRecoveryGoogleDrive = (state: { recoveryGoogleDrive: RecoveryGoogleDriveState }): RecoveryGoogleDriveState =>
-  state.recoveryGoogleDrive
+export const selectRecoveryGoogleDrive = (state: {
+  recoveryGoogleDrive: RecoveryGoogleDriveState
+}): RecoveryGoogleDriveState => state.recoveryGoogleDrive

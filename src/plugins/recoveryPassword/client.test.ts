@@ -16,7 +16,8 @@ async function start(provider = passwordProvider()) {
     ...test,
     api: client.plugins.recoveryPassword,
     wallet: () => selectEmbeddedWallet(client.store.getState()),
-    seen: () => JSON.stringify([client.store.getState(), [...test.storage], test.logs, test.analytics, provider.requests]),
+    seen: () =>
+      JSON.stringify([client.store.getState(), [...test.storage], test.logs, test.analytics, provider.requests]),
     asked: (event: string) => test.frame.requests.filter((request) => request.event === event),
   }
 }
@@ -27,7 +28,9 @@ describe('a password as the recovery', () => {
     const { address } = await one.until(one.api.setUp({ password: PASSWORD, intent: 'create' }))
     expect(one.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
     const other = await start(one.provider)
-    await expect(other.until(other.client.plugins.recoveryPassword.recover({ password: 'Not-the-password-1' }))).rejects.toMatchObject({
+    await expect(
+      other.until(other.client.plugins.recoveryPassword.recover({ password: 'Not-the-password-1' })),
+    ).rejects.toMatchObject({
       code: 'invalid_recovery_pin',
       message: 'Invalid recovery password, please try again.',
       retryable: true,
@@ -41,7 +44,9 @@ describe('a password as the recovery', () => {
     expect(wallet()?.recoveryMethod).toBe('latchkey')
     await until(api.setUp({ password: PASSWORD }))
     expect(wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
-    await expect(until(api.setUp({ password: 'Another-one-2' }))).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    await expect(until(api.setUp({ password: 'Another-one-2' }))).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
     expect(asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ address, recoveryPassword: PASSWORD })
   })
 
@@ -68,7 +73,9 @@ describe('a password as the recovery', () => {
     await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     frame.evict()
     frame.fail('wallet:recover', { type: 'error', code: 'too_many_requests', message: 'Too many requests.' }, 1)
-    await expect(until(api.recover({ password: 'Guess-number-11' }))).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(until(api.recover({ password: 'Guess-number-11' }))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
   })
 
   it('is not for who is logged out', async () => {
@@ -98,7 +105,9 @@ describe('a password as the recovery', () => {
       const test = await start()
       if (intent === 'set') await test.until(test.client.plugins.embeddedWallet.create())
       loseAnswer(test, event)
-      await expect(test.until(test.api.setUp({ password: PASSWORD, intent }))).rejects.toMatchObject({ code: 'frame_reloaded' })
+      await expect(test.until(test.api.setUp({ password: PASSWORD, intent }))).rejects.toMatchObject({
+        code: 'frame_reloaded',
+      })
       const { address } = await test.until(test.api.setUp({ password: PASSWORD, intent, isRetry: true }))
       expect(test.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
     })
@@ -106,9 +115,13 @@ describe('a password as the recovery', () => {
     it('is not replaced by another one, and nobody is told that it was', async () => {
       const test = await start()
       loseAnswer(test, 'wallet:create')
-      await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({ code: 'frame_reloaded' })
+      await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({
+        code: 'frame_reloaded',
+      })
       for (const isRetry of [false, true]) {
-        await expect(test.until(test.api.setUp({ password: 'Another-one-2', intent: 'create', isRetry }))).rejects.toMatchObject({
+        await expect(
+          test.until(test.api.setUp({ password: 'Another-one-2', intent: 'create', isRetry })),
+        ).rejects.toMatchObject({
           code: 'embedded_wallet_already_exists',
         })
       }
@@ -121,7 +134,9 @@ describe('a password as the recovery', () => {
     const one = await start()
     const other = await start(one.provider)
     await other.until(other.client.plugins.embeddedWallet.create())
-    await expect(one.until(one.api.setUp({ password: PASSWORD, intent: 'create', isRetry: true }))).rejects.toMatchObject({
+    await expect(
+      one.until(one.api.setUp({ password: PASSWORD, intent: 'create', isRetry: true })),
+    ).rejects.toMatchObject({
       code: 'embedded_wallet_already_exists',
     })
     expect(one.wallet()?.recoveryMethod).toBe('latchkey')
@@ -130,7 +145,10 @@ describe('a password as the recovery', () => {
   it('can be tried again after the frame did not answer, with the same wallet in the end', async () => {
     const { api, until, frame, wallet } = await start()
     frame.fail('wallet:create', 'silence', 1)
-    await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({ code: 'frame_timed_out', retryable: true })
+    await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({
+      code: 'frame_timed_out',
+      retryable: true,
+    })
     const { address } = await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     expect(wallet()?.address).toBe(address)
   })

@@ -2,7 +2,10 @@ import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, needsOwnCode } fro
 import { RECOVERY_PASSWORD_ERRORS, type RecoveryPasswordErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. The user may try again if there is a cause. */
-export const recoveryPasswordError = (code: RecoveryPasswordErrorCode, cause?: AuthError): AuthError<RecoveryPasswordErrorCode> =>
+export const recoveryPasswordError = (
+  code: RecoveryPasswordErrorCode,
+  cause?: AuthError,
+): AuthError<RecoveryPasswordErrorCode> =>
   new AuthError(code, RECOVERY_PASSWORD_ERRORS[code], { retryable: cause !== undefined, status: cause?.status, cause })
 
 /** Codes that are passed on unchanged: they concern the wallet, not the password. */
@@ -19,7 +22,9 @@ const OF_THE_WALLET: readonly string[] = [
 
 /** Maps the error of a failed setup. Codes about the wallet itself stay. */
 export const toSetUpError = (error: unknown): unknown =>
-  needsOwnCode(error) && !OF_THE_WALLET.includes(error.code) ? recoveryPasswordError('recovery_password_failed', error) : error
+  needsOwnCode(error) && !OF_THE_WALLET.includes(error.code)
+    ? recoveryPasswordError('recovery_password_failed', error)
+    : error
 
 /** The frame's codes for a password that does not open the wallet. */
 const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invalid_request_arguments']
@@ -27,5 +32,8 @@ const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invali
 /** Maps the error of a failed recovery (product spec, section 8, 'Wallet password'). */
 export function toRecoverError(error: unknown): unknown {
   if (!(error instanceof AuthError) || !WRONG_PASSWORD_CODES.includes(error.code as string)) return toSetUpError(error)
-  return new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause: error })
+  return new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', {
+    retryable: true,
+    cause: error,
+  })
 }

@@ -31,17 +31,32 @@ describe('setUp', () => {
   })
 
   it('sets where nobody says what it is for', () => {
-    stepSaga(setUp, { password: 'Abc123' }).next().expect(call(hand, setWalletRecovery, 'Abc123')).finish()
+    stepSaga(setUp, { password: 'Abc123' })
+      .next()
+      .expect(call(hand, setWalletRecovery, 'Abc123'))
+      .finish()
   })
 
-  it.each(['', 'short', 'has space', 'émile1', 'a\u200bbcdef'])('refuses %j before the frame hears of it', (password) => {
-    stepSaga(setUp, { password }).throws('recovery_password_not_usable')
-  })
+  it.each(['', 'short', 'has space', 'émile1', 'a\u200bbcdef'])(
+    'refuses %j before the frame hears of it',
+    (password) => {
+      stepSaga(setUp, { password }).throws('recovery_password_not_usable')
+    },
+  )
 
   it('fails as the wallet does', () => {
-    stepSaga(setUp, { password: 'Abc123' }).next().fail(new AuthError('frame_timed_out', 'No.')).throws('frame_timed_out')
+    stepSaga(setUp, { password: 'Abc123' })
+      .next()
+      .fail(new AuthError('frame_timed_out', 'No.'))
+      .throws('frame_timed_out')
     const handing = () => stepSaga(hand, setWalletRecovery, 'Abc123').expect(call(setWalletRecovery, { recovery }))
-    for (const code of ['embedded_wallet_password_already_exists', 'frame_timed_out', 'too_many_requests', 'wallet_not_on_device', 'must_be_authenticated']) {
+    for (const code of [
+      'embedded_wallet_password_already_exists',
+      'frame_timed_out',
+      'too_many_requests',
+      'wallet_not_on_device',
+      'must_be_authenticated',
+    ]) {
       handing().fail(new AuthError(code, 'No.')).throws(code)
     }
     handing().fail(new AuthError('unheard_of', 'No.')).throws('recovery_password_failed')
@@ -71,7 +86,10 @@ describe('a further try', () => {
       .next(wallet)
       .returns(wallet)
     stepSaga(setUp, { password, intent }).next().fail(exists).throws(code)
-    stepSaga(setUp, { password, intent, isRetry: true }).next().fail(new AuthError('frame_timed_out', 'No.')).throws('frame_timed_out')
+    stepSaga(setUp, { password, intent, isRetry: true })
+      .next()
+      .fail(new AuthError('frame_timed_out', 'No.'))
+      .throws('frame_timed_out')
   })
 
   it.each(['create', 'set'] as const)('is told as success where the password opens the wallet (%s)', (intent) => {
@@ -79,7 +97,9 @@ describe('a further try', () => {
   })
 
   it('fails as before where it does not', () => {
-    stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('network_unreachable', 'No.')).throws('embedded_wallet_password_already_exists')
+    stepSaga(confirm, { password, intent: 'set', error })
+      .fail(new AuthError('network_unreachable', 'No.'))
+      .throws('embedded_wallet_password_already_exists')
     looking('set').fail(new AuthError('must_be_authenticated', 'No.')).throws('embedded_wallet_password_already_exists')
   })
 })
@@ -95,9 +115,12 @@ describe('recover', () => {
     recovering().fail(new AuthError(code, 'No.')).throws('invalid_recovery_pin')
   })
 
-  it.each(['too_many_requests', 'must_be_authenticated', 'frame_timed_out', 'mfa_canceled', 'frame_reloaded'])('passes %s on', (code) => {
-    recovering().fail(new AuthError(code, 'No.')).throws(code)
-  })
+  it.each(['too_many_requests', 'must_be_authenticated', 'frame_timed_out', 'mfa_canceled', 'frame_reloaded'])(
+    'passes %s on',
+    (code) => {
+      recovering().fail(new AuthError(code, 'No.')).throws(code)
+    },
+  )
 
   it('leaves a defect to the kernel', () => {
     recovering().fail(new TypeError('a defect')).throws(TypeError)

@@ -6,9 +6,13 @@ import { sms, useSmsLogin } from './index.ts'
 const ADA = '+14155552671'
 
 describeCodeHook({
-  name: 'useSmsLogin', use: useSmsLogin, prefix: 'sms',
+  name: 'useSmsLogin',
+  use: useSmsLogin,
+  prefix: 'sms',
   options: () => ({ plugins: [sms()], provider: fakeProvider({ config: { sms_auth: true } }) }),
-  send: { phoneNumber: ADA }, to: ADA, initPath: SMS_PATHS.init,
+  send: { phoneNumber: ADA },
+  to: ADA,
+  initPath: SMS_PATHS.init,
 })
 
 describe('the API by the plugin’s id', () => {

@@ -6,7 +6,13 @@ import { sms } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'
 
-const account = { type: 'phone', phoneNumber: '+14155552671', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
+const account = {
+  type: 'phone',
+  phoneNumber: '+14155552671',
+  verifiedAt: 1,
+  firstVerifiedAt: 1,
+  latestVerifiedAt: 1,
+} as const
 
 describe('sms()', () => {
   it('is a plugin as the kernel wants it', () => {
@@ -19,10 +25,13 @@ describe('sms()', () => {
     expect(sms({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
   })
 
-  it.each([-1, 601, NaN, Infinity, '30', null, {}])('refuses a cool-down of %p where the host wrote it', (resendCooldownS) => {
-    expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
-    expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(/sms\(\).*from 0 to 600/s)
-  })
+  it.each([-1, 601, NaN, Infinity, '30', null, {}])(
+    'refuses a cool-down of %p where the host wrote it',
+    (resendCooldownS) => {
+      expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
+      expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(/sms\(\).*from 0 to 600/s)
+    },
+  )
 
   it('holds a code valid for as long as the server does: ten minutes', () => {
     expect(SMS_CHANNEL.codeLifetimeS).toBe(600)
@@ -40,7 +49,8 @@ describe('sms()', () => {
 
   it('loads each of its screens', async () => {
     const { screens = {}, landing } = sms()
-    for (const { load } of [...Object.values(screens), ...landing]) expect((await load()).default).toBeInstanceOf(Function)
+    for (const { load } of [...Object.values(screens), ...landing])
+      expect((await load()).default).toBeInstanceOf(Function)
   })
 })
 
@@ -49,6 +59,7 @@ describe('texts', () => {
 
   it('are the same in every language, with the same places', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en))
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(fr[key])]).toEqual([key, places(en[key])])
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, places(fr[key])]).toEqual([key, places(en[key])])
   })
 })

@@ -1,4 +1,10 @@
-import { defineLoginMethod, formatPhoneNumber, pluginFactory, readCodeOptions, type PhoneAccount } from '../../core/index.ts'
+import {
+  defineLoginMethod,
+  formatPhoneNumber,
+  pluginFactory,
+  readCodeOptions,
+  type PhoneAccount,
+} from '../../core/index.ts'
 import { SMS_ERRORS } from './errors.ts'
 import { smsFlows, watchSms } from './flows.ts'
 import type { SmsOptions } from './options.ts'

@@ -21,7 +21,13 @@ import { SMS_PATHS } from './contract.ts'
 import { linkWithCode, loginWithCode, resendCode, sendCode, unlink, watchSms } from './saga.ts'
 
 const ADA = '+14155552671'
-const account: PhoneAccount = { type: 'phone', phoneNumber: ADA, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 }
+const account: PhoneAccount = {
+  type: 'phone',
+  phoneNumber: ADA,
+  verifiedAt: 1,
+  firstVerifiedAt: 1,
+  latestVerifiedAt: 1,
+}
 const user = { id: 'did:latchkey:ada' } as unknown as User
 const wireUser = { id: user.id } as WireUser
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
@@ -39,7 +45,9 @@ describe('sendCode', () => {
 
   it('asks first whether a number may be linked', () => {
     const saga = testSaga(sendCode, { phoneNumber: ADA, intent: 'link' }).next().is(call(assertCanLink, 'phone'))
-    expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(refused('cannot_link_more_of_type'))
+    expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(
+      refused('cannot_link_more_of_type'),
+    )
   })
 
   it('ends when the provider refuses', () => {
@@ -49,19 +57,32 @@ describe('sendCode', () => {
 })
 
 describe('readNumber', () => {
-  it.each([ADA, '+1 (415) 555-2671', ' +1.415.555.2671', '+1\u00a0415\u2011555\u20112671', '\u202a+14155552671\u202c', '＋１４１５５５５２６７１'])(
-    'takes one number however it is spelled: %s',
-    (spelling) => {
-      expect(readNumber(spelling)).toBe(ADA)
-    },
-  )
+  it.each([
+    ADA,
+    '+1 (415) 555-2671',
+    ' +1.415.555.2671',
+    '+1\u00a0415\u2011555\u20112671',
+    '\u202a+14155552671\u202c',
+    '＋１４１５５５５２６７１',
+  ])('takes one number however it is spelled: %s', (spelling) => {
+    expect(readNumber(spelling)).toBe(ADA)
+  })
 
-  it.each(['', '4155552671', '+', '+1', '+0123456789', '+1234567890123456', '+1415555CALL', '+14155552671,+14155552672', '+1415\r\n5552671x', null, 14155552671])(
-    'refuses %p',
-    (input) => {
-      expect(() => readNumber(input)).toThrow(refused('sms_invalid_number'))
-    },
-  )
+  it.each([
+    '',
+    '4155552671',
+    '+',
+    '+1',
+    '+0123456789',
+    '+1234567890123456',
+    '+1415555CALL',
+    '+14155552671,+14155552672',
+    '+1415\r\n5552671x',
+    null,
+    14155552671,
+  ])('refuses %p', (input) => {
+    expect(() => readNumber(input)).toThrow(refused('sms_invalid_number'))
+  })
 })
 
 describe('resendCode', () => {

@@ -25,8 +25,11 @@ export function* findReplacement(chain: Chain, sent: Sent): SagaGenerator<Replac
   const latest = Number(readWei(yield* call(askChain<unknown>, chain, 'eth_blockNumber')) ?? 0n)
   const first = Math.max(latest - BLOCKS + 1, (sent.block ?? latest) - 1, 0)
   for (let block = first; block <= latest; block++) {
-    const found = (yield* call(transactionsIn, chain, block)).find(({ from, nonce }) => same(from, sent.from) && readWei(nonce) === BigInt(sent.nonce))
-    if (found && typeof found.hash === 'string') return { hash: found.hash.toLowerCase(), isSamePayment: isSamePayment(found, sent) }
+    const found = (yield* call(transactionsIn, chain, block)).find(
+      ({ from, nonce }) => same(from, sent.from) && readWei(nonce) === BigInt(sent.nonce),
+    )
+    if (found && typeof found.hash === 'string')
+      return { hash: found.hash.toLowerCase(), isSamePayment: isSamePayment(found, sent) }
   }
   return null
 }
@@ -34,12 +37,18 @@ export function* findReplacement(chain: Chain, sent: Sent): SagaGenerator<Replac
 type Found = Readonly<Record<string, unknown>>
 
 function* transactionsIn(chain: Chain, block: number): SagaGenerator<readonly Found[]> {
-  const answer = yield* call(askChain<{ transactions?: unknown } | null>, chain, 'eth_getBlockByNumber', [toHex(block), true])
+  const answer = yield* call(askChain<{ transactions?: unknown } | null>, chain, 'eth_getBlockByNumber', [
+    toHex(block),
+    true,
+  ])
   const { transactions } = answer ?? {}
-  return Array.isArray(transactions) ? transactions.filter((one): one is Found => typeof one === 'object' && one !== null) : []
+  return Array.isArray(transactions)
+    ? transactions.filter((one): one is Found => typeof one === 'object' && one !== null)
+    : []
 }
 
-const same = (one: unknown, other: unknown): boolean => typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+const same = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 
 const isSamePayment = ({ to, value, input }: Found, sent: Sent): boolean =>
   same(to, sent.to) && readWei(value) === readWei(sent.value) && same(input, sent.data ?? '0x')

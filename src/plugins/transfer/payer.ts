@@ -1,4 +1,13 @@
-import { AuthError, call, findWallet, isSameAddress, select, selectConnectedWallets, type ConnectedWallet, type SagaGenerator } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  findWallet,
+  isSameAddress,
+  select,
+  selectConnectedWallets,
+  type ConnectedWallet,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { transferError } from './errors.ts'
 
 /** Connected wallets that can send to an address: all but the embedded one and the recipient itself. */

@@ -1,4 +1,15 @@
-import { askChain, call, ChainError, readReceipt, readWei, requireChain, type Chain, type FundingProgress, type PollStatusArgs, type SagaGenerator } from '../../core/index.ts'
+import {
+  askChain,
+  call,
+  ChainError,
+  readReceipt,
+  readWei,
+  requireChain,
+  type Chain,
+  type FundingProgress,
+  type PollStatusArgs,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { findReplacement, type Sent } from './findReplacement.ts'
 import { readPaymentId } from './paymentId.ts'
 
@@ -56,13 +67,16 @@ export function* isNonceUsed(chain: Chain, { from, nonce }: Known): SagaGenerato
 export function* readMined(chain: Chain, hash: string): SagaGenerator<FundingProgress | null> {
   const receipt = readReceipt(yield* call(askChain<unknown>, chain, 'eth_getTransactionReceipt', [hash]), hash)
   if (!receipt) return null
-  return receipt.status === 'success' ? { status: 'completed', hash } : { status: 'failed', hash, code: 'transfer_reverted' }
+  return receipt.status === 'success'
+    ? { status: 'completed', hash }
+    : { status: 'failed', hash, code: 'transfer_reverted' }
 }
 
 /** Follows a transaction that the user sped up or cancelled in the wallet. A replacement with the same payment counts as the payment. */
 export function* replaced(chain: Chain, known: Known, hash: string): SagaGenerator<FundingProgress> {
   const other = yield* call(findReplacement, chain, known as Sent)
-  if (other?.isSamePayment) return (yield* call(readMined, chain, other.hash)) ?? { status: 'pending', hash, details: { ...known } }
+  if (other?.isSamePayment)
+    return (yield* call(readMined, chain, other.hash)) ?? { status: 'pending', hash, details: { ...known } }
   const late = (known.late ?? 0) + 1
   if (other || late >= LATE_LOOKS) return { status: 'failed', hash: other?.hash ?? hash, code: 'transfer_replaced' }
   return { status: 'pending', hash, details: { ...known, late } }

@@ -1,4 +1,15 @@
-import { all, call, ChainError, encodeTransfer, readBalance, requireChain, toHex, type Chain, type FundingRequest, type SagaGenerator } from '../../core/index.ts'
+import {
+  all,
+  call,
+  ChainError,
+  encodeTransfer,
+  readBalance,
+  requireChain,
+  toHex,
+  type Chain,
+  type FundingRequest,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { readPayer } from './payer.ts'
 import { maxCostOf, readFees, type Draft, type Fees } from './readFees.ts'
 import { toTransferError } from './toTransferError.ts'
@@ -31,18 +42,29 @@ export function* quote({ address, chainId, asset, wallet }: QuoteArgs): SagaGene
   try {
     const { balance, coin } = yield* call(readBalances, chain, from, asset.token)
     // One unit instead of the amount, which does not affect the fee.
-    const fees = balance > 0n ? yield* call(tryFees, chain, draftOf({ from, to: address, token: asset.token, amount: 1n })) : null
+    const fees =
+      balance > 0n ? yield* call(tryFees, chain, draftOf({ from, to: address, token: asset.token, amount: 1n })) : null
     const fee = fees && maxCostOf(fees)
     const rest = asset.token === null ? balance - (fee ?? 0n) : balance
-    return { balance: String(balance), coin: String(coin), fee: fee === null ? null : String(fee), max: String(rest > 0n ? rest : 0n) }
+    return {
+      balance: String(balance),
+      coin: String(coin),
+      fee: fee === null ? null : String(fee),
+      max: String(rest > 0n ? rest : 0n),
+    }
   } catch (error) {
     throw toTransferError(error)
   }
 }
 
 /** @throws ChainError */
-export function* readBalances(chain: Chain, from: string, token: string | null): SagaGenerator<{ balance: bigint; coin: bigint }> {
-  if (token !== null) return yield* all({ balance: call(readBalance, chain, from, token), coin: call(readBalance, chain, from, null) })
+export function* readBalances(
+  chain: Chain,
+  from: string,
+  token: string | null,
+): SagaGenerator<{ balance: bigint; coin: bigint }> {
+  if (token !== null)
+    return yield* all({ balance: call(readBalance, chain, from, token), coin: call(readBalance, chain, from, null) })
   const balance = yield* call(readBalance, chain, from, null)
   return { balance, coin: balance }
 }
@@ -58,5 +80,17 @@ export function* tryFees(chain: Chain, draft: Draft): SagaGenerator<Fees | null>
 }
 
 /** Builds the transaction: a transfer of the chain's coin, or a call of the token's contract. */
-export const draftOf = ({ from, to, token, amount }: { from: string; to: string; token: string | null; amount: bigint }): Draft =>
-  token === null ? { from, to, value: toHex(amount) } : { from, to: token, value: '0x0', data: encodeTransfer(to, amount) }
+export const draftOf = ({
+  from,
+  to,
+  token,
+  amount,
+}: {
+  from: string
+  to: string
+  token: string | null
+  amount: bigint
+}): Draft =>
+  token === null
+    ? { from, to, value: toHex(amount) }
+    : { from, to: token, value: '0x0', data: encodeTransfer(to, amount) }

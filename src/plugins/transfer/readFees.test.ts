@@ -24,7 +24,9 @@ describe('the fees of a transfer', () => {
   it('have a tip of one gwei where the node names none', async () => {
     const { chain, set } = prepare()
     set('eth_maxPriorityFeePerGas', new ChainFault({ code: -32601, message: 'the method does not exist' }))
-    expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({ tip: GWEI })
+    expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({
+      tip: GWEI,
+    })
   })
 })
 

@@ -47,7 +47,10 @@ function* readEstimate(chain: Chain, draft: Draft): SagaGenerator<bigint> {
 
 /** Reads the gas price. With EIP-1559 the maximum lets the base fee double; a chain without a base fee has one price. */
 export function* readPrice(chain: Chain): SagaGenerator<Pick<Fees, 'perGas' | 'perGasNow' | 'tip'>> {
-  const block = yield* call(askChain<{ baseFeePerGas?: unknown } | null>, chain, 'eth_getBlockByNumber', ['latest', false])
+  const block = yield* call(askChain<{ baseFeePerGas?: unknown } | null>, chain, 'eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
   const base = readWei(block?.baseFeePerGas)
   if (base === null) {
     const price = yield* call(requireWei, chain, 'eth_gasPrice', [])

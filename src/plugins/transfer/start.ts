@@ -43,7 +43,13 @@ export interface TransferDetails {
  *
  * @throws AuthError those of {@link TRANSFER_ERRORS} and of wallets (`wallets_rejected`, …), `unsupported_chain_id`
  */
-export function* start({ address: to, chainId, asset, amount, details }: FundingStartArgs): SagaGenerator<FundingStarted> {
+export function* start({
+  address: to,
+  chainId,
+  asset,
+  amount,
+  details,
+}: FundingStartArgs): SagaGenerator<FundingStarted> {
   const { wallet: id, from } = (details ?? {}) as TransferDetails
   const value = amount === null ? null : parseAmount(amount, asset.decimals)
   if (value === null) throw transferError('transfer_invalid_amount')
@@ -65,7 +71,11 @@ export function* start({ address: to, chainId, asset, amount, details }: Funding
  *
  * @throws AuthError `transfer_insufficient_balance`, `transfer_insufficient_fee`, `transfer_network_unreachable`, `transfer_refused`
  */
-export function* prepare(chain: Chain, draft: Draft, { token, amount }: { token: string | null; amount: bigint }): SagaGenerator<object> {
+export function* prepare(
+  chain: Chain,
+  draft: Draft,
+  { token, amount }: { token: string | null; amount: bigint },
+): SagaGenerator<object> {
   try {
     const { balance, coin } = yield* call(readBalances, chain, draft.from, token)
     if (balance < amount) throw transferError('transfer_insufficient_balance')
@@ -81,13 +91,17 @@ export function* prepare(chain: Chain, draft: Draft, { token, amount }: { token:
 }
 
 /** @throws AuthError `transfer_wrong_network` if the wallet stays on another chain, `transfer_account_changed`; errors of wallets */
-export function* bringToChain({ id, address }: ConnectedWallet, { id: chainId }: Chain): SagaGenerator<Eip1193Provider> {
+export function* bringToChain(
+  { id, address }: ConnectedWallet,
+  { id: chainId }: Chain,
+): SagaGenerator<Eip1193Provider> {
   const provider = yield* call(walletProvider, id)
   if ((yield* call(chainOf, provider)) !== chainId) {
     try {
       yield* call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id, chainId })
     } catch (error) {
-      const isRefused = error instanceof AuthError && (error.code === 'wallets_rejected' || error.code === 'unsupported_chain_id')
+      const isRefused =
+        error instanceof AuthError && (error.code === 'wallets_rejected' || error.code === 'unsupported_chain_id')
       throw isRefused ? transferError('transfer_wrong_network', error) : error
     }
     // Some wallets confirm the switch and stay on their chain.

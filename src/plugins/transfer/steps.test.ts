@@ -1,4 +1,18 @@
-import { askChain, askWallet, AuthError, call, execute, findWallet, requireChain, toHex, walletFlows, walletProvider, type Chain, type ConnectedWallet, type SwitchChainArgs } from '../../core/index.ts'
+import {
+  askChain,
+  askWallet,
+  AuthError,
+  call,
+  execute,
+  findWallet,
+  requireChain,
+  toHex,
+  walletFlows,
+  walletProvider,
+  type Chain,
+  type ConnectedWallet,
+  type SwitchChainArgs,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { findReplacement } from './findReplacement.ts'
 import { readPayer } from './payer.ts'
@@ -22,10 +36,21 @@ const rejected = new AuthError('wallets_rejected', 'No.')
 
 describe('start', () => {
   it('checks, brings the wallet to the chain, has it send, and names the transaction', () => {
-    stepSaga(start, args).expect(call(readPayer, 'den:fox', TO)).next(wallet).expect(call(requireChain, 8_453)).next(chain)
-      .expect(call(prepare, chain, draft, asked)).next({}).expect(call(bringToChain, wallet, chain)).next(provider)
-      .expect(call(send, provider, 'den:fox', { ...draft, chainId: toHex(8_453) })).next(HASH)
-      .returns({ id: `8453:${HASH}`, details: { from: FROM, wallet: 'fox', to: draft.to, value: draft.value, data: '0x' } })
+    stepSaga(start, args)
+      .expect(call(readPayer, 'den:fox', TO))
+      .next(wallet)
+      .expect(call(requireChain, 8_453))
+      .next(chain)
+      .expect(call(prepare, chain, draft, asked))
+      .next({})
+      .expect(call(bringToChain, wallet, chain))
+      .next(provider)
+      .expect(call(send, provider, 'den:fox', { ...draft, chainId: toHex(8_453) }))
+      .next(HASH)
+      .returns({
+        id: `8453:${HASH}`,
+        details: { from: FROM, wallet: 'fox', to: draft.to, value: draft.value, data: '0x' },
+      })
   })
 
   it.each(['0', '-1', '1e3', '', '0.0000000000000000001'])('sends no amount such as %j', (amount) => {
@@ -33,7 +58,9 @@ describe('start', () => {
   })
 
   it('sends from no account but the one that the user saw', () => {
-    stepSaga(start, args).next({ ...wallet, address: TO }).throws('transfer_account_changed')
+    stepSaga(start, args)
+      .next({ ...wallet, address: TO })
+      .throws('transfer_account_changed')
   })
 })
 
@@ -41,7 +68,11 @@ describe('prepare', () => {
   const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readBalances, chain, FROM, null))
 
   it('leaves the fees to a wallet that has plenty', () => {
-    balances().next({ balance: ETH, coin: ETH }).expect(call(readFees, chain, draft)).next(fees).returns({})
+    balances()
+      .next({ balance: ETH, coin: ETH })
+      .expect(call(readFees, chain, draft))
+      .next(fees)
+      .returns({})
   })
 
   it('refuses what the wallet does not have', () => {
@@ -49,20 +80,35 @@ describe('prepare', () => {
   })
 
   it('refuses where nothing is left for the network', () => {
-    balances().next({ balance: ETH / 2n, coin: ETH / 2n }).next(fees).throws('transfer_insufficient_fee')
+    balances()
+      .next({ balance: ETH / 2n, coin: ETH / 2n })
+      .next(fees)
+      .throws('transfer_insufficient_fee')
   })
 })
 
 describe('bringToChain', () => {
-  const on = (id: number) => stepSaga(bringToChain, wallet, chain).expect(call(walletProvider, 'den:fox')).next(provider).expect(call(chainOf, provider)).next(id)
-  const switching = () => on(1).expect(call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id: 'den:fox', chainId: 8_453 }))
+  const on = (id: number) =>
+    stepSaga(bringToChain, wallet, chain)
+      .expect(call(walletProvider, 'den:fox'))
+      .next(provider)
+      .expect(call(chainOf, provider))
+      .next(id)
+  const switching = () =>
+    on(1).expect(call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id: 'den:fox', chainId: 8_453 }))
 
   it('asks nothing of a wallet that is there', () => {
     on(8_453).expect(call(findWallet, 'den:fox')).next(wallet).returns(provider)
   })
 
   it('has it change, and looks whether it did', () => {
-    switching().next().expect(call(chainOf, provider)).next(8_453).expect(call(findWallet, 'den:fox')).next(wallet).returns(provider)
+    switching()
+      .next()
+      .expect(call(chainOf, provider))
+      .next(8_453)
+      .expect(call(findWallet, 'den:fox'))
+      .next(wallet)
+      .returns(provider)
     switching().next().next(1).throws('transfer_wrong_network')
   })
 
@@ -72,7 +118,9 @@ describe('bringToChain', () => {
   })
 
   it('goes on with the account of before only', () => {
-    on(8_453).next({ ...wallet, address: TO }).throws('transfer_account_changed')
+    on(8_453)
+      .next({ ...wallet, address: TO })
+      .throws('transfer_account_changed')
   })
 })
 
@@ -80,7 +128,9 @@ describe('send', () => {
   const racing = () => stepSaga(send, provider, 'den:fox', draft)
 
   it('takes the hash that the wallet gives', () => {
-    racing().next({ hash: HASH.toUpperCase().replace('0X', '0x') }).returns(HASH)
+    racing()
+      .next({ hash: HASH.toUpperCase().replace('0X', '0x') })
+      .returns(HASH)
   })
 
   it.each([null, '', '0x12', 7])('says that %j tells nothing of what was sent', (hash) => {
@@ -92,7 +142,10 @@ describe('send', () => {
   })
 
   it('says why the wallet did not', () => {
-    stepSaga(askToSend, provider, draft).expect(call(askWallet, provider, 'eth_sendTransaction', [draft])).fail({ code: 4001 }).throws('wallets_rejected')
+    stepSaga(askToSend, provider, draft)
+      .expect(call(askWallet, provider, 'eth_sendTransaction', [draft]))
+      .fail({ code: 4001 })
+      .throws('wallets_rejected')
   })
 })
 
@@ -100,36 +153,66 @@ describe('a look', () => {
   const known = { from: FROM, nonce: 4, to: TO, value: '0x1', data: '0x', block: 16 }
   const looking = () => stepSaga(look, chain, HASH, known).expect(call(isNonceUsed, chain, known))
 
-  it('is that of the chain in the payment\'s name', () => {
-    stepSaga(pollStatus, { id: `8453:${HASH}`, request: null, details: known }).expect(call(requireChain, 8_453)).next(chain).expect(call(look, chain, HASH, known))
-      .next({ status: 'completed' }).returns({ status: 'completed' })
+  it("is that of the chain in the payment's name", () => {
+    stepSaga(pollStatus, { id: `8453:${HASH}`, request: null, details: known })
+      .expect(call(requireChain, 8_453))
+      .next(chain)
+      .expect(call(look, chain, HASH, known))
+      .next({ status: 'completed' })
+      .returns({ status: 'completed' })
     stepSaga(pollStatus, { id: 'nothing', request: null, details: undefined }).returns(null)
   })
 
   it('ends with a receipt', () => {
-    looking().next(false).expect(call(readMined, chain, HASH)).next({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
+    looking()
+      .next(false)
+      .expect(call(readMined, chain, HASH))
+      .next({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
       .returns({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
   })
 
   it('looks for another transaction where its number is used, and waits where it is not', () => {
-    looking().next(true).next(null).expect(call(replaced, chain, known, HASH))
-    looking().next(false).next(null).expect(call(waiting, chain, known, HASH))
+    looking()
+      .next(true)
+      .next(null)
+      .expect(call(replaced, chain, known, HASH))
+    looking()
+      .next(false)
+      .next(null)
+      .expect(call(waiting, chain, known, HASH))
   })
 
   it('takes the same payment by another transaction for it, and another one for a replacement', () => {
     const found = () => stepSaga(replaced, chain, known, HASH).expect(call(findReplacement, chain, known))
-    found().next({ hash: '0x1', isSamePayment: true }).expect(call(readMined, chain, '0x1')).next({ status: 'completed', hash: '0x1' }).returns({ status: 'completed', hash: '0x1' })
-    found().next({ hash: '0x1', isSamePayment: false }).returns({ status: 'failed', hash: '0x1', code: 'transfer_replaced' })
+    found()
+      .next({ hash: '0x1', isSamePayment: true })
+      .expect(call(readMined, chain, '0x1'))
+      .next({ status: 'completed', hash: '0x1' })
+      .returns({ status: 'completed', hash: '0x1' })
+    found()
+      .next({ hash: '0x1', isSamePayment: false })
+      .returns({ status: 'failed', hash: '0x1', code: 'transfer_replaced' })
   })
 
   it('gives one that is not found five looks', () => {
-    stepSaga(replaced, chain, { ...known, late: 3 }, HASH).next(null).returns({ status: 'pending', hash: HASH, details: { ...known, late: 4 } })
-    stepSaga(replaced, chain, { ...known, late: 4 }, HASH).next(null).returns({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
+    stepSaga(replaced, chain, { ...known, late: 3 }, HASH)
+      .next(null)
+      .returns({ status: 'pending', hash: HASH, details: { ...known, late: 4 } })
+    stepSaga(replaced, chain, { ...known, late: 4 }, HASH)
+      .next(null)
+      .returns({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
   })
 
   it('remembers the number of what waits, and up to which block it was not there', () => {
-    stepSaga(waiting, chain, {}, HASH).expect(call(askChain, chain, 'eth_getTransactionByHash', [HASH])).next({ nonce: '0x7' })
-      .expect(call(askChain, chain, 'eth_blockNumber')).next('0x10').returns({ status: 'pending', hash: HASH, details: { nonce: 7, unseen: 0, block: 16 } })
-    stepSaga(waiting, chain, { unseen: 1 }, HASH).next(null).next('0x10').returns({ status: 'pending', hash: HASH, details: { unseen: 2, block: 16 } })
+    stepSaga(waiting, chain, {}, HASH)
+      .expect(call(askChain, chain, 'eth_getTransactionByHash', [HASH]))
+      .next({ nonce: '0x7' })
+      .expect(call(askChain, chain, 'eth_blockNumber'))
+      .next('0x10')
+      .returns({ status: 'pending', hash: HASH, details: { nonce: 7, unseen: 0, block: 16 } })
+    stepSaga(waiting, chain, { unseen: 1 }, HASH)
+      .next(null)
+      .next('0x10')
+      .returns({ status: 'pending', hash: HASH, details: { unseen: 2, block: 16 } })
   })
 })

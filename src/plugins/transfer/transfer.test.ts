@@ -15,18 +15,33 @@ const setUp = async (options: Parameters<typeof setUpTransfer>[0] = {}) => {
 }
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-const declined = () => { throw Object.assign(new Error('no'), { code: 4001 }) }
-const failureOf = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error as { code: string; retryable: boolean })
+const declined = () => {
+  throw Object.assign(new Error('no'), { code: 4001 })
+}
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error as { code: string; retryable: boolean },
+  )
 const codeOf = async (work: Promise<unknown>) => (await failureOf(work))?.code ?? null
 
 describe('a transfer', () => {
   it('brings the wallet to the chain, and has it send what was asked for to whom it was asked for', async () => {
     const { begin, fox, wallet, client } = await setUp()
     const { id } = await begin({ details: { wallet: wallet.id, from: wallet.address } })
-    expect(fox.asked.slice(-4)).toEqual(['wallet_switchEthereumChain', 'eth_chainId', 'eth_chainId', 'eth_sendTransaction'])
+    expect(fox.asked.slice(-4)).toEqual([
+      'wallet_switchEthereumChain',
+      'eth_chainId',
+      'eth_chainId',
+      'eth_sendTransaction',
+    ])
     expect(fox.sent).toEqual([{ from: ADA, to: WALLET, value: hex(ETH / 2n), chainId: '0x2105' }])
     expect(id).toBe(`8453:${HASH}`)
-    expect(selectFundingPayment(client.store.getState())).toMatchObject({ status: 'pending', provider: 'transfer', details: { from: ADA, wallet: 'fox' } })
+    expect(selectFundingPayment(client.store.getState())).toMatchObject({
+      status: 'pending',
+      provider: 'transfer',
+      details: { from: ADA, wallet: 'fox' },
+    })
   })
 
   it('of a token is a call of the token, which sends no coin', async () => {
@@ -34,20 +49,35 @@ describe('a transfer', () => {
     fake.set('eth_call', ([{ to }]: readonly [{ to: string }]) => (to === TOKEN.token ? word(2_000_000n) : '0x'))
     const { begin, fox } = await setUp({ fake })
     await begin({ asset: TOKEN, amount: '1.5' })
-    expect(fox.sent).toEqual([{
-      from: ADA, to: TOKEN.token, value: '0x0', chainId: '0x2105',
-      data: `0xa9059cbb${WALLET.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
-    }])
+    expect(fox.sent).toEqual([
+      {
+        from: ADA,
+        to: TOKEN.token,
+        value: '0x0',
+        chainId: '0x2105',
+        data: `0xa9059cbb${WALLET.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
+      },
+    ])
   })
 
   it('of all there is names its fees, and fits in', async () => {
     const { begin, fox, until, client } = await setUp()
-    const { max, fee } = await until(client.run(transferFlows.quote, { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 } }))
+    const { max, fee } = await until(
+      client.run(transferFlows.quote, {
+        address: WALLET,
+        chainId: 8_453,
+        asset: { token: null, symbol: 'ETH', decimals: 18 },
+      }),
+    )
     expect(BigInt(fee ?? 0)).toBe(21_000n * 3n * GWEI)
     expect(BigInt(max)).toBe(ETH - 21_000n * 3n * GWEI)
     await begin({ amount: '0.999937' })
     const [{ value, gas, maxFeePerGas, maxPriorityFeePerGas } = {}] = fox.sent
-    expect({ gas, maxFeePerGas, maxPriorityFeePerGas }).toEqual({ gas: '0x5208', maxFeePerGas: hex(3n * GWEI), maxPriorityFeePerGas: hex(GWEI) })
+    expect({ gas, maxFeePerGas, maxPriorityFeePerGas }).toEqual({
+      gas: '0x5208',
+      maxFeePerGas: hex(3n * GWEI),
+      maxPriorityFeePerGas: hex(GWEI),
+    })
     expect(BigInt(value ?? 0) + BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? 0)).toBe(ETH)
   })
 
@@ -63,7 +93,13 @@ describe('a transfer', () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', word(1_000_000_000_000n))
     const { until, client } = await setUp({ fake })
-    const { fee } = await until(client.run(transferFlows.quote, { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 } }))
+    const { fee } = await until(
+      client.run(transferFlows.quote, {
+        address: WALLET,
+        chainId: 8_453,
+        asset: { token: null, symbol: 'ETH', decimals: 18 },
+      }),
+    )
     expect(BigInt(fee ?? 0)).toBe(21_000n * 3n * GWEI + 1_250_000_000_000n)
   })
 
@@ -72,7 +108,10 @@ describe('a transfer', () => {
     fake.set('eth_getBlockByNumber', { gasLimit: '0x1c9c380' })
     const { begin, fox } = await setUp({ fake })
     await begin({ amount: '0.99995' })
-    expect(fox.sent[0]).toMatchObject({ gas: '0x5208', gasPrice: hex((ETH / 20_000n) / 21_000n > 2n * GWEI ? 2n * GWEI : (ETH / 20_000n) / 21_000n) })
+    expect(fox.sent[0]).toMatchObject({
+      gas: '0x5208',
+      gasPrice: hex(ETH / 20_000n / 21_000n > 2n * GWEI ? 2n * GWEI : ETH / 20_000n / 21_000n),
+    })
   })
 
   it('clicked twice is one', async () => {
@@ -84,7 +123,8 @@ describe('a transfer', () => {
 })
 
 describe('nothing is sent', () => {
-  const asked = (world: Awaited<ReturnType<typeof setUp>>, args: Parameters<typeof world.begin>[0] = {}) => codeOf(world.begin(args))
+  const asked = (world: Awaited<ReturnType<typeof setUp>>, args: Parameters<typeof world.begin>[0] = {}) =>
+    codeOf(world.begin(args))
 
   it.each([
     ['more than the balance', { amount: '1.1' }, 'transfer_insufficient_balance'],
@@ -95,7 +135,7 @@ describe('nothing is sent', () => {
     ['all, with nothing for the fee', { amount: '1' }, 'transfer_insufficient_fee'],
     ['a wallet that is not connected', { details: { wallet: 'den:bear' } }, 'transfer_no_wallet'],
     ['another account than was seen', { details: { from: BOB } }, 'transfer_account_changed'],
-    ['another user\'s address', { address: BOB }, 'funding_address_not_linked'],
+    ["another user's address", { address: BOB }, 'funding_address_not_linked'],
     ['an unknown chain', { chainId: 5 }, 'unsupported_chain_id'],
   ])('for %s', async (_, args, code) => {
     const world = await setUp()
@@ -120,7 +160,12 @@ describe('nothing is sent', () => {
 
   it.each([
     ['does not answer', 'eth_getBalance', new ChainFault('down'), 'transfer_network_unreachable'],
-    ['would refuse it', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'transfer_refused'],
+    [
+      'would refuse it',
+      'eth_estimateGas',
+      new ChainFault({ code: 3, message: 'execution reverted' }),
+      'transfer_refused',
+    ],
   ])('where the chain %s', async (_, method, fault, code) => {
     const fake = fakeChain({ id: 8_453 })
     fake.set(method, fault)
@@ -130,7 +175,12 @@ describe('nothing is sent', () => {
   it.each<[string, string, () => unknown, string]>([
     ['the user declines', 'eth_sendTransaction', declined, 'wallets_rejected'],
     ['the user stays on the other chain', 'wallet_switchEthereumChain', declined, 'transfer_wrong_network'],
-    ['the wallet says that it changed the chain, and did not', 'wallet_switchEthereumChain', () => null, 'transfer_wrong_network'],
+    [
+      'the wallet says that it changed the chain, and did not',
+      'wallet_switchEthereumChain',
+      () => null,
+      'transfer_wrong_network',
+    ],
     ['the wallet does not say what it sent', 'eth_sendTransaction', () => '0x12', 'transfer_unreadable'],
   ])('as far as is known where %s', async (_, method, answer, code) => {
     const fox = foxWallet()
@@ -154,7 +204,9 @@ describe('nothing is sent', () => {
   it('is not said where the wallet goes away before it answers: nobody knows, and another try could pay twice', async () => {
     const fox = foxWallet()
     let tell = () => {}
-    const wasAsked = new Promise<void>((resolve) => { tell = resolve })
+    const wasAsked = new Promise<void>((resolve) => {
+      tell = resolve
+    })
     fox.answers.eth_sendTransaction = () => {
       tell()
       return new Promise(() => undefined)
@@ -168,11 +220,24 @@ describe('nothing is sent', () => {
 })
 
 describe('where a transfer is', () => {
-  const RECEIPT = { transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: HASH, from: ADA, to: WALLET, gasUsed: '0x5208', effectiveGasPrice: '0xa' }
+  const RECEIPT = {
+    transactionHash: HASH,
+    status: '0x1',
+    blockNumber: '0x11',
+    blockHash: HASH,
+    from: ADA,
+    to: WALLET,
+    gasUsed: '0x5208',
+    effectiveGasPrice: '0xa',
+  }
   const SENT = { from: ADA, wallet: 'fox', to: WALLET, value: hex(ETH / 2n), data: '0x' }
   const OTHER = `0x${'cd'.repeat(32)}`
 
-  async function look(answers: Readonly<Record<string, unknown>>, details: object | undefined = SENT, id = `8453:${HASH}`) {
+  async function look(
+    answers: Readonly<Record<string, unknown>>,
+    details: object | undefined = SENT,
+    id = `8453:${HASH}`,
+  ) {
     const fake = fakeChain({ id: 8_453 })
     const { client, until } = await setUp({ fake })
     fake.set('eth_getTransactionReceipt', null)
@@ -184,7 +249,11 @@ describe('where a transfer is', () => {
 
   it('is over with its receipt', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT })).toEqual({ status: 'completed', hash: HASH })
-    expect(await look({ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } })).toEqual({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
+    expect(await look({ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } })).toEqual({
+      status: 'failed',
+      hash: HASH,
+      code: 'transfer_reverted',
+    })
   })
 
   it('is known by its name alone, too', async () => {
@@ -193,7 +262,11 @@ describe('where a transfer is', () => {
   })
 
   it('waits for its block, and learns its number', async () => {
-    expect(await look({ eth_getTransactionByHash: { nonce: '0x7' } })).toEqual({ status: 'pending', hash: HASH, details: { ...SENT, nonce: 7, unseen: 0, block: 32 } })
+    expect(await look({ eth_getTransactionByHash: { nonce: '0x7' } })).toEqual({
+      status: 'pending',
+      hash: HASH,
+      details: { ...SENT, nonce: 7, unseen: 0, block: 32 },
+    })
   })
 
   it('counts the looks for which nobody knows it', async () => {
@@ -206,22 +279,50 @@ describe('where a transfer is', () => {
 
   const inBlock = (change: object) => ({
     eth_getTransactionCount: '0x8',
-    eth_getBlockByNumber: { transactions: [{ hash: OTHER, from: ADA.toLowerCase(), nonce: '0x7', to: WALLET.toLowerCase(), value: SENT.value, input: '0x', ...change }] },
+    eth_getBlockByNumber: {
+      transactions: [
+        {
+          hash: OTHER,
+          from: ADA.toLowerCase(),
+          nonce: '0x7',
+          to: WALLET.toLowerCase(),
+          value: SENT.value,
+          input: '0x',
+          ...change,
+        },
+      ],
+    },
   })
 
   it('sped up in the wallet is the same payment', async () => {
-    const answers = { ...inBlock({}), eth_getTransactionReceipt: ([hash]: readonly string[]) => (hash === OTHER ? { ...RECEIPT, transactionHash: OTHER } : null) }
+    const answers = {
+      ...inBlock({}),
+      eth_getTransactionReceipt: ([hash]: readonly string[]) =>
+        hash === OTHER ? { ...RECEIPT, transactionHash: OTHER } : null,
+    }
     expect(await look(answers, { ...SENT, nonce: 7, block: 31 })).toEqual({ status: 'completed', hash: OTHER })
   })
 
-  it.each([['cancelled', { to: ADA, value: '0x0' }], ['with less', { value: '0x1' }], ['with a call', { input: '0x12' }]])('replaced in the wallet (%s) failed', async (_, change) => {
-    expect(await look(inBlock(change), { ...SENT, nonce: 7, block: 31 })).toEqual({ status: 'failed', hash: OTHER, code: 'transfer_replaced' })
+  it.each([
+    ['cancelled', { to: ADA, value: '0x0' }],
+    ['with less', { value: '0x1' }],
+    ['with a call', { input: '0x12' }],
+  ])('replaced in the wallet (%s) failed', async (_, change) => {
+    expect(await look(inBlock(change), { ...SENT, nonce: 7, block: 31 })).toEqual({
+      status: 'failed',
+      hash: OTHER,
+      code: 'transfer_replaced',
+    })
   })
 
   it('whose number is used waits for a receipt five looks long', async () => {
     const gone = { eth_getTransactionCount: '0x8', eth_getBlockByNumber: { transactions: [] } }
     expect(await look(gone, { ...SENT, nonce: 7, late: 3 })).toMatchObject({ status: 'pending', details: { late: 4 } })
-    expect(await look(gone, { ...SENT, nonce: 7, late: 4 })).toEqual({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
+    expect(await look(gone, { ...SENT, nonce: 7, late: 4 })).toEqual({
+      status: 'failed',
+      hash: HASH,
+      code: 'transfer_replaced',
+    })
   })
 })
 
@@ -229,14 +330,21 @@ describe('what is written into the field', () => {
   const asset = { token: null, symbol: 'ETH', decimals: 18 }
   const quote = { balance: String(ETH), coin: String(ETH), fee: String(ETH / 100n), max: String((ETH * 99n) / 100n) }
   it.each([
-    ['0.99', null], ['0.991', 'transfer.error.fee'], ['1.1', 'transfer.error.balance'], ['', 'transfer.error.amount'], ['0', 'transfer.error.amount'],
-    ['-1', 'transfer.error.amount'], ['1e3', 'transfer.error.amount'], [`0.${'1'.repeat(30)}`, 'transfer.error.digits'],
+    ['0.99', null],
+    ['0.991', 'transfer.error.fee'],
+    ['1.1', 'transfer.error.balance'],
+    ['', 'transfer.error.amount'],
+    ['0', 'transfer.error.amount'],
+    ['-1', 'transfer.error.amount'],
+    ['1e3', 'transfer.error.amount'],
+    [`0.${'1'.repeat(30)}`, 'transfer.error.digits'],
   ])('%j', (text, key) => {
     expect(checkAmount({ text, asset, quote, coin: asset })?.key ?? null).toBe(key)
   })
 
   it('of a token leaves the coin for the fee', () => {
-    const check = (coin: bigint) => checkAmount({ text: '1', asset: TOKEN, quote: { ...quote, balance: '1000000', coin: String(coin) }, coin: asset })
+    const check = (coin: bigint) =>
+      checkAmount({ text: '1', asset: TOKEN, quote: { ...quote, balance: '1000000', coin: String(coin) }, coin: asset })
     expect(check(ETH / 100n)).toBeNull()
     expect(check(ETH / 100n - 1n)).toEqual({ key: 'transfer.error.coin', values: { coin: 'ETH' } })
   })

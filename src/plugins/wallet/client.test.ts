@@ -18,7 +18,10 @@ async function setUp(options?: SetUpOptions) {
 }
 
 const chain = (id: number, name: string) => ({
-  id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [`https://${name}.test`] } },
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://${name}.test`] } },
 })
 const [BASE, OPTIMISM] = [chain(8_453, 'base'), chain(10, 'optimism')]
 const [ADA = '', GRACE = ''] = fakeWallet().accounts
@@ -40,7 +43,9 @@ describe('beside it a connector', () => {
     ['no connector', [wallet()]],
     ['that of the embedded wallet only', [wallet(), embedded]],
   ])('is missed in development where there is %s', (_what, plugins) => {
-    expect(warningsOf(...plugins)).toEqual([expect.stringMatching(/'wallet' has no wallet to offer.*injected\(\), walletConnect\(\)/)])
+    expect(warningsOf(...plugins)).toEqual([
+      expect.stringMatching(/'wallet' has no wallet to offer.*injected\(\), walletConnect\(\)/),
+    ])
   })
 
   it.each([
@@ -62,7 +67,11 @@ describe('login', () => {
     const login = await until(api.login(METAMASK_HERE))
     expect(login).toMatchObject({ method: 'wallet', isNewUser: true })
     expect(user()?.wallet).toMatchObject({
-      address: ADA, chainId: 'eip155:1', walletClient: 'unknown', walletClientType: 'metamask', connectorType: 'injected',
+      address: ADA,
+      chainId: 'eip155:1',
+      walletClient: 'unknown',
+      walletClientType: 'metamask',
+      connectorType: 'injected',
     })
     expect(state()).toMatchObject({ status: 'success', intent: 'login', failure: null })
     expect(connected()).toMatchObject([{ address: ADA }])
@@ -76,7 +85,9 @@ describe('login', () => {
   })
 
   it('has a message signed that says where, who, which chain and which nonce', async () => {
-    const { api, until, messages, calls, provider } = await setUp({ connector: { wallet: fakeWallet({ chainId: 137 }) } })
+    const { api, until, messages, calls, provider } = await setUp({
+      connector: { wallet: fakeWallet({ chainId: 137 }) },
+    })
     await until(api.login(METAMASK_HERE))
     const [message = ''] = messages()
     expect(parseSiweMessage(message)).toEqual({
@@ -90,13 +101,23 @@ describe('login', () => {
       statement: `Log in to ${provider.config.name} with this wallet. Signing is free and sends no transaction.`,
     })
     const body = calls(WALLET_PATHS.authenticate)[0]?.body as { signature: string }
-    expect(body).toEqual({ message, signature: body.signature, chainId: 'eip155:137', walletClientType: 'metamask', connectorType: 'injected' })
+    expect(body).toEqual({
+      message,
+      signature: body.signature,
+      chainId: 'eip155:137',
+      walletClientType: 'metamask',
+      connectorType: 'injected',
+    })
     expect(verifyMessage(message, body.signature)).toBe(ADA)
   })
 
   it('says the time of the provider, however wrong the clock of the device is', async () => {
     const { api, until, messages, provider } = await setUp()
-    provider.route('POST', WALLET_PATHS.init, ({ body }) => ({ nonce: 'n'.repeat(32), address: body.address, expires_at: '2031-05-06T07:18:09.000Z' }))
+    provider.route('POST', WALLET_PATHS.init, ({ body }) => ({
+      nonce: 'n'.repeat(32),
+      address: body.address,
+      expires_at: '2031-05-06T07:18:09.000Z',
+    }))
     await until(api.login(METAMASK_HERE)).catch(() => {})
     expect(messages()[0]).toContain('Issued At: 2031-05-06T07:08:09.000Z')
   })
@@ -135,7 +156,9 @@ describe('login', () => {
 
 describe('a wallet on a chain that the app does not work with', () => {
   it('is asked to switch to the default chain', async () => {
-    const { api, until, asked, user } = await setUp({ config: { supportedChains: [OPTIMISM, BASE], defaultChain: BASE } })
+    const { api, until, asked, user } = await setUp({
+      config: { supportedChains: [OPTIMISM, BASE], defaultChain: BASE },
+    })
     await until(api.login(METAMASK_HERE))
     expect(asked('wallet_switchEthereumChain')).toMatchObject([{ params: [{ chainId: '0x2105' }] }])
     expect(user()?.wallet?.chainId).toBe('eip155:8453')
@@ -165,7 +188,13 @@ describe('a wallet on a chain that the app does not work with', () => {
   })
 
   it('that changes while the signature is asked for is asked again', async () => {
-    const { api, begin, wallet: user, clock, state } = await setUp({ config: { supportedChains: [OPTIMISM, chain(1, 'ethereum')] } })
+    const {
+      api,
+      begin,
+      wallet: user,
+      clock,
+      state,
+    } = await setUp({ config: { supportedChains: [OPTIMISM, chain(1, 'ethereum')] } })
     const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
     expect(state()).toMatchObject({ status: 'connected', needsClick: true })
     user.selectChain(56)
@@ -191,18 +220,29 @@ describe('the account that is switched', () => {
 
   it('while the wallet asks signs anew, where the wallet cannot sign with the one before', async () => {
     const { api, until, wallet: user, user: who } = await setUp()
-    user.answer('personal_sign', () => {
-      user.selectAccount(1)
-      throw Object.assign(new Error('Unauthorized'), { code: 4100 })
-    }, 1)
+    user.answer(
+      'personal_sign',
+      () => {
+        user.selectAccount(1)
+        throw Object.assign(new Error('Unauthorized'), { code: 4100 })
+      },
+      1,
+    )
     await until(api.login(METAMASK_HERE))
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
   it('and signs for the one before is refused, clearly, and works at the next try', async () => {
     const { api, until, wallet: user, state } = await setUp()
-    user.answer('personal_sign', ({ params }) => user.sign(Buffer.from((params[0] as string).slice(2), 'hex').toString('utf8'), 1), 1)
-    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallet_account_changed', retryable: true })
+    user.answer(
+      'personal_sign',
+      ({ params }) => user.sign(Buffer.from((params[0] as string).slice(2), 'hex').toString('utf8'), 1),
+      1,
+    )
+    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({
+      code: 'wallet_account_changed',
+      retryable: true,
+    })
     expect(state()).toMatchObject({ status: 'error', failure: { code: 'wallet_account_changed' } })
     await until(api.login(METAMASK_HERE))
     expect(state()).toMatchObject({ status: 'success', retries: 1 })
@@ -221,15 +261,23 @@ describe('the account that is switched', () => {
 
   it('is another than the one that was asked for', async () => {
     const { api, until, asked } = await setUp()
-    await expect(until(api.connect({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({ code: 'wallet_wrong_account' })
-    await expect(until(api.login({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({ code: 'wallet_wrong_account' })
+    await expect(until(api.connect({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({
+      code: 'wallet_wrong_account',
+    })
+    await expect(until(api.login({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({
+      code: 'wallet_wrong_account',
+    })
     expect(asked('personal_sign')).toHaveLength(0)
   })
 })
 
 describe('what a wallet throws', () => {
   const THROWN = [
-    ['an EIP-1193 rejection', Object.assign(new Error('User rejected the request.'), { code: 4001 }), 'wallets_rejected'],
+    [
+      'an EIP-1193 rejection',
+      Object.assign(new Error('User rejected the request.'), { code: 4001 }),
+      'wallets_rejected',
+    ],
     ['a rejection without a code', new Error('User denied message signature'), 'wallets_rejected'],
     ['a text', 'user rejected', 'wallets_rejected'],
     ['another text', 'boom', 'wallets_failed'],
@@ -272,14 +320,17 @@ describe('what a wallet throws', () => {
   it.each([[[]], [['0x12']], [null], ['0x12']])('are no accounts: %j', async (answer) => {
     const { api, until, wallet: user, calls } = await setUp()
     user.answer('eth_requestAccounts', () => answer)
-    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: expect.stringMatching(/^wallets_(rejected|failed)$/) })
+    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({
+      code: expect.stringMatching(/^wallets_(rejected|failed)$/),
+    })
     expect(calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
   it('is nothing, where no such connector is there', async () => {
     const { api, until } = await setUp()
     await expect(until(api.login({ connector: 'nobody', walletId: 'metamask' }))).rejects.toMatchObject({
-      code: 'wallets_unavailable', message: 'Unable to connect to wallet.',
+      code: 'wallets_unavailable',
+      message: 'Unable to connect to wallet.',
     })
   })
 })
@@ -345,7 +396,12 @@ describe('on an app with a CAPTCHA', () => {
 
   it('it comes before the wallet, and its response goes with the first call', async () => {
     const asked: string[] = []
-    const { api, until, calls, wallet: user } = await guarded(function* () {
+    const {
+      api,
+      until,
+      calls,
+      wallet: user,
+    } = await guarded(function* () {
       asked.push(`CAPTCHA after ${user.requests.length} requests`)
       return 'human'
     })
@@ -355,7 +411,12 @@ describe('on an app with a CAPTCHA', () => {
   })
 
   it('who does not pass it does not see the wallet', async () => {
-    const { api, until, state, wallet: user } = await guarded(function* () {
+    const {
+      api,
+      until,
+      state,
+      wallet: user,
+    } = await guarded(function* () {
       throw new AuthError('captcha_failure', 'No')
     })
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'captcha_failure' })
@@ -385,7 +446,11 @@ describe('what the provider refuses', () => {
     [WALLET_PATHS.init, 'invalid_captcha', answer(401, 'invalid_captcha')],
     [WALLET_PATHS.authenticate, 'invalid_credentials', answer(422, 'invalid_credentials', 'nonce_used')],
     [WALLET_PATHS.authenticate, 'wallet_account_changed', answer(422, 'invalid_credentials', 'wrong_signature')],
-    [WALLET_PATHS.authenticate, 'wallet_account_changed', answer(422, 'invalid_credentials', 'wrong_signature_and_no_rpc_for_chain')],
+    [
+      WALLET_PATHS.authenticate,
+      'wallet_account_changed',
+      answer(422, 'invalid_credentials', 'wrong_signature_and_no_rpc_for_chain'),
+    ],
     [WALLET_PATHS.authenticate, 'wallet_chain_unavailable', answer(502, 'wallet_chain_unavailable')],
     [WALLET_PATHS.authenticate, 'allowlist_rejected', answer(401, 'allowlist_rejected')],
     [WALLET_PATHS.authenticate, 'max_accounts_reached', answer(403, 'max_accounts_reached')],
@@ -439,16 +504,26 @@ describe('linking', () => {
     await until(api.login(METAMASK_HERE))
     const account = user()?.wallet as never
     await expect(until(api.unlink({ account }))).rejects.toMatchObject({ code: 'cannot_unlink_sole_account' })
-    await expect(until(api.unlink({ account: { ...(account as object), address: GRACE } as never }))).rejects.toMatchObject({
+    await expect(
+      until(api.unlink({ account: { ...(account as object), address: GRACE } as never })),
+    ).rejects.toMatchObject({
       code: 'linked_account_not_found',
     })
   })
 
   it('the embedded wallet cannot be unlinked', async () => {
-    const embedded = walletAccount(ADA, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded' })
-    const { until, user, logInByEmail, client } = await setUp({ provider: withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), embedded] }] }) })
+    const embedded = walletAccount(ADA, {
+      wallet_client: 'latchkey',
+      wallet_client_type: 'latchkey',
+      connector_type: 'embedded',
+    })
+    const { until, user, logInByEmail, client } = await setUp({
+      provider: withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), embedded] }] }),
+    })
     await logInByEmail()
-    await expect(until(client.unlinkAccount(user()?.wallet as never))).rejects.toMatchObject({ code: 'cannot_unlink_embedded_wallet' })
+    await expect(until(client.unlinkAccount(user()?.wallet as never))).rejects.toMatchObject({
+      code: 'cannot_unlink_embedded_wallet',
+    })
   })
 })
 

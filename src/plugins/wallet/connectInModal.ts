@@ -35,7 +35,9 @@ export interface ConnectWalletOptions {
  *
  * @throws AuthError if the user closes the modal: the last try's error if one failed, else `exited_auth_flow`
  */
-export function* connectInModal({ suggestedAddress }: ConnectWalletOptions | void = {}): SagaGenerator<ConnectedWallet> {
+export function* connectInModal({
+  suggestedAddress,
+}: ConnectWalletOptions | void = {}): SagaGenerator<ConnectedWallet> {
   const user = yield* select(selectUser)
   yield* put(screenSet(targetFor(user, suggestedAddress)))
   try {
@@ -47,7 +49,8 @@ export function* connectInModal({ suggestedAddress }: ConnectWalletOptions | voi
 
 function targetFor(user: User | null, address: string | undefined) {
   const isLinked = address !== undefined && user?.linkedAccounts.some((account) => isWalletOf(account, address))
-  if (isLinked) return { plugin: 'wallet', screen: 'LINK_WALLET_SCREEN', data: { intent: 'connect', hint: { address } } }
+  if (isLinked)
+    return { plugin: 'wallet', screen: 'LINK_WALLET_SCREEN', data: { intent: 'connect', hint: { address } } }
   return { plugin: 'wallet', screen: user ? 'CONNECT_ONLY_AUTHENTICATED_SCREEN' : 'CONNECT_ONLY_LANDING_SCREEN' }
 }
 
@@ -67,6 +70,8 @@ export function* waitForConnection(): SagaGenerator<ConnectedWallet> {
     if (next.connected) return next.connected.payload
     if (next.failed?.payload.flow === 'wallet/connect') failure = next.failed.payload.failure
     if (next.failed) continue
-    throw failure ? fromFailure(failure) : new AuthError('exited_auth_flow', 'The wallet list was closed before a wallet was connected.')
+    throw failure
+      ? fromFailure(failure)
+      : new AuthError('exited_auth_flow', 'The wallet list was closed before a wallet was connected.')
   }
 }

@@ -2,7 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { renderWithClient } from '../../testing/react/index.ts'
-import { useConnectWallet, useWalletLogin, wallet, type UseConnectWalletOptions, type UseWalletLoginOptions } from './index.ts'
+import {
+  useConnectWallet,
+  useWalletLogin,
+  wallet,
+  type UseConnectWalletOptions,
+  type UseWalletLoginOptions,
+} from './index.ts'
 import { fakeConnector, fakeWallet, type FakeConnectorOptions } from './testing/fakeConnector.ts'
 import { METAMASK_HERE, withWallets } from './testing/setUp.ts'
 
@@ -64,7 +70,9 @@ describe('useConnectWallet', () => {
     }
     await test.click('Close')
     await test.advance(300)
-    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code, cause: expect.objectContaining({ code: cause }) })]])
+    expect(onError.mock.calls).toEqual([
+      [expect.objectContaining({ code, cause: expect.objectContaining({ code: cause }) })],
+    ])
   })
 
   it('reports a failure that nobody listens for, and says nothing of who just closed it', async () => {
@@ -78,7 +86,9 @@ describe('useConnectWallet', () => {
     await test.click(/^MetaMask/)
     await test.click('Close')
     await test.advance(300)
-    expect(test.errors).toMatchObject([{ failure: { code: 'wallets_rejected' }, source: { plugin: 'wallet', phase: 'connect' } }])
+    expect(test.errors).toMatchObject([
+      { failure: { code: 'wallets_rejected' }, source: { plugin: 'wallet', phase: 'connect' } },
+    ])
   })
 })
 

@@ -48,7 +48,8 @@ export function useConnectWallet({ onSuccess, onError }: UseConnectWalletOptions
       // Nobody waits for the outcome: a newer call replaced this one, or the provider unmounted.
       if (failure.code === 'flow_cancelled' || failure.code === 'client_destroyed') return
       if (onError) onError({ ...failure, code: callbackCode(failure), cause: failure })
-      else if (failure.code !== 'exited_auth_flow') client.reportError(fromFailure(failure), { plugin: 'wallet', phase: 'connect' })
+      else if (failure.code !== 'exited_auth_flow')
+        client.reportError(fromFailure(failure), { plugin: 'wallet', phase: 'connect' })
     },
   })
   const connectWallet = useCallback<UseConnectWallet['connectWallet']>(

@@ -38,7 +38,10 @@ describe('the message', () => {
     ['with a statement', facts],
     ['without one', { ...facts, statement: null }],
     ['with a port', { ...facts, domain: 'localhost:5173', uri: 'http://localhost:5173' }],
-    ['with a name of many labels and letters', { ...facts, domain: 'xn--caf-dma.example', uri: 'https://xn--caf-dma.example' }],
+    [
+      'with a name of many labels and letters',
+      { ...facts, domain: 'xn--caf-dma.example', uri: 'https://xn--caf-dma.example' },
+    ],
   ])('is read as it was meant by another library: %s', (_, message) => {
     const parsed = parseSiweMessage(toMessage(message))
     expect(parsed).toEqual({
@@ -51,7 +54,14 @@ describe('the message', () => {
       nonce: message.nonce,
       issuedAt: new Date(ISSUED_AT),
     })
-    expect(validateSiweMessage({ message: parsed, domain: message.domain, nonce: message.nonce, address: ADDRESS as `0x${string}` })).toBe(true)
+    expect(
+      validateSiweMessage({
+        message: parsed,
+        domain: message.domain,
+        nonce: message.nonce,
+        address: ADDRESS as `0x${string}`,
+      }),
+    ).toBe(true)
   })
 
   it('asks for nothing but the login: it names no resources', () => {
@@ -84,7 +94,9 @@ describe('a statement', () => {
     ['no text', 7],
   ])('may not be %s', (_, text) => {
     expect(isStatement(text)).toBe(false)
-    expect(() => readWalletOptions({ statement: text as string })).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+    expect(() => readWalletOptions({ statement: text as string })).toThrow(
+      expect.objectContaining({ name: 'ConfigError' }),
+    )
   })
 
   it('is left out where the host sets none', () => {

@@ -32,7 +32,11 @@ export function* moveToSupportedChain(id: string): SagaGenerator<ConnectedWallet
   yield* call(execute<SwitchArgs, void>, walletFlows.switchChain, { id, chainId: target.id })
   const moved = yield* call(findWallet, id)
   if (isSupportedChain(config, moved.chainId)) return moved
-  throw new AuthError('unsupported_chain_id', `Chain ID ${readChainId(moved.chainId)} is not supported. Switch to ${target.name}.`, {
-    retryable: true,
-  })
+  throw new AuthError(
+    'unsupported_chain_id',
+    `Chain ID ${readChainId(moved.chainId)} is not supported. Switch to ${target.name}.`,
+    {
+      retryable: true,
+    },
+  )
 }

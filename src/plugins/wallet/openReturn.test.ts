@@ -74,7 +74,12 @@ describe('a link that names a wallet', () => {
 
   const mount = (connector?: FakeConnectorOptions) => {
     const browser = createTestBrowser(LINK)
-    const test = createTestClient({ plugins: [wallet(), fakeConnector(connector)], provider: withWallets(), browser, start: false })
+    const test = createTestClient({
+      plugins: [wallet(), fakeConnector(connector)],
+      provider: withWallets(),
+      browser,
+      start: false,
+    })
     tests.push(test)
     return { ...test, browser }
   }

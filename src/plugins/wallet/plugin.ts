@@ -1,4 +1,12 @@
-import { defineLoginMethod, hasQueryParameter, isWalletId, pluginFactory, selectWalletRows, walletCore, type WalletAccount } from '../../core/index.ts'
+import {
+  defineLoginMethod,
+  hasQueryParameter,
+  isWalletId,
+  pluginFactory,
+  selectWalletRows,
+  walletCore,
+  type WalletAccount,
+} from '../../core/index.ts'
 import { shortAddress } from './address.ts'
 import { WALLET_LIMIT } from './contract.ts'
 import { WALLET_ERRORS } from './errors.ts'

@@ -126,10 +126,9 @@ const isSignature = (value: unknown): value is string =>
 
 /** Ends when the wallet locks or disconnects, since a pending request may then never be answered. */
 export function* untilGone(id: string): SagaGenerator<true> {
-  while ((yield* select(isConnected, id))) yield* take(() => true)
+  while (yield* select(isConnected, id)) yield* take(() => true)
   return true
 }
 
 const isConnected = (state: CoreState, id: string): boolean =>
   selectConnectedWallets(state).some((wallet) => wallet.id === id)
-

@@ -40,8 +40,16 @@ import { awaitTurn, isCurrent, proveOwnership, requestSignature, signMessage, un
 import { closeAfterConnect, connect, link, login, sign, unlink } from './saga.ts'
 import { selectIsOnScreen, selectWallet, walletSlice } from './slice.ts'
 
-const { chainSwitchRequested, connectFinished, connectRequested, finished, signatureAwaited, signatureConfirmed, signatureRequested, walletConnected } =
-  walletSlice.actions
+const {
+  chainSwitchRequested,
+  connectFinished,
+  connectRequested,
+  finished,
+  signatureAwaited,
+  signatureConfirmed,
+  signatureRequested,
+  walletConnected,
+} = walletSlice.actions
 
 type ConnectArgs = Parameters<typeof walletFlows.connect.saga>[0]
 type SwitchArgs = Parameters<typeof walletFlows.switchChain.saga>[0]
@@ -51,10 +59,22 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const METAMASK = { connector: 'injected', walletId: 'metamask' }
 const CLICKED = { ...METAMASK, needsClick: true }
 const connected: ConnectedWallet = {
-  id: 'injected:metamask', ...METAMASK, name: 'MetaMask', icon: null, address: ADDRESS, chainId: 'eip155:1', connectorType: 'injected',
+  id: 'injected:metamask',
+  ...METAMASK,
+  name: 'MetaMask',
+  icon: null,
+  address: ADDRESS,
+  chainId: 'eip155:1',
+  connectorType: 'injected',
 }
 const { id } = connected
-const proof = { message: 'm', signature: '0x12', chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected' }
+const proof = {
+  message: 'm',
+  signature: '0x12',
+  chainId: 'eip155:1',
+  walletClientType: 'metamask',
+  connectorType: 'injected',
+}
 const prepared: PreparedMessage = { wallet: connected, message: 'm', expiresAt: 600_000 }
 const wire = { id: 'did:latchkey:ada' } as WireUser
 const session = { user: wire, token: 't', refresh_token: 'r', is_new_user: true } as WireSession
@@ -88,7 +108,13 @@ describe('login', () => {
   it('fails as the wallet or the provider does', () => {
     stepSaga(login, METAMASK).next().next('human').fail(refusal).throws('wallets_rejected')
     stepSaga(login, METAMASK).next().fail(new AuthError('captcha_timeout', 'x')).throws('captcha_timeout')
-    stepSaga(login, METAMASK).next().next().next(connected).next(proof).fail(new AuthError('allowlist_rejected', 'x')).throws('allowlist_rejected')
+    stepSaga(login, METAMASK)
+      .next()
+      .next()
+      .next(connected)
+      .next(proof)
+      .fail(new AuthError('allowlist_rejected', 'x'))
+      .throws('allowlist_rejected')
   })
 })
 
@@ -129,8 +155,13 @@ describe('connecting only', () => {
 
   it('closes after the user saw it, and only a modal that it began in', () => {
     const inModal = { isInModal: true }
-    stepSaga(closeAfterConnect).expect(select(selectWallet)).next(inModal).expect(select(selectIsModalOpen)).next(true)
-      .expect(call(closeAfterSuccess)).finish()
+    stepSaga(closeAfterConnect)
+      .expect(select(selectWallet))
+      .next(inModal)
+      .expect(select(selectIsModalOpen))
+      .next(true)
+      .expect(call(closeAfterSuccess))
+      .finish()
     stepSaga(closeAfterConnect).next({ isInModal: false }).returns(undefined)
     stepSaga(closeAfterConnect).next(inModal).next(false).returns(undefined)
   })
@@ -171,33 +202,62 @@ describe('the connection', () => {
       .expect(put(walletConnected({ id })))
       .next()
       .returns(connected)
-    stepSaga(askForAccount, METAMASK).expect(call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, METAMASK)).next(connected).expect(cancelled()).next(false).returns(connected)
+    stepSaga(askForAccount, METAMASK)
+      .expect(call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, METAMASK))
+      .next(connected)
+      .expect(cancelled())
+      .next(false)
+      .returns(connected)
     stepSaga(askForAccount, METAMASK).fail(refusal).next(false).throws('wallets_rejected')
   })
 
   it('that is under way in the wallet ends with who asked for it', () => {
-    stepSaga(askForAccount, METAMASK).next(connected).next(true).expect(put(flowsSlice.actions.cancelRequested({ flow: 'wallets/connect' }))).finish()
+    stepSaga(askForAccount, METAMASK)
+      .next(connected)
+      .next(true)
+      .expect(put(flowsSlice.actions.cancelRequested({ flow: 'wallets/connect' })))
+      .finish()
   })
 
   it('is the one that is there, unless its user wants another', () => {
-    stepSaga(openConnection, connected).expect(select(findConnected, connected)).next(connected).expect(put(walletConnected({ id }))).finish()
-    stepSaga(openConnection, { ...METAMASK, reconnect: true }).expect(call(askForAccount, METAMASK)).finish()
+    stepSaga(openConnection, connected)
+      .expect(select(findConnected, connected))
+      .next(connected)
+      .expect(put(walletConnected({ id })))
+      .finish()
+    stepSaga(openConnection, { ...METAMASK, reconnect: true })
+      .expect(call(askForAccount, METAMASK))
+      .finish()
     const state = { wallets: { connected: [{ ...connected, connector: 'other' }, connected] } } as never
     expect(findConnected(state, METAMASK)).toBe(connected)
     expect(findConnected(state, { ...METAMASK, walletId: 'rainbow' })).toBeUndefined()
   })
 
   it('has the account that was asked for, or fails', () => {
-    stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() }).next(undefined).next(connected).next().returns(connected)
-    stepSaga(openConnection, { ...METAMASK, address: OTHER }).next(undefined).next(connected).throws('wallet_wrong_account')
+    stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() })
+      .next(undefined)
+      .next(connected)
+      .next()
+      .returns(connected)
+    stepSaga(openConnection, { ...METAMASK, address: OTHER })
+      .next(undefined)
+      .next(connected)
+      .throws('wallet_wrong_account')
   })
 })
 
 describe('the chain', () => {
-  const [mainnet, base] = [{ id: 1, name: 'Ethereum' }, { id: 8_453, name: 'Base' }]
+  const [mainnet, base] = [
+    { id: 1, name: 'Ethereum' },
+    { id: 8_453, name: 'Base' },
+  ]
   const config = (change: object) => ({ supportedChains: null, defaultChain: null, ...change }) as unknown as AppConfig
   const moving = (change: object) =>
-    stepSaga(moveToSupportedChain, id).expect(call(findWallet, id)).next(connected).expect(select(selectAppConfig)).next(config(change))
+    stepSaga(moveToSupportedChain, id)
+      .expect(call(findWallet, id))
+      .next(connected)
+      .expect(select(selectAppConfig))
+      .next(config(change))
 
   it('stays where the app works with it', () => {
     moving({}).returns(connected)
@@ -221,11 +281,18 @@ describe('the chain', () => {
   })
 
   it('is not believed to be another because the wallet said yes', () => {
-    moving({ supportedChains: [base] }).next().next().next(connected).throws('unsupported_chain_id')
+    moving({ supportedChains: [base] })
+      .next()
+      .next()
+      .next(connected)
+      .throws('unsupported_chain_id')
   })
 
   it('fails as the wallet does', () => {
-    moving({ supportedChains: [base] }).next().fail(refusal).throws('wallets_rejected')
+    moving({ supportedChains: [base] })
+      .next()
+      .fail(refusal)
+      .throws('wallets_rejected')
   })
 })
 
@@ -265,7 +332,9 @@ describe('the message', () => {
   it('names the app, where wallets can show its name', () => {
     const named = (name: string | null, statement?: string) => {
       const steps = stepSaga(readStatement).given({ pluginOptions: { statement } })
-      return statement === undefined ? steps.expect(select(selectAppConfig)).next(name === null ? null : { name }) : steps
+      return statement === undefined
+        ? steps.expect(select(selectAppConfig)).next(name === null ? null : { name })
+        : steps
     }
     named('Acme').returns('Log in to Acme with this wallet. Signing is free and sends no transaction.')
     named('Café\nURI: x').returns('Log in with this wallet. Signing is free and sends no transaction.')
@@ -313,18 +382,27 @@ describe('the proof', () => {
 
 describe('before the wallet is asked to sign', () => {
   it('nothing is waited for', () => {
-    stepSaga(awaitTurn, connected, false).expect(put(signatureAwaited({ needsClick: false }))).next().returns(undefined)
+    stepSaga(awaitTurn, connected, false)
+      .expect(put(signatureAwaited({ needsClick: false })))
+      .next()
+      .returns(undefined)
   })
 
   it('MetaMask over WalletConnect is given 2.5 s', () => {
-    stepSaga(awaitTurn, { ...connected, connectorType: 'wallet_connect_v2' }, false).next().expect(delay(2_500)).next().returns(undefined)
+    stepSaga(awaitTurn, { ...connected, connectorType: 'wallet_connect_v2' }, false)
+      .next()
+      .expect(delay(2_500))
+      .next()
+      .returns(undefined)
   })
 
   it.each([
     ['another wallet over WalletConnect', { walletId: 'rainbow', connectorType: 'wallet_connect_v2' }],
     ['MetaMask in the browser', {}],
   ])('%s is not', (_, change) => {
-    stepSaga(awaitTurn, { ...connected, ...change }, false).next().returns(undefined)
+    stepSaga(awaitTurn, { ...connected, ...change }, false)
+      .next()
+      .returns(undefined)
   })
 
   it('a click is waited for, unless the wallet goes', () => {
@@ -334,7 +412,11 @@ describe('before the wallet is asked to sign', () => {
         .next()
         .expect(race({ confirmed: take(signatureConfirmed), gone: call(untilGone, id) }))
     waiting().next({ confirmed: signatureConfirmed() }).returns(undefined)
-    waiting().next({ gone: true }).expect(call(findWallet, id)).fail(new AuthError('wallets_not_connected', 'x')).throws('wallets_not_connected')
+    waiting()
+      .next({ gone: true })
+      .expect(call(findWallet, id))
+      .fail(new AuthError('wallets_not_connected', 'x'))
+      .throws('wallets_not_connected')
   })
 
   it.each([
@@ -343,7 +425,11 @@ describe('before the wallet is asked to sign', () => {
     ['on another chain', { chainId: 'eip155:10' }, 0, false],
     ['with a nonce that is about to expire', {}, 545_000, false],
   ])('the message is looked at again: %s', (_, change, now, expected) => {
-    stepSaga(isCurrent, prepared).given({ services: { clock: { now: () => now } as never } }).expect(call(findWallet, id)).next({ ...connected, ...change }).returns(expected)
+    stepSaga(isCurrent, prepared)
+      .given({ services: { clock: { now: () => now } as never } })
+      .expect(call(findWallet, id))
+      .next({ ...connected, ...change })
+      .returns(expected)
   })
 })
 
@@ -367,35 +453,60 @@ describe('the signature', () => {
     signing().next({ signature: '0xABcd' }).returns('0xABcd')
   })
 
-  it.each([[null], [undefined], [''], ['0x'], ['0xabc'], ['signed'], [7], [{}], [`0x${'ab'.repeat(20_000)}`]])('is not %j', (signature) => {
-    const steps = signing().next(signature === undefined ? { gone: true } : { signature })
-    if (signature === undefined) steps.expect(call(findWallet, id)).fail(new AuthError('wallets_not_connected', 'x')).expect(select(selectConnectedWallets)).next([]).throws('wallets_not_connected')
-    else steps.expect(select(selectConnectedWallets)).next([connected]).throws('wallets_failed')
-  })
+  it.each([[null], [undefined], [''], ['0x'], ['0xabc'], ['signed'], [7], [{}], [`0x${'ab'.repeat(20_000)}`]])(
+    'is not %j',
+    (signature) => {
+      const steps = signing().next(signature === undefined ? { gone: true } : { signature })
+      if (signature === undefined)
+        steps
+          .expect(call(findWallet, id))
+          .fail(new AuthError('wallets_not_connected', 'x'))
+          .expect(select(selectConnectedWallets))
+          .next([])
+          .throws('wallets_not_connected')
+      else steps.expect(select(selectConnectedWallets)).next([connected]).throws('wallets_failed')
+    },
+  )
 
   it('that the account could not give because it is another now is asked of that one', () => {
-    signing().fail({ code: 4100 }).expect(select(selectConnectedWallets)).next([{ ...connected, address: OTHER }]).returns(null)
+    signing()
+      .fail({ code: 4100 })
+      .expect(select(selectConnectedWallets))
+      .next([{ ...connected, address: OTHER }])
+      .returns(null)
   })
 
   it('is not to be had of a wallet whose provider cannot be', () => {
-    stepSaga(signMessage, prepared).fail('gone').expect(select(selectConnectedWallets)).next([connected]).throws('wallets_failed')
+    stepSaga(signMessage, prepared)
+      .fail('gone')
+      .expect(select(selectConnectedWallets))
+      .next([connected])
+      .throws('wallets_failed')
   })
 
   it('that was declined is not asked for again', () => {
-    signing().fail({ code: 4001 }).next([{ ...connected, address: OTHER }]).throws('wallets_rejected')
+    signing()
+      .fail({ code: 4001 })
+      .next([{ ...connected, address: OTHER }])
+      .throws('wallets_rejected')
   })
 })
 
 describe('a refusal of the provider', () => {
   const api = { post: jest.fn() }
   const refused = (path: string, code: string, options: { status?: number; cause?: unknown } = {}) =>
-    stepSaga(post, path, {}).given({ services: { api: api as never } }).expect(call(api.post, path, {}, {})).fail(new AuthError(code, 'x', options))
+    stepSaga(post, path, {})
+      .given({ services: { api: api as never } })
+      .expect(call(api.post, path, {}, {}))
+      .fail(new AuthError(code, 'x', options))
 
   it('keeps a code that says what happened, and gets one of ours otherwise', () => {
     refused(WALLET_PATHS.link, 'linked_to_another_user').throws('linked_to_another_user')
     refused(WALLET_PATHS.authenticate, 'unheard_of').throws('wallet_login_failed')
     refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'nonce_expired' }).throws('invalid_credentials')
-    refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'wrong_signature' }).throws('wallet_account_changed')
+    refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'wrong_signature' }).throws(
+      'wallet_account_changed',
+    )
     refused(WALLET_PATHS.authenticate, 'wallet_chain_unavailable', { status: 502 }).throws('wallet_chain_unavailable')
     refused(WALLET_PATHS.unlink, 'unheard_of').throws('wallet_unlink_failed')
     refused(WALLET_PATHS.unlink, 'cannot_unlink_embedded_wallet').throws('cannot_unlink_embedded_wallet')
@@ -403,6 +514,9 @@ describe('a refusal of the provider', () => {
   })
 
   it('that is a defect is left as it is', () => {
-    stepSaga(post, WALLET_PATHS.init, {}).given({ services: { api: api as never } }).fail(new TypeError('a defect')).throws(TypeError)
+    stepSaga(post, WALLET_PATHS.init, {})
+      .given({ services: { api: api as never } })
+      .fail(new TypeError('a defect'))
+      .throws(TypeError)
   })
 })

@@ -1,4 +1,11 @@
-import { call, cancelled, services, takeQueryParameters, walletReturnNames, type SagaGenerator } from '../../core/index.ts'
+import {
+  call,
+  cancelled,
+  services,
+  takeQueryParameters,
+  walletReturnNames,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { openReturn } from './openReturn.ts'
 
 /** Takes a return from a wallet's app out of the page's URL, so that a reload or a shared link does not repeat it, and opens the login. */

@@ -27,7 +27,11 @@ interface Options {
 }
 
 /** A client with the plugin, and its user's eyes on the pairing. */
-async function start({ options = { projectId: PROJECT_ID }, serverProjectId = null, browser = createTestBrowser() }: Options = {}) {
+async function start({
+  options = { projectId: PROJECT_ID },
+  serverProjectId = null,
+  browser = createTestBrowser(),
+}: Options = {}) {
   const plugin = walletConnect(options)
   const test = createTestClient({
     plugins: [plugin],
@@ -87,7 +91,11 @@ describe('connecting a wallet over WalletConnect', () => {
   it('tells the wallet who asks, and where chains are read', async () => {
     const { connect } = await start({ options: { projectId: PROJECT_ID, metadata: { description: 'Plants' } } })
     await connect()
-    expect(mockSdk.last.options).toMatchObject({ projectId: PROJECT_ID, metadata: { description: 'Plants' }, optionalChains: [1] })
+    expect(mockSdk.last.options).toMatchObject({
+      projectId: PROJECT_ID,
+      metadata: { description: 'Plants' },
+      optionalChains: [1],
+    })
     expect(mockSdk.last.options.metadata.name).not.toBe('')
     expect(mockSdk.last.options.metadata.url).toMatch(/^https?:/)
   })
@@ -98,7 +106,10 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.options.projectId).toBe(PROJECT_ID)
   })
 
-  it.each([['none', null], ['one that cannot be', 'my project']])('says what is missing with %s', async (_what, serverProjectId) => {
+  it.each([
+    ['none', null],
+    ['one that cannot be', 'my project'],
+  ])('says what is missing with %s', async (_what, serverProjectId) => {
     const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
     const { outcome } = await connect()
     expect(await until(outcome)).toBe('wallet_connect_no_project_id')
@@ -143,18 +154,21 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(await until(outcome)).toBe('flow_cancelled')
   })
 
-  it.each(['down', 'silent'] as const)('says so when the relay is %s, and a further try gets a new socket', async (relay) => {
-    const { connect, clock, until } = await start()
-    mockSdk.relay = relay
-    const { outcome } = await connect()
-    await clock.advance(20_000)
-    expect(await until(outcome)).toBe('wallet_connect_unreachable')
-    expect(mockSdk.last.isSocketOpen).toBe(false)
-    mockSdk.relay = 'up'
-    const { view } = await connect()
-    expect(view().status).toBe('ready')
-    expect(mockSdk.providers).toHaveLength(2)
-  })
+  it.each(['down', 'silent'] as const)(
+    'says so when the relay is %s, and a further try gets a new socket',
+    async (relay) => {
+      const { connect, clock, until } = await start()
+      mockSdk.relay = relay
+      const { outcome } = await connect()
+      await clock.advance(20_000)
+      expect(await until(outcome)).toBe('wallet_connect_unreachable')
+      expect(mockSdk.last.isSocketOpen).toBe(false)
+      mockSdk.relay = 'up'
+      const { view } = await connect()
+      expect(view().status).toBe('ready')
+      expect(mockSdk.providers).toHaveLength(2)
+    },
+  )
 
   it('leaves no pairing and no socket when the user leaves', async () => {
     const { connect, client, until, settle } = await start()
@@ -181,7 +195,10 @@ describe('a wallet that is connected over WalletConnect', () => {
     const { provider_of } = await connectedTo()
     const provider = await provider_of('metamask')
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
-    await expect(provider_of('rainbow')).rejects.toMatchObject({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' })
+    await expect(provider_of('rainbow')).rejects.toMatchObject({
+      code: 'wallets_unavailable',
+      message: 'Unable to connect to wallet.',
+    })
   })
 
   it('is disconnected by the app: the wallet hears it and the socket closes', async () => {
@@ -206,7 +223,9 @@ describe('a wallet that is connected over WalletConnect', () => {
     await settle()
     expect(connected()).toEqual([])
     expect(mockSdk.last.isSocketOpen).toBe(false)
-    await expect((await provider_of('metamask')).request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
+    await expect((await provider_of('metamask')).request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 4900,
+    })
   })
 
   it('is there again after a reload, and nobody is asked', async () => {

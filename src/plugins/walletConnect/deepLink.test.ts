@@ -29,13 +29,16 @@ describe('links to wallet apps', () => {
     expect(requestLink({ id: 'a', name: 'A' }, { id: 7, topic: 'ab' })).toBeNull()
   })
 
-  it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])('are never opened for %s, as production does not check options', (native) => {
-    const evil = { id: 'evil', name: 'Evil', native }
-    expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])
-    for (const universal of ['javascript:alert(1)', 'http://evil.example', 'evil']) {
-      expect(pairingLink({ id: 'evil', name: 'Evil', universal }, URI)).toBeNull()
-    }
-  })
+  it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])(
+    'are never opened for %s, as production does not check options',
+    (native) => {
+      const evil = { id: 'evil', name: 'Evil', native }
+      expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])
+      for (const universal of ['javascript:alert(1)', 'http://evil.example', 'evil']) {
+        expect(pairingLink({ id: 'evil', name: 'Evil', universal }, URI)).toBeNull()
+      }
+    },
+  )
 
   it('only go to wallets of the list, whatever the other side says of itself', () => {
     expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')

@@ -21,7 +21,10 @@ export function requestLink(wallet: WalletConnectWallet, request: { id: number; 
 }
 
 /** A wallet's addresses that are safe to open. Production builds don't check the options, and a `javascript:` link would run in the page. */
-const addressesOf = ({ universal, native }: WalletConnectWallet): Pick<WalletConnectWallet, 'universal' | 'native'> => ({
+const addressesOf = ({
+  universal,
+  native,
+}: WalletConnectWallet): Pick<WalletConnectWallet, 'universal' | 'native'> => ({
   universal: isUniversalLink(universal) ? universal : undefined,
   native: isAppLink(native) ? native : undefined,
 })

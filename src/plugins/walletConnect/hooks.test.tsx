@@ -16,7 +16,9 @@ it('a screen of a host shows the code, renews it, and sees it go', async () => {
     seen = usePairing()
     return null
   }
-  const test = await renderWithClient(<Host />, { plugins: [walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })] })
+  const test = await renderWithClient(<Host />, {
+    plugins: [walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })],
+  })
   await test.until(test.client.ready())
   expect(seen?.pairing).toEqual({ status: 'preparing' })
   const connected = test.client.run(walletFlows.connect, { connector: 'walletConnect', walletId: 'wallet_connect' })

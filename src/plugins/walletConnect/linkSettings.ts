@@ -29,7 +29,9 @@ export function* linkSettings(walletId: string, chainId?: number): SagaGenerator
   const app = yield* appConfig()
   const projectId = options.projectId ?? app.server.wallet_connect_cloud_project_id
   if (!isProjectId(projectId)) {
-    logger.error('WalletConnect needs a project id: walletConnect({ projectId }), or wallet_connect_cloud_project_id at the provider.')
+    logger.error(
+      'WalletConnect needs a project id: walletConnect({ projectId }), or wallet_connect_cloud_project_id at the provider.',
+    )
     throw walletConnectError('wallet_connect_no_project_id')
   }
   const openApp = (request: { id: number; topic: string }, redirect: PeerRedirect) => {

@@ -37,8 +37,14 @@ export function createLinks(): Links {
     if (entry?.link) {
       closed.set(walletId, entry.link)
       entry.link.close()
-    }
-    else if (entry) leaving.set(walletId, entry.promise.then((link) => link.close(), () => {}))
+    } else if (entry)
+      leaving.set(
+        walletId,
+        entry.promise.then(
+          (link) => link.close(),
+          () => {},
+        ),
+      )
   }
   return {
     open(walletId, open) {

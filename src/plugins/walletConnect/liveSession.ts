@@ -5,4 +5,6 @@ import type { SdkProvider, SdkSession } from './sdk.ts'
  * events that arrive before its own listeners are set up.
  */
 export const liveSession = ({ session, signer }: Pick<SdkProvider, 'session' | 'signer'>): SdkSession | undefined =>
-  session && session.expiry * 1000 > Date.now() && signer.client.session.keys.includes(session.topic) ? session : undefined
+  session && session.expiry * 1000 > Date.now() && signer.client.session.keys.includes(session.topic)
+    ? session
+    : undefined

@@ -12,7 +12,10 @@ describe('the options of WalletConnect', () => {
 
   it('name wallets by id, or describe them', () => {
     const paper = { id: 'paper', name: 'Paper', native: 'paper://', universal: 'https://paper.example' }
-    expect(readWalletConnectOptions({ wallets: ['zerion', paper] }).wallets.map(({ name }) => name)).toEqual(['Zerion', 'Paper'])
+    expect(readWalletConnectOptions({ wallets: ['zerion', paper] }).wallets.map(({ name }) => name)).toEqual([
+      'Zerion',
+      'Paper',
+    ])
     expect(readWalletConnectOptions({ wallets: [] }).wallets).toEqual([])
   })
 
@@ -30,10 +33,19 @@ describe('the options of WalletConnect', () => {
     ['a wallet that nobody knows', { wallets: ['nobody'] }],
     ['a wallet twice', { wallets: ['zerion', 'zerion'] }],
     ['the entry for all as a wallet', { wallets: [{ id: 'wallet_connect', name: 'All' }] }],
-    ['a wallet whose link is a script', { wallets: [{ id: 'evil', name: 'Evil', native: 'javascript://%0aalert(1)//' }] }],
+    [
+      'a wallet whose link is a script',
+      { wallets: [{ id: 'evil', name: 'Evil', native: 'javascript://%0aalert(1)//' }] },
+    ],
     ['a wallet whose link is data', { wallets: [{ id: 'evil', name: 'Evil', native: 'data://text/html,hi' }] }],
-    ['a wallet whose link is not encrypted', { wallets: [{ id: 'evil', name: 'Evil', universal: 'http://evil.example' }] }],
-    ['a scheme that belongs to the browser', { wallets: [{ id: 'evil', name: 'Evil', native: 'https://evil.example' }] }],
+    [
+      'a wallet whose link is not encrypted',
+      { wallets: [{ id: 'evil', name: 'Evil', universal: 'http://evil.example' }] },
+    ],
+    [
+      'a scheme that belongs to the browser',
+      { wallets: [{ id: 'evil', name: 'Evil', native: 'https://evil.example' }] },
+    ],
     ['a name that is none', { metadata: { name: 7 } }],
     ['an icon that is no address', { metadata: { icons: ['logo.png'] } }],
     ['an address that is none', { metadata: { url: 'example' } }],

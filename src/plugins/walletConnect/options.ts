@@ -99,8 +99,11 @@ function isWallet(value: unknown): value is WalletConnectWallet {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, universal, native } = value as Partial<Record<keyof WalletConnectWallet, unknown>>
   return (
-    typeof id === 'string' && /^[a-z0-9][\w.-]*$/.test(id) && id !== ANY_WALLET &&
-    typeof name === 'string' && name.trim() !== '' &&
+    typeof id === 'string' &&
+    /^[a-z0-9][\w.-]*$/.test(id) &&
+    id !== ANY_WALLET &&
+    typeof name === 'string' &&
+    name.trim() !== '' &&
     (universal === undefined || isUniversalLink(universal)) &&
     (native === undefined || isAppLink(native))
   )
@@ -116,7 +119,9 @@ const wrongWallet = (given: unknown): ConfigError =>
 function assertMetadata(metadata: unknown): void {
   const { name, description, url, icons = [] } = (metadata ?? {}) as Record<string, unknown>
   const texts = [name, description].every((text) => text === undefined || typeof text === 'string')
-  const addresses = Array.isArray(icons) && [...(icons as unknown[]), url ?? 'https://a.example'].every((address) => parse(address) !== null)
+  const addresses =
+    Array.isArray(icons) &&
+    [...(icons as unknown[]), url ?? 'https://a.example'].every((address) => parse(address) !== null)
   if (texts && addresses) return
   throw new ConfigError({
     problem: 'walletConnect(): `metadata` cannot be shown by wallets.',

@@ -77,7 +77,9 @@ describe('the way to the relay', () => {
     await jest.advanceTimersByTimeAsync(5_999)
     expect(failed).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(20)
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'wallet_connect_unreachable', retryable: true }))
+    expect(failed).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'wallet_connect_unreachable', retryable: true }),
+    )
     expect(relayer.sockets.slice(0, 3)).toEqual([0, 1, 3])
   })
 

@@ -27,7 +27,13 @@ const relayAsked = race({ pairing: call(startPairing, 'metamask', undefined), la
 const walletAsked = race({ connection: call(approvalOf, PAIRING), late: delay(300_000) })
 
 const surroundings = (current: WalletConnection | null = null) => {
-  const link = { current: () => current, pair: jest.fn(), end: jest.fn(), close: jest.fn(), provider: {} } as unknown as WalletLink
+  const link = {
+    current: () => current,
+    pair: jest.fn(),
+    end: jest.fn(),
+    close: jest.fn(),
+    provider: {},
+  } as unknown as WalletLink
   const context: WalletConnectContext = {
     ...readWalletConnectOptions({}),
     links: createLinks(),
@@ -55,16 +61,17 @@ describe('the saga of connecting', () => {
 
   it('waits for the relay, then for the wallet', () => {
     const { given, context } = surroundings()
-    const step = stepSaga(pairOnce, args)
-      .given(given)
-      .expect(relayAsked)
-      .next({ pairing: PAIRING })
+    const step = stepSaga(pairOnce, args).given(given).expect(relayAsked).next({ pairing: PAIRING })
     step.expect(walletAsked).next({ connection: CONNECTION }).returns(CONNECTION)
     expect(context.pairings.get('metamask')).toEqual({ status: 'ready', uri: PAIRING.uri })
   })
 
   it('says that the relay does not answer', () => {
-    stepSaga(pairOnce, args).given(surroundings().given).expect(relayAsked).next({ late: undefined }).throws('wallet_connect_unreachable')
+    stepSaga(pairOnce, args)
+      .given(surroundings().given)
+      .expect(relayAsked)
+      .next({ late: undefined })
+      .throws('wallet_connect_unreachable')
   })
 
   it.each([
@@ -101,7 +108,10 @@ describe('the saga of connecting', () => {
 })
 
 describe('the saga of restoring', () => {
-  it.each([['what holds', CONNECTION], ['nothing, and closes, where it is over', null]])('gives %s', (_what, connection) => {
+  it.each([
+    ['what holds', CONNECTION],
+    ['nothing, and closes, where it is over', null],
+  ])('gives %s', (_what, connection) => {
     const { given, context, link } = surroundings(connection)
     const drop = jest.spyOn(context.links, 'drop')
     stepSaga(restore, { walletId: 'metamask' })

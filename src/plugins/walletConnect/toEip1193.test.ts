@@ -11,7 +11,11 @@ const connected = async (): Promise<{ sdk: FakeProvider; provider: ReturnType<ty
 const throwThat = (value: unknown): never => {
   throw value // as wallets do
 }
-const thrown = async (work: Promise<unknown>) => work.then(() => 'nothing', (error: unknown) => error)
+const thrown = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  )
 
 describe('the provider of WalletConnect', () => {
   it('gives the chain in hex and the accounts without asking the wallet', async () => {
@@ -49,7 +53,8 @@ describe('the provider of WalletConnect', () => {
 
   it('says that a chain is unknown which the wallet did not agree to and cannot add', async () => {
     const { sdk, provider } = await connected()
-    sdk.answer = () => Promise.reject(new Error("Failed to switch to chain 'eip155:10'. The chain is not approved or …"))
+    sdk.answer = () =>
+      Promise.reject(new Error("Failed to switch to chain 'eip155:10'. The chain is not approved or …"))
     const error = await thrown(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }))
     expect(error).toMatchObject({ code: 4902 })
     expect(toWalletError(error).code).toBe('unsupported_chain_id')
@@ -63,7 +68,11 @@ describe('the provider of WalletConnect', () => {
     expect(error).toMatchObject({ code: 'wallet_connect_unreachable', retryable: true })
   })
 
-  it.each([['nothing', undefined], ['a text', 'no'], ['a number', 7]])('passes %s on as it is', async (_what, answer) => {
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'no'],
+    ['a number', 7],
+  ])('passes %s on as it is', async (_what, answer) => {
     const { sdk, provider } = await connected()
     sdk.answer = () => throwThat(answer)
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)

@@ -47,5 +47,7 @@ function readError(error: unknown, { method }: Request): unknown {
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   const text = typeof message === 'string' && message !== '' ? message : 'The wallet did not do it.'
   if (typeof code === 'number') return providerError(code, text, { ...(data !== undefined && { data }), cause: error })
-  return method === 'wallet_switchEthereumChain' && /not approved/i.test(text) ? providerError(4902, text, { cause: error }) : error
+  return method === 'wallet_switchEthereumChain' && /not approved/i.test(text)
+    ? providerError(4902, text, { cause: error })
+    : error
 }

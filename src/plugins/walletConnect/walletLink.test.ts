@@ -43,7 +43,12 @@ describe('a link to a wallet', () => {
       rpcMap: { 1: 'https://rpc.example' },
     })
     expect(sdk.last.options.optionalMethods).toEqual(
-      expect.arrayContaining(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']),
+      expect.arrayContaining([
+        'personal_sign',
+        'eth_signTypedData_v4',
+        'eth_sendTransaction',
+        'wallet_switchEthereumChain',
+      ]),
     )
     expect(await sdk.last.core.verify.register({})).toBe('')
   })
@@ -146,7 +151,10 @@ describe('a link to a wallet', () => {
     const page = globalThis as unknown as Record<string, unknown>
     const first = await opened()
     const second = await opened()
-    expect(sdk.providers.map(({ options }) => options.customStoragePrefix)).toEqual(['latchkey-app-metamask', 'latchkey-app-metamask-2'])
+    expect(sdk.providers.map(({ options }) => options.customStoragePrefix)).toEqual([
+      'latchkey-app-metamask',
+      'latchkey-app-metamask-2',
+    ])
     page['_walletConnectCore_latchkey-app-metamask'] = {}
     first.close()
     expect(page).not.toHaveProperty('_walletConnectCore_latchkey-app-metamask')

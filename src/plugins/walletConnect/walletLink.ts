@@ -106,7 +106,10 @@ function readSession(sdk: SdkProvider): WalletConnection | null {
   const session = liveSession(sdk)
   if (!session) return null
   const { accounts, chainId } = sdk
-  const agreed = accounts.length > 0 ? accounts : (session.namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
+  const agreed =
+    accounts.length > 0
+      ? accounts
+      : (session.namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
   return { accounts: agreed, chainId: toCaip2(chainId) }
 }
 

@@ -41,7 +41,11 @@ export const abandonRule: Rule = {
 }
 
 /** Runs a flow with the plugin's screen open, and closes the modal while it waits for its answer number `leaveAt`. */
-async function runInModal(context: RuleContext, verb: string, leaveAt: number): Promise<{ logsIn: boolean; calls: number }> {
+async function runInModal(
+  context: RuleContext,
+  verb: string,
+  leaveAt: number,
+): Promise<{ logsIn: boolean; calls: number }> {
   return withClient(context, async (test, plugin) => {
     const { client, provider, clock } = test
     const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)

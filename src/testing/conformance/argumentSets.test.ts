@@ -9,7 +9,10 @@ const one: ConformanceFlow = { args: { copies: 1 } }
 const two: ConformanceFlow = { args: { copies: 2 } }
 
 const findings = async (print: Print, sets: ConformanceFlow | readonly ConformanceFlow[]): Promise<string[]> => {
-  const report = await pluginConformance(() => badge({ print }), { ...options, flows: { ...options.flows, print: sets } })
+  const report = await pluginConformance(() => badge({ print }), {
+    ...options,
+    flows: { ...options.flows, print: sets },
+  })
   return report.findings.map(({ rule, problem }) => `${rule}: ${problem}`)
 }
 
@@ -23,15 +26,42 @@ const ifSeveral = (fault: () => SagaGenerator<unknown>): Print =>
 
 describe('several sets of arguments for a flow', () => {
   it.each<[what: string, fault: () => SagaGenerator<unknown>, found: RegExp]>([
-    ['a failure', function* () { throw new AuthError('badge_unreadable', 'Paper jam.') }, /^flows-succeed: 'print \(set 2\)' failed: badge_unreadable: Paper jam\.$/],
-    ['a secret in the log', function* () { (yield* services()).logger.warn(`printed ${SECRET}`) }, /^state-secrets: .*print \(set 2\)/],
-    ['work that goes on', function* () { yield* spawn(function* () { yield* delay(9_000_000) }) }, /^clean-up: 1 timer\(s\) still wait after destroy\(\) \(after 'print \(set 2\)'\)/],
+    [
+      'a failure',
+      function* () {
+        throw new AuthError('badge_unreadable', 'Paper jam.')
+      },
+      /^flows-succeed: 'print \(set 2\)' failed: badge_unreadable: Paper jam\.$/,
+    ],
+    [
+      'a secret in the log',
+      function* () {
+        ;(yield* services()).logger.warn(`printed ${SECRET}`)
+      },
+      /^state-secrets: .*print \(set 2\)/,
+    ],
+    [
+      'work that goes on',
+      function* () {
+        yield* spawn(function* () {
+          yield* delay(9_000_000)
+        })
+      },
+      /^clean-up: 1 timer\(s\) still wait after destroy\(\) \(after 'print \(set 2\)'\)/,
+    ],
   ])('show %s that only the second takes to', async (_what, fault, found) => {
     expect(await findings(ifSeveral(fault), [one, two])).toEqual([expect.stringMatching(found)])
   })
 
   it('are needed for it: one finds nothing', async () => {
-    expect(await findings(ifSeveral(function* () { throw new Error('Paper jam.') }), one)).toEqual([])
+    expect(
+      await findings(
+        ifSeveral(function* () {
+          throw new Error('Paper jam.')
+        }),
+        one,
+      ),
+    ).toEqual([])
   })
 
   it('find nothing in a plugin that is right with both', async () => {
@@ -39,11 +69,17 @@ describe('several sets of arguments for a flow', () => {
   })
 
   it('show one fault of both once', async () => {
-    const never: Print = function* () { throw new AuthError('badge_unreadable', 'Out of order.') }
-    expect(await findings(never, [one, two])).toEqual(["flows-succeed: 'print (set 1)' failed: badge_unreadable: Out of order. And in 1 more case."])
+    const never: Print = function* () {
+      throw new AuthError('badge_unreadable', 'Out of order.')
+    }
+    expect(await findings(never, [one, two])).toEqual([
+      "flows-succeed: 'print (set 1)' failed: badge_unreadable: Out of order. And in 1 more case.",
+    ])
   })
 
   it('are missed if there are none', async () => {
-    expect(await findings(printBadge, [])).toEqual([expect.stringMatching(/^definition: The options do not say how to run the flow 'print'/)])
+    expect(await findings(printBadge, [])).toEqual([
+      expect.stringMatching(/^definition: The options do not say how to run the flow 'print'/),
+    ])
   })
 })

@@ -29,7 +29,9 @@ export function callerOf(replaced: AnyFunction): string | null {
 
 /** Returns file and line of the plugin code that called a function of the kernel's; `null` if the kernel or other code did. */
 export function callerOfKernel(): string | null {
-  const caller = readSites(FRAMES).find((site) => fileOf(site) !== '' && (!fileOf(site).startsWith(root()) || isPlugin(fileOf(site))))
+  const caller = readSites(FRAMES).find(
+    (site) => fileOf(site) !== '' && (!fileOf(site).startsWith(root()) || isPlugin(fileOf(site))),
+  )
   return caller && isPlugin(fileOf(caller)) ? tellSite(caller) : null
 }
 
@@ -38,7 +40,10 @@ let ownRoot: string | undefined
 function root(): string {
   if (ownRoot !== undefined) return ownRoot
   const [own = ''] = readSites(1).map(fileOf)
-  return (ownRoot = own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length)))
+  return (ownRoot = own.slice(
+    0,
+    Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length),
+  ))
 }
 
 /** Tells file and line. The line is that of the source if the test runner maps stacks, as jest and Vitest do. */
@@ -70,7 +75,14 @@ const files = new Map<string, string>()
 function fileOf(site: Site): string {
   const name = site.getFileName() ?? ''
   let file = files.get(name)
-  if (file === undefined) files.set(name, (file = name.replace(/^file:\/\//, '').replace(/[?#].*$/, '').replaceAll('\\', '/')))
+  if (file === undefined)
+    files.set(
+      name,
+      (file = name
+        .replace(/^file:\/\//, '')
+        .replace(/[?#].*$/, '')
+        .replaceAll('\\', '/')),
+    )
   return file
 }
 

@@ -25,7 +25,10 @@ const connectedTo = ({ client }: ConformanceClient, { id }: Plugin) =>
 function speaker({ create, options, report }: RuleContext): ConformanceConnector | undefined {
   if (create().kind !== 'wallet-connector') return undefined
   if (!options.connector) {
-    report('The options do not say how to connect a wallet.', "Add connector: { walletId: '…', before } to the options of pluginConformance.")
+    report(
+      'The options do not say how to connect a wallet.',
+      "Add connector: { walletId: '…', before } to the options of pluginConformance.",
+    )
   }
   return options.connector
 }
@@ -44,19 +47,29 @@ export const discoverRule: Rule = {
       await test.clock.advance(0)
       const wallets = discoveredBy(test, plugin)
       if (!wallets.some(({ id }) => id === connector.walletId)) {
-        report(`discover() does not return '${connector.walletId}'.`, 'Return every wallet that can be chosen, or announce it by walletsFound.')
+        report(
+          `discover() does not return '${connector.walletId}'.`,
+          'Return every wallet that can be chosen, or announce it by walletsFound.',
+        )
       }
       const ids = wallets.map(({ id }) => id)
-      if (new Set(ids).size < ids.length) report('Two wallets have the same id.', 'Give each its own, such as its reverse domain name.')
+      if (new Set(ids).size < ids.length)
+        report('Two wallets have the same id.', 'Give each its own, such as its reverse domain name.')
       for (const { id, name, icon } of wallets) {
         if (name.trim() === '') report(`The wallet '${id}' has no name.`, 'Give it the name that users know.')
         if (icon !== null && !icon.startsWith('data:image/')) {
-          report(`The icon of '${id}' is not a data URI.`, "Pass an image as `data:image/…`, or null: a URL would tell its host who opens the list.")
+          report(
+            `The icon of '${id}' is not a data URI.`,
+            'Pass an image as `data:image/…`, or null: a URL would tell its host who opens the list.',
+          )
         }
       }
       const isMissing = wallets.some(({ status }) => status === 'missing')
       if (isMissing && (plugin as WalletConnector).missingScreen === undefined) {
-        report('A wallet is not installed, and no screen tells the user how to get it.', 'Name a screen of the plugin as `missingScreen`.')
+        report(
+          'A wallet is not installed, and no screen tells the user how to get it.',
+          'Name a screen of the plugin as `missingScreen`.',
+        )
       }
     })
   },
@@ -77,7 +90,12 @@ export const connectRule: Rule = {
     const [deeds, platform, stopMaking] = [noDeeds(), watchPlatform(), watchMaking()]
     const open = async (work: (test: ConformanceClient, plugin: Plugin) => Promise<void>) => {
       const plugin = instrument(create(), deeds, platform.called)
-      const test = createTestClient({ plugins: [...(options.companions?.() ?? []), plugin], provider, browser, inspector: heedEffects(deeds) })
+      const test = createTestClient({
+        plugins: [...(options.companions?.() ?? []), plugin],
+        provider,
+        browser,
+        inspector: heedEffects(deeds),
+      })
       try {
         await test.until(test.client.ready())
         await platform.unwatched(async () => connector.before?.(test))
@@ -89,7 +107,8 @@ export const connectRule: Rule = {
     }
     const connectTwice = async (): Promise<void> => {
       await open(async (test, plugin) => {
-        if (await connects(test, plugin, connector, report)) await hasProvider(test, plugin as WalletConnector, connector, report)
+        if (await connects(test, plugin, connector, report))
+          await hasProvider(test, plugin as WalletConnector, connector, report)
       })
       await open(async (test, plugin) => {
         await test.until(restored(test))
@@ -98,8 +117,13 @@ export const connectRule: Rule = {
         const [wallet] = connectedTo(test, plugin)
         if (!wallet) return
         const outcome = await test.until(outcomeOf(test.client.run(walletFlows.disconnect, { id: wallet.id })))
-        if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End the connection, and ignore a wallet that cannot be reached.')
-        if (connectedTo(test, plugin).length > 0) report('The wallet is still connected after disconnect().', 'Let disconnect() come to its end.')
+        if (!outcome.ok)
+          report(
+            `disconnect() failed: ${describeError(outcome.error)}.`,
+            'End the connection, and ignore a wallet that cannot be reached.',
+          )
+        if (connectedTo(test, plugin).length > 0)
+          report('The wallet is still connected after disconnect().', 'Let disconnect() come to its end.')
       })
     }
     try {
@@ -112,11 +136,17 @@ export const connectRule: Rule = {
       // The wallet's library dates its sessions by the page's clock, so that a connector may compare them with it.
       if (!instead.includes('clock.now')) report(`It uses the page's ${what} (${where}).`, `Use ${instead}.`)
     }
-    for (const { name } of deeds.effects.idle()) report(`It makes the effect ${name}, and nothing runs it.`, idleEffectFix(name), name)
+    for (const { name } of deeds.effects.idle())
+      report(`It makes the effect ${name}, and nothing runs it.`, idleEffectFix(name), name)
   },
 }
 
-async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: ConformanceConnector, report: Report): Promise<boolean> {
+async function connects(
+  test: ConformanceClient,
+  plugin: Plugin,
+  { walletId }: ConformanceConnector,
+  report: Report,
+): Promise<boolean> {
   const outcome = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId })))
   if (outcome.ok) return true
   const { cause } = outcome.error as AuthError
@@ -124,15 +154,26 @@ async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: C
   // A wallet is listened to before it counts as connected.
   const provider = await test.until(outcomeOf((plugin as WalletConnector).getProvider({ walletId })))
   if (!provider.ok && describeError(provider.error) === origin) report(`getProvider() failed: ${origin}.`, PROVIDER_FIX)
-  else report(`connect() failed: ${describeError(outcome.error)}${origin && ` (${origin})`}.`, 'Return { accounts, chainId }: addresses with 0x, and CAIP-2 such as eip155:1.')
+  else
+    report(
+      `connect() failed: ${describeError(outcome.error)}${origin && ` (${origin})`}.`,
+      'Return { accounts, chainId }: addresses with 0x, and CAIP-2 such as eip155:1.',
+    )
   return false
 }
 
 const PROVIDER_FIX = 'Return an EIP-1193 provider of the connected wallet from getProvider().'
 
 /** Checks that the provider answers `eth_accounts` (EIP-1193, EIP-1474). */
-async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
-  const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
+async function hasProvider(
+  test: ConformanceClient,
+  { id, getProvider }: WalletConnector,
+  { walletId }: ConformanceConnector,
+  report: Report,
+) {
+  const outcome = await test.until(
+    outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))),
+  )
   if (!outcome.ok) {
     return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, PROVIDER_FIX)
   }
@@ -164,17 +205,28 @@ export const leaveRule: Rule = {
     if (!connector) return
     await withClient(context, async (test, plugin) => {
       await connector.before?.(test)
-      const asked = outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId }))
+      const asked = outcomeOf(
+        test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId }),
+      )
       await test.clock.advance(0)
       const wasAtOnce = connectedTo(test, plugin).length > 0
       test.client.cancel(walletFlows.connect)
       await test.until(asked)
       await test.clock.advance(0)
       if (!wasAtOnce && connectedTo(test, plugin).length > 0) {
-        context.report('The wallet was connected after the user had left.', 'Do the work in the saga, not in a promise that goes on.')
+        context.report(
+          'The wallet was connected after the user had left.',
+          'Do the work in the saga, not in a promise that goes on.',
+        )
       }
-      const again = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId })))
-      if (!again.ok) context.report(`It cannot be connected again: ${describeError(again.error)}.`, 'Let disconnect() also end a connect() under way.')
+      const again = await test.until(
+        outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId })),
+      )
+      if (!again.ok)
+        context.report(
+          `It cannot be connected again: ${describeError(again.error)}.`,
+          'Let disconnect() also end a connect() under way.',
+        )
     })
   },
 }

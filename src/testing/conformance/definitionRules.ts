@@ -16,13 +16,23 @@ export const definitionRule: Rule = {
       report(describeError(error), 'Follow the message above; the other rules need a valid definition.')
     }
     try {
-      if (create() === plugin) report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
+      if (create() === plugin)
+        report(
+          'The factory gives the same object twice.',
+          'Return a new definition from every call, or two clients share it.',
+        )
     } catch (error) {
-      report(`The factory fails when it is called a second time: ${describeError(error)}.`, 'Keep nothing at module level: a page may have two clients, and a test has many.')
+      report(
+        `The factory fails when it is called a second time: ${describeError(error)}.`,
+        'Keep nothing at module level: a page may have two clients, and a test has many.',
+      )
     }
     for (const verb of Object.keys(plugin.flows ?? {})) {
       if (setsOf(options, verb).length > 0) continue
-      report(`The options do not say how to run the flow '${verb}'.`, `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`)
+      report(
+        `The options do not say how to run the flow '${verb}'.`,
+        `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`,
+      )
     }
   },
 }
@@ -34,10 +44,16 @@ export const optionsRule: Rule = {
     for (const [index, create] of (options.invalidOptions ?? []).entries()) {
       try {
         create()
-        report(`invalidOptions[${index}] was accepted.`, 'Check options in the factory and throw a ConfigError with what was given and what to do.')
+        report(
+          `invalidOptions[${index}] was accepted.`,
+          'Check options in the factory and throw a ConfigError with what was given and what to do.',
+        )
       } catch (error) {
         if (error instanceof ConfigError) continue
-        report(`invalidOptions[${index}] threw ${describeError(error)}.`, 'Throw a ConfigError, so that the host is told what was given and what to do.')
+        report(
+          `invalidOptions[${index}] threw ${describeError(error)}.`,
+          'Throw a ConfigError, so that the host is told what was given and what to do.',
+        )
       }
     }
   },
@@ -62,16 +78,24 @@ export const localesRule: Rule = {
     for (const [key, text] of Object.entries(en)) {
       if (text.trim() === '') report(`The English text '${key}' is empty.`, 'Write it, or remove the key.')
       // createClient checks this too, but cannot see into texts that load later.
-      if (!key.startsWith(`${plugin.id}.`)) report(`The text key '${key}' lacks the plugin's prefix.`, `Start it with '${plugin.id}.'.`)
+      if (!key.startsWith(`${plugin.id}.`))
+        report(`The text key '${key}' lacks the plugin's prefix.`, `Start it with '${plugin.id}.'.`)
     }
     const shown = plugin.kind === 'mfa-method' ? plugin.mfa : plugin.kind === 'funding-provider' ? plugin.funding : null
     for (const key of new Set([shown?.label, shown?.description])) {
-      if (key !== undefined && !(key in en)) report(`The label '${key}' of the ${plugin.kind === 'mfa-method' ? 'MFA method' : 'funding provider'} is not a text of locales.en.`, `Add '${key}' to locales.en.`)
+      if (key !== undefined && !(key in en))
+        report(
+          `The label '${key}' of the ${plugin.kind === 'mfa-method' ? 'MFA method' : 'funding provider'} is not a text of locales.en.`,
+          `Add '${key}' to locales.en.`,
+        )
     }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {
       if (label in en) continue
-      report(`The label '${label}' of the login method '${method}' is not a text of locales.en.`, `Add '${label}' to locales.en.`)
+      report(
+        `The label '${label}' of the login method '${method}' is not a text of locales.en.`,
+        `Add '${label}' to locales.en.`,
+      )
     }
   },
 }
@@ -84,9 +108,15 @@ async function loadMessages(
   try {
     const messages = (await load()).default
     if (typeof messages === 'object' && messages !== null) return messages
-    report(`The texts in '${language}' are not the module's default export.`, 'Write `export default { … }` in the locale file.')
+    report(
+      `The texts in '${language}' are not the module's default export.`,
+      'Write `export default { … }` in the locale file.',
+    )
   } catch (error) {
-    report(`The texts in '${language}' could not be loaded: ${describeError(error)}.`, 'Check the path of its import().')
+    report(
+      `The texts in '${language}' could not be loaded: ${describeError(error)}.`,
+      'Check the path of its import().',
+    )
   }
   return undefined
 }
@@ -94,10 +124,14 @@ async function loadMessages(
 function compare(en: Messages, messages: Messages, language: string, report: RuleContext['report']): void {
   for (const [key, text] of Object.entries(en)) {
     const translated = messages[key]
-    if (translated === undefined) report(`'${key}' is missing in '${language}'.`, 'Translate it; every language has exactly the English keys.')
+    if (translated === undefined)
+      report(`'${key}' is missing in '${language}'.`, 'Translate it; every language has exactly the English keys.')
     else if (translated.trim() === '') report(`'${key}' is empty in '${language}'.`, 'Translate it.')
     else if (placesOf(translated) !== placesOf(text)) {
-      report(`'${key}' has different places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`, 'Use the same {names}.')
+      report(
+        `'${key}' has different places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`,
+        'Use the same {names}.',
+      )
     }
   }
   for (const key of Object.keys(messages)) {

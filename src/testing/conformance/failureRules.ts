@@ -33,7 +33,8 @@ const MAX_REFUSALS = 2
 function timesRefused(run: Recording): number {
   const counts = new Map<string, number>()
   for (const { method, path } of run.refused === null ? [] : callsOf(run)) {
-    if (run.refused === '*' || run.refused === path) counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
+    if (run.refused === '*' || run.refused === path)
+      counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
   }
   return Math.max(0, ...counts.values())
 }
@@ -61,7 +62,11 @@ export const tellRule: Rule = {
       const swallowed = runs.filter(({ outcome }) => outcome?.ok === true)
       // A flow that changes the user must not succeed without that change. Any other flow must fail in at least one of
       // the mishaps.
-      const wrong = hasChanged(well) ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null') : swallowed.length === runs.length && !showsScreens(well) ? swallowed[0] : undefined
+      const wrong = hasChanged(well)
+        ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null')
+        : swallowed.length === runs.length && !showsScreens(well)
+          ? swallowed[0]
+          : undefined
       if (!wrong) continue
       context.report(
         `When ${wrong.when}, '${well.verb}' ends as if it had succeeded.`,
@@ -73,7 +78,8 @@ export const tellRule: Rule = {
 }
 
 /** True for a flow that opens a screen: the screen then shows the failure, and the flow need not fail. */
-const showsScreens = ({ actions }: Recording): boolean => actions.some((action) => modalSlice.actions.screenSet.match(action) || modalSlice.actions.pushed.match(action))
+const showsScreens = ({ actions }: Recording): boolean =>
+  actions.some((action) => modalSlice.actions.screenSet.match(action) || modalSlice.actions.pushed.match(action))
 
 export const failRule: Rule = {
   id: 'flows-fail',
@@ -84,18 +90,36 @@ export const failRule: Rule = {
     const known = new Set([...SHARED_CODES, ...Object.keys(errors)])
     for (const run of await failingRuns(context)) {
       const { when, verb, outcome } = run
-      if (outcome === null && !run.isAsking) context.report(`When ${when}, '${verb}' never ends.`, 'Let every failure end it: throw, or give the flow a `timeoutMs`.')
+      if (outcome === null && !run.isAsking)
+        context.report(
+          `When ${when}, '${verb}' never ends.`,
+          'Let every failure end it: throw, or give the flow a `timeoutMs`.',
+        )
       for (const { source } of run.errors) {
-        context.report(`When ${when}, '${verb}' throws something other than an AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
+        context.report(
+          `When ${when}, '${verb}' throws something other than an AuthError (phase ${source.phase}).`,
+          'Check answers before using them; map platform errors to AuthError in one pure function.',
+        )
       }
       // An error that was reported is already a finding.
-      if (outcome?.ok === false && run.errors.length === 0) judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
+      if (outcome?.ok === false && run.errors.length === 0)
+        judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
     }
   },
 }
 
-function judgeError(error: unknown, when: string, known: ReadonlySet<string>, isOfTheCore: boolean, { report }: RuleContext): void {
+function judgeError(
+  error: unknown,
+  when: string,
+  known: ReadonlySet<string>,
+  isOfTheCore: boolean,
+  { report }: RuleContext,
+): void {
   if (!(error instanceof AuthError)) return report(`${when} rejects with ${describeError(error)}.`, 'Throw AuthError.')
-  if (!known.has(error.code) && !isOfTheCore) report(`${when} fails with the code '${error.code}', which is not documented.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
+  if (!known.has(error.code) && !isOfTheCore)
+    report(
+      `${when} fails with the code '${error.code}', which is not documented.`,
+      "Map it to one of the plugin's `errors`, or to a code of the core.",
+    )
   if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do.')
 }

@@ -8,7 +8,16 @@ import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import { watchTimers } from './watchTimers.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
-import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+import {
+  describeError,
+  outcomeOf,
+  prepare,
+  run,
+  runnableFlows,
+  trigger,
+  withClient,
+  type RunnableFlow,
+} from './withClient.ts'
 
 /** Runs `work` for every flow, each in a fresh client. */
 async function eachFlow(
@@ -33,24 +42,41 @@ export const succeedRule: Rule = {
     if (crash) {
       if (await isRemembering(context)) return
       const [thrown] = crash.errors.map(({ cause }) => tellError(cause))
-      return context.report(`The plugin crashed: ${thrown ?? crash.crash}.`, 'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.')
+      return context.report(
+        `The plugin crashed: ${thrown ?? crash.crash}.`,
+        'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.',
+      )
     }
     // If a flow that `before` runs is broken, only that flow gets a finding.
     const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
     if ((isBroken || runs.some(({ unprepared }) => unprepared !== null)) && (await isRemembering(context))) return
     for (const { verb, outcome, unprepared } of runs) {
       if (unprepared !== null) {
-        if (!isBroken) context.report(`\`before\` of '${verb}' failed: ${unprepared}.`, 'Make it succeed with the provider you give.')
+        if (!isBroken)
+          context.report(
+            `\`before\` of '${verb}' failed: ${unprepared}.`,
+            'Make it succeed with the provider you give.',
+          )
       } else if (outcome === null) {
-        context.report(`'${verb}' never ends.`, 'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may be waiting for an action that is never dispatched.')
+        context.report(
+          `'${verb}' never ends.`,
+          'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may be waiting for an action that is never dispatched.',
+        )
       } else if (!outcome.ok) {
-        context.report(`'${verb}' failed: ${describeError(outcome.error)}.`, 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.')
+        context.report(
+          `'${verb}' failed: ${describeError(outcome.error)}.`,
+          'Give `args`, `before` and a provider with which it succeeds, or repair the flow.',
+        )
       }
     }
     if (isBroken) return
     for (const { verb, errors } of runs) {
       for (const { failure, source, cause } of errors) {
-        context.report(`'${verb}' reported ${failure.code} (${source.phase}): ${cause === undefined ? failure.message : tellError(cause)}`, 'Handle it in the plugin; `onError` is for bugs.', `${source.phase} ${failure.code}`)
+        context.report(
+          `'${verb}' reported ${failure.code} (${source.phase}): ${cause === undefined ? failure.message : tellError(cause)}`,
+          'Handle it in the plugin; `onError` is for bugs.',
+          `${source.phase} ${failure.code}`,
+        )
       }
     }
   },
@@ -72,7 +98,10 @@ export const cancelRule: Rule = {
       const asked = test.provider.requests.length
       const outcome = await test.until(outcomeOf(running))
       if (!outcome.ok && (outcome.error as AuthError).code !== 'flow_cancelled') {
-        context.report(`'${flow.verb}' was cancelled and rejected with ${describeError(outcome.error)}.`, 'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.')
+        context.report(
+          `'${flow.verb}' was cancelled and rejected with ${describeError(outcome.error)}.`,
+          'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.',
+        )
       }
       // Lets the modal close, if the flow opened it.
       await test.clock.advance(TIMINGS.modalClear)
@@ -82,9 +111,21 @@ export const cancelRule: Rule = {
       const hasListeners = test.browser.listeners() > listeners
       await test.clock.advance(AFTERMATH_MS)
       // Work that goes on usually has timers too: reports only the first.
-      if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.')
-      else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(), and make calls by `call(api.post, …)`, not within a promise: cancelling ends effects only. Start sub-tasks with fork (attached), not spawn.')
-      else if (hasListeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
+      if (test.provider.requests.length > asked)
+        context.report(
+          `'${flow.verb}' went on calling the provider after it was cancelled.`,
+          'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.',
+        )
+      else if (hasTimers)
+        context.report(
+          `'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`,
+          'Wait with delay(), and make calls by `call(api.post, …)`, not within a promise: cancelling ends effects only. Start sub-tasks with fork (attached), not spawn.',
+        )
+      else if (hasListeners)
+        context.report(
+          `'${flow.verb}' left a listener behind when it was cancelled.`,
+          'Unsubscribe in a finally block, or close the channel there.',
+        )
     })
   },
 }
@@ -113,9 +154,19 @@ export const joinRule: Rule = {
       const work = test.provider.requests.slice(before).filter(({ path }) => path !== PATHS.sessions)
       // Only calls at the same moment count: polling repeats calls later.
       const asked = work.map(({ method, path, body, at }) => ({ call: JSON.stringify([method, path, body]), at }))
-      const repeated = asked.find(({ call, at }, index) => asked.findIndex((one) => one.call === call && one.at === at) !== index)?.call
-      if (repeated !== undefined) context.report(`Running '${flow.verb}' twice at once called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')
-      if (first?.ok !== second?.ok) context.report(`Running '${flow.verb}' twice at once ended in two different ways.`, 'Leave `concurrency` at join, so that both callers get one outcome.')
+      const repeated = asked.find(
+        ({ call, at }, index) => asked.findIndex((one) => one.call === call && one.at === at) !== index,
+      )?.call
+      if (repeated !== undefined)
+        context.report(
+          `Running '${flow.verb}' twice at once called ${repeated} twice.`,
+          'Do the work inside the flow and leave `concurrency` at join.',
+        )
+      if (first?.ok !== second?.ok)
+        context.report(
+          `Running '${flow.verb}' twice at once ended in two different ways.`,
+          'Leave `concurrency` at join, so that both callers get one outcome.',
+        )
     })
   },
 }
@@ -147,9 +198,21 @@ export const cleanUpRule: Rule = {
         timers.stop()
       }
       const where = named ? ` (after '${named.verb}')` : ''
-      if (left.clock > 0) context.report(`${left.clock} timer(s) still wait after destroy()${where}.`, 'Wait with delay() in attached tasks; clear timers of clock.after in a finally block.')
-      if (left.listeners > 0) context.report(`${left.listeners} listener(s) of services are left after destroy()${where}.`, 'Unsubscribe in a finally block.')
-      for (const leak of timers.leaks()) context.report(`${leak} after destroy()${where}.`, 'Use services() (clock, windows) and undo everything in a finally block.')
+      if (left.clock > 0)
+        context.report(
+          `${left.clock} timer(s) still wait after destroy()${where}.`,
+          'Wait with delay() in attached tasks; clear timers of clock.after in a finally block.',
+        )
+      if (left.listeners > 0)
+        context.report(
+          `${left.listeners} listener(s) of services are left after destroy()${where}.`,
+          'Unsubscribe in a finally block.',
+        )
+      for (const leak of timers.leaks())
+        context.report(
+          `${leak} after destroy()${where}.`,
+          'Use services() (clock, windows) and undo everything in a finally block.',
+        )
     }
   },
 }
@@ -165,10 +228,19 @@ export const restartRule: Rule = {
       await test.until(test.client.ready())
       const ended = await outcomeOf(run(test, flow))
       const outcome = ended.ok ? (ended.value as Awaited<ReturnType<typeof run>>) : ended
-      if (!outcome.ok && (await remembers(context))) context.report(context.inspection.remembered ?? '', KEEP_NOTHING, 'isolation')
-      else if (!outcome.ok) context.report(`'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`, 'Keep nothing across runs outside the slice; StrictMode mounts everything twice.')
+      if (!outcome.ok && (await remembers(context)))
+        context.report(context.inspection.remembered ?? '', KEEP_NOTHING, 'isolation')
+      else if (!outcome.ok)
+        context.report(
+          `'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`,
+          'Keep nothing across runs outside the slice; StrictMode mounts everything twice.',
+        )
       const crash = test.client.store.getState().registry.crashed[plugin.id]
-      if (crash) context.report(`The plugin crashed: ${crash.message}`, 'Look at the error reported to onError; a background saga must not throw.')
+      if (crash)
+        context.report(
+          `The plugin crashed: ${crash.message}`,
+          'Look at the error reported to onError; a background saga must not throw.',
+        )
     })
   },
 }

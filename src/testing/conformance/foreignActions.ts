@@ -2,12 +2,32 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
 /** Prefixes of the kernel's actions: its slices, its events, and the plugins that come with it. */
-const OF_THE_KERNEL = ['config', 'session', 'user', 'modal', 'flows', 'registry', 'login', 'core', 'wallets', 'mfa', 'funding', 'conformanceObserver', 'conformanceGuard']
+const OF_THE_KERNEL = [
+  'config',
+  'session',
+  'user',
+  'modal',
+  'flows',
+  'registry',
+  'login',
+  'core',
+  'wallets',
+  'mfa',
+  'funding',
+  'conformanceObserver',
+  'conformanceGuard',
+]
 
 /** True if an action belongs to another plugin. An action without a prefix belongs to nobody. */
 export function isForeign(type: string, id: string): boolean {
   const [prefix] = type.split('/')
-  return prefix !== undefined && type.includes('/') && prefix !== id && !prefix.startsWith('@@') && !OF_THE_KERNEL.includes(prefix)
+  return (
+    prefix !== undefined &&
+    type.includes('/') &&
+    prefix !== id &&
+    !prefix.startsWith('@@') &&
+    !OF_THE_KERNEL.includes(prefix)
+  )
 }
 
 /** Type of an action of an unknown plugin, to find out who listens to all actions. */
@@ -45,16 +65,33 @@ export function foreignTaken(pattern: unknown, { id }: Plugin, known: readonly s
 
 /** Finds texts in a predicate's source that look like an action type, or its prefix. */
 const typesIn = (source: string): string[] =>
-  [...source.matchAll(/['"`]([A-Za-z][\w]*\/?[\w]*)['"`]/g)].map(([, text = '']) => (text.includes('/') ? (text.endsWith('/') ? `${text}happened` : text) : `${text}/happened`))
+  [...source.matchAll(/['"`]([A-Za-z][\w]*\/?[\w]*)['"`]/g)].map(([, text = '']) =>
+    text.includes('/') ? (text.endsWith('/') ? `${text}happened` : text) : `${text}/happened`,
+  )
 
 /** Known action types of the other plugins: of their flows and slices. */
 export const typesOf = (others: readonly Plugin[]): string[] =>
   withIncluded(others).flatMap(({ flows = {}, slice }) => [
     ...Object.values(flows).map((flow) => flow.id),
-    ...Object.values((slice as { actions?: Record<string, { type?: string }> } | undefined)?.actions ?? {}).flatMap(({ type }) => type ?? []),
+    ...Object.values((slice as { actions?: Record<string, { type?: string }> } | undefined)?.actions ?? {}).flatMap(
+      ({ type }) => type ?? [],
+    ),
   ])
 
 /** Actions of built-in plugins that authors may be tempted to listen to. */
 export const WELL_KNOWN = ['email', 'sms', 'google', 'wallet', 'passkey', 'embeddedWallet'].flatMap((id) =>
-  ['codeSent', 'sendCode', 'resendCode', 'loginWithCode', 'login', 'link', 'unlink', 'connect', 'create', 'approved', 'rejected', 'happened'].map((verb) => `${id}/${verb}`),
+  [
+    'codeSent',
+    'sendCode',
+    'resendCode',
+    'loginWithCode',
+    'login',
+    'link',
+    'unlink',
+    'connect',
+    'create',
+    'approved',
+    'rejected',
+    'happened',
+  ].map((verb) => `${id}/${verb}`),
 )

@@ -19,21 +19,92 @@ type Bank = Parameters<typeof piggyBank>[0]
 const check = async (rule: Rule, bank: Bank = {}, funding: Partial<FundingDefinition> = {}, options = OPTIONS) =>
   (await checkRule(rule, () => piggyBank(bank, funding), options)).map(({ problem }) => problem).join('\n')
 
-it.each([fundingStartRule, fundingPollRule])('a provider of a third party that is right passes: $says', async (rule) => {
-  expect(await check(rule, { start: () => ({ id: 'pig-1', url: URL }), poll: ({ id }) => (id === 'pig-1' ? { status: 'pending' } : null) })).toBe('')
-})
+it.each([fundingStartRule, fundingPollRule])(
+  'a provider of a third party that is right passes: $says',
+  async (rule) => {
+    expect(
+      await check(rule, {
+        start: () => ({ id: 'pig-1', url: URL }),
+        poll: ({ id }) => (id === 'pig-1' ? { status: 'pending' } : null),
+      }),
+    ).toBe('')
+  },
+)
 
 it.each<[string, Rule, Bank, Partial<FundingDefinition>, string, ConformanceOptions?]>([
-  ['does not say what can be asked of it', fundingStartRule, {}, {}, 'do not say what to request', { ...OPTIONS, funding: undefined }],
+  [
+    'does not say what can be asked of it',
+    fundingStartRule,
+    {},
+    {},
+    'do not say what to request',
+    { ...OPTIONS, funding: undefined },
+  ],
   ['gives its payment no name', fundingStartRule, { start: () => ({ id: '' }) }, {}, 'start ended with the id ""'],
-  ['gives its payment a name of 256 characters', fundingStartRule, { start: () => ({ id: 'x'.repeat(256) }) }, {}, 'start ended with the id'],
-  ['keeps the page in the state', fundingStartRule, { start: () => ({ id: 'pig-1', url: URL, details: { page: URL } }) }, {}, 'is in the state'],
-  ['names a flow that is not its own', fundingStartRule, {}, { pollStatus: foreign }, "funding.pollStatus is not one of the plugin's flows"],
-  ['cannot begin', fundingStartRule, { start: () => { throw new Error('glued') } }, {}, 'start failed'],
-  ['does not offer what its author asks for', fundingStartRule, {}, { offers: [{ chainId: 1, token: null }] }, 'funding_unavailable'],
-  ['fails for a payment that has just started', fundingPollRule, { poll: () => { throw new Error('404') } }, {}, 'pollStatus failed for a payment that has just started'],
-  ['has a status of its own', fundingPollRule, { poll: () => ({ status: 'done' as FundingProgress['status'] }) }, {}, 'ended with the status "done"'],
-  ['says that all is paid', fundingPollRule, { poll: () => ({ status: 'completed' }) }, {}, 'completed that was never started'],
+  [
+    'gives its payment a name of 256 characters',
+    fundingStartRule,
+    { start: () => ({ id: 'x'.repeat(256) }) },
+    {},
+    'start ended with the id',
+  ],
+  [
+    'keeps the page in the state',
+    fundingStartRule,
+    { start: () => ({ id: 'pig-1', url: URL, details: { page: URL } }) },
+    {},
+    'is in the state',
+  ],
+  [
+    'names a flow that is not its own',
+    fundingStartRule,
+    {},
+    { pollStatus: foreign },
+    "funding.pollStatus is not one of the plugin's flows",
+  ],
+  [
+    'cannot begin',
+    fundingStartRule,
+    {
+      start: () => {
+        throw new Error('glued')
+      },
+    },
+    {},
+    'start failed',
+  ],
+  [
+    'does not offer what its author asks for',
+    fundingStartRule,
+    {},
+    { offers: [{ chainId: 1, token: null }] },
+    'funding_unavailable',
+  ],
+  [
+    'fails for a payment that has just started',
+    fundingPollRule,
+    {
+      poll: () => {
+        throw new Error('404')
+      },
+    },
+    {},
+    'pollStatus failed for a payment that has just started',
+  ],
+  [
+    'has a status of its own',
+    fundingPollRule,
+    { poll: () => ({ status: 'done' as FundingProgress['status'] }) },
+    {},
+    'ended with the status "done"',
+  ],
+  [
+    'says that all is paid',
+    fundingPollRule,
+    { poll: () => ({ status: 'completed' }) },
+    {},
+    'completed that was never started',
+  ],
 ])('one that %s is found', async (_what, rule, bank, funding, says, options = OPTIONS) => {
   expect(await check(rule, bank, funding, options)).toContain(says)
 })

@@ -25,22 +25,55 @@ const importing = (text: string) => {
 
 describe('what a plugin does as it is imported', () => {
   it.each<[what: string, text: string, problem: RegExp, fix: RegExp]>([
-    ['the clock', 'export const since = Date.now()', /Date\.now\(\) as it is imported or made \(.*badge\d+\.ts:1\)/, /clock\.now/],
+    [
+      'the clock',
+      'export const since = Date.now()',
+      /Date\.now\(\) as it is imported or made \(.*badge\d+\.ts:1\)/,
+      /clock\.now/,
+    ],
     ['the clock, as a date', 'export const today = new Date().toDateString()', /new Date\(\)/, /clock\.now/],
-    ['the clock, by a format', "export const now = new Intl.DateTimeFormat('en').format()", /DateTimeFormat\(\)\.format\(\)/, /clock\.now/],
+    [
+      'the clock, by a format',
+      "export const now = new Intl.DateTimeFormat('en').format()",
+      /DateTimeFormat\(\)\.format\(\)/,
+      /clock\.now/,
+    ],
     ['a timer', 'export const timer = setTimeout(() => undefined, 0)', /setTimeout\(\)/, /delay\(ms\)/],
-    ['a timer of a class that it makes', 'class Beat { id = setInterval(() => undefined, 1e6) }\nexport const beat = new Beat()\nclearInterval(beat.id)', /setInterval\(\)/, /delay\(ms\)/],
+    [
+      'a timer of a class that it makes',
+      'class Beat { id = setInterval(() => undefined, 1e6) }\nexport const beat = new Beat()\nclearInterval(beat.id)',
+      /setInterval\(\)/,
+      /delay\(ms\)/,
+    ],
     ['chance', 'export const id = Math.random()', /Math\.random\(\)/, /random/],
-    ['the network', "export const found = fetch('https://nowhere.invalid').catch(() => null)", /fetch\(\)/, /services\(\)\.api/],
-    ['the window', 'export const width = window.innerWidth', /cannot be loaded without a page: ReferenceError: window is not defined/, /not at the top of a module or in the factory/],
-    ['the document, by a global', "export const root = (globalThis as any).document.createElement('p')", /cannot be loaded without a page: TypeError/, /not at the top of a module or in the factory/],
+    [
+      'the network',
+      "export const found = fetch('https://nowhere.invalid').catch(() => null)",
+      /fetch\(\)/,
+      /services\(\)\.api/,
+    ],
+    [
+      'the window',
+      'export const width = window.innerWidth',
+      /cannot be loaded without a page: ReferenceError: window is not defined/,
+      /not at the top of a module or in the factory/,
+    ],
+    [
+      'the document, by a global',
+      "export const root = (globalThis as any).document.createElement('p')",
+      /cannot be loaded without a page: TypeError/,
+      /not at the top of a module or in the factory/,
+    ],
   ])('finds %s', async (_what, text, problem, fix) => {
-    expect(await importing(text)).toEqual([{ rule: 'imports', problem: expect.stringMatching(problem) as string, fix: expect.stringMatching(fix) as string }])
+    expect(await importing(text)).toEqual([
+      { rule: 'imports', problem: expect.stringMatching(problem) as string, fix: expect.stringMatching(fix) as string },
+    ])
   })
 
   it('finds the clock that the factory reads', async () => {
     const path = write('export const badgeOf = (make: () => unknown) => { Date.now(); return make() }')
-    const load = async () => ((await import(path)) as { badgeOf: (make: typeof badge) => ReturnType<typeof badge> }).badgeOf(badge)
+    const load = async () =>
+      ((await import(path)) as { badgeOf: (make: typeof badge) => ReturnType<typeof badge> }).badgeOf(badge)
     expect(await findImportFaults(load)).toMatchObject([{ problem: expect.stringMatching(/Date\.now\(\)/) as string }])
   })
 
@@ -55,7 +88,11 @@ describe('what a plugin does as it is imported', () => {
   })
 
   it('lets functions stand there that use all of this later', async () => {
-    expect(await importing('export const later = () => [Date.now(), window.innerWidth, setTimeout(() => undefined, 0)]\nexport const year = new Date(0).getFullYear()')).toEqual([])
+    expect(
+      await importing(
+        'export const later = () => [Date.now(), window.innerWidth, setTimeout(() => undefined, 0)]\nexport const year = new Date(0).getFullYear()',
+      ),
+    ).toEqual([])
   })
 })
 
@@ -78,14 +115,18 @@ describe('describePluginImport', () => {
       await import(path)
       return badge()
     })
-    await expect(body()).rejects.toThrow(/\[imports\] It uses the page's Date\.now\(\).*\n {2}Fix: Do this while a saga/)
+    await expect(body()).rejects.toThrow(
+      /\[imports\] It uses the page's Date\.now\(\).*\n {2}Fix: Do this while a saga/,
+    )
   })
 
   it('says so where there is a page', () => {
     const globals = globalThis as { document?: unknown }
     globals.document = {}
     try {
-      expect(() => define(async () => badge())).toThrow(/There is a page here\. Begin the file with \/\*\* @jest-environment node \*\//)
+      expect(() => define(async () => badge())).toThrow(
+        /There is a page here\. Begin the file with \/\*\* @jest-environment node \*\//,
+      )
     } finally {
       delete globals.document
     }

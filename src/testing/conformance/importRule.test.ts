@@ -8,12 +8,22 @@ it('is there, and says what it cannot see where there is no page', async () => {
   expect(CONFORMANCE_RULES).toContain(importRule)
   const { passed, leftOut } = await pluginConformance(() => badge(), options)
   expect(passed).toBe(true)
-  expect(leftOut.map(({ rule }) => rule)).toEqual(['screens-states', 'screens-render', 'landing-renders', 'texts', 'screens-exist', 'screens-back'])
+  expect(leftOut.map(({ rule }) => rule)).toEqual([
+    'screens-states',
+    'screens-render',
+    'landing-renders',
+    'texts',
+    'screens-exist',
+    'screens-back',
+  ])
 })
 
 it('finds a module that needs a page, and says where to touch it', async () => {
   expect(await checkRule(importRule, () => badge(), { ...options, load: needsPage })).toMatchObject([
-    { problem: 'It cannot be loaded without a page: ReferenceError: window is not defined.', fix: expect.stringMatching(/not at the top of a module/) as string },
+    {
+      problem: 'It cannot be loaded without a page: ReferenceError: window is not defined.',
+      fix: expect.stringMatching(/not at the top of a module/) as string,
+    },
   ])
 })
 
@@ -22,5 +32,7 @@ it('finds a factory that needs one', async () => {
     document.createElement('p')
     return badge()
   }
-  expect(await checkRule(importRule, create, options)).toMatchObject([{ problem: 'It cannot be loaded without a page: ReferenceError: document is not defined.' }])
+  expect(await checkRule(importRule, create, options)).toMatchObject([
+    { problem: 'It cannot be loaded without a page: ReferenceError: document is not defined.' },
+  ])
 })

@@ -45,7 +45,10 @@ async function checkImport(load: () => Promise<unknown>, report: Report): Promis
     platform.stop()
   }
   for (const { what, instead, where } of platform.uses) {
-    report(`It uses the page's ${what} as it is imported or made (${where}).`, `Do this while a saga runs, and use ${instead}: a server imports the module, too, once for all visitors.`)
+    report(
+      `It uses the page's ${what} as it is imported or made (${where}).`,
+      `Do this while a saga runs, and use ${instead}: a server imports the module, too, once for all visitors.`,
+    )
   }
 }
 

@@ -29,7 +29,14 @@ export interface Step {
   readonly after: unknown
 }
 
-export const noDeeds = (): Deeds => ({ puts: [], takes: [], looks: new Set(), steps: [], writes: [], effects: new MadeEffects() })
+export const noDeeds = (): Deeds => ({
+  puts: [],
+  takes: [],
+  looks: new Set(),
+  steps: [],
+  writes: [],
+  effects: new MadeEffects(),
+})
 
 type AnyFunction = (...args: never[]) => unknown
 type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
@@ -54,10 +61,15 @@ export function instrument<P extends Plugin>(plugin: P, deeds: Deeds, onCall: On
     flows: flows && Object.fromEntries(Object.entries(flows).map(([verb, flow]) => [verb, watched.flow(flow)])),
     captcha: captcha && { ...captcha, solve: watched.saga(captcha.solve) },
     secondFactor: secondFactor && { ...secondFactor, prove: watched.saga(secondFactor.prove) },
-    afterLogin: afterLogin?.map((step) => ({ ...step, isNeeded: watched.saga(step.isNeeded), run: watched.saga(step.run) })),
+    afterLogin: afterLogin?.map((step) => ({
+      ...step,
+      isNeeded: watched.saga(step.isNeeded),
+      run: watched.saga(step.run),
+    })),
   }
   if (plugin.kind === 'wallet-connector') {
-    for (const part of ['discover', 'connect', 'restore', 'disconnect'] as const) parts[part] = watched.saga<AnyFunction>(plugin[part])
+    for (const part of ['discover', 'connect', 'restore', 'disconnect'] as const)
+      parts[part] = watched.saga<AnyFunction>(plugin[part])
   }
   const given = Object.entries(parts).filter(([, part]) => part !== undefined)
   return { ...plugin, ...Object.fromEntries(given) }
@@ -113,7 +125,8 @@ class Watch {
     const answer = (value: unknown): unknown => {
       const effect = asked
       asked = null
-      if (effect?.type === 'GET_CONTEXT' && (effect.payload as unknown) === 'services' && value) return this.#services(value as Services)
+      if (effect?.type === 'GET_CONTEXT' && (effect.payload as unknown) === 'services' && value)
+        return this.#services(value as Services)
       return effect?.type === 'TAKE' && takesAll(effect.payload.pattern) ? this.#looked(value) : value
     }
     const step = (work: () => IteratorResult<unknown, unknown>): IteratorResult<unknown, unknown> => {
@@ -202,4 +215,7 @@ class Watch {
 }
 
 const isIterator = (value: unknown): value is AnyIterator =>
-  typeof value === 'object' && value !== null && typeof (value as AnyIterator).next === 'function' && typeof (value as AnyIterator).throw === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as AnyIterator).next === 'function' &&
+  typeof (value as AnyIterator).throw === 'function'

@@ -43,7 +43,8 @@ export const KEEP_NOTHING =
  * Finds out whether a flow fails because the module remembers an earlier client: flows that succeeded then do something else in the next.
  * The isolation rule reports it.
  */
-export const isRemembering = (context: RuleContext): Promise<boolean> => context.inspection.once('remembering', () => remembers(context))
+export const isRemembering = (context: RuleContext): Promise<boolean> =>
+  context.inspection.once('remembering', () => remembers(context))
 
 /** The same, asked anew: work that was stopped since may have left something behind. */
 export async function remembers(context: RuleContext): Promise<boolean> {
@@ -59,7 +60,10 @@ export async function remembers(context: RuleContext): Promise<boolean> {
 
 async function recordBeside(context: RuleContext, verb: string): Promise<(Recording & { quiet: string }) | null> {
   const { options } = context
-  const salted: RuleContext = { ...context, options: { ...options, provider: options.provider && (() => withSeedSalt(SALT, options.provider as () => never)) } }
+  const salted: RuleContext = {
+    ...context,
+    options: { ...options, provider: options.provider && (() => withSeedSalt(SALT, options.provider as () => never)) },
+  }
   const busy = await Scene.open(salted, SALT)
   try {
     const other = busy.flow(verb)
@@ -89,7 +93,11 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
 
 /** Headers without those that differ between any two clients. */
 const ownHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(authorization|cookie|origin|dpop)$|session|idempotency|client-id|^ca-id|-ca-id$/i.test(name)))
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !/^(authorization|cookie|origin|dpop)$|session|idempotency|client-id|^ca-id|-ca-id$/i.test(name),
+    ),
+  )
 
 type Trace = readonly (readonly [what: string, lines: readonly string[]])[]
 
@@ -99,9 +107,24 @@ function traceOf(recording: Recording & { quiet?: string }): Trace {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
   const said = (value: unknown): string => textOf(value).replaceAll(/provider-\d+\.test/g, 'provider.test')
   return [
-    ['it ends differently', [outcome ? (outcome.ok ? `ends with ${said(outcome.value)}` : `fails with ${said((outcome.error as Error | undefined)?.message)}`) : 'never ends']],
+    [
+      'it ends differently',
+      [
+        outcome
+          ? outcome.ok
+            ? `ends with ${said(outcome.value)}`
+            : `fails with ${said((outcome.error as Error | undefined)?.message)}`
+          : 'never ends',
+      ],
+    ],
     ['it reports an error', errors.map(({ failure }) => said(failure.message))],
-    ['it calls the provider differently', requests.map(({ method, path, body, query, headers }) => `${method} ${path} ${said(body)} ${said(query)} ${said(ownHeaders(headers))}`)],
+    [
+      'it calls the provider differently',
+      requests.map(
+        ({ method, path, body, query, headers }) =>
+          `${method} ${path} ${said(body)} ${said(query)} ${said(ownHeaders(headers))}`,
+      ),
+    ],
     ['its actions differ', own.map(({ action }) => said({ ...action, meta: undefined }))],
     ['its state differs', own.map(({ after }) => said(after))],
     ['it stores something else', deeds.writes.map((write) => said(write))],

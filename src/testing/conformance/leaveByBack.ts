@@ -26,7 +26,9 @@ interface Leaving {
 /** Runs of the plugin's flows that have not ended: verb and id of the run. */
 export const runningFlows = ({ client }: ConformanceClient, { flows = {} }: Plugin): [verb: string, run: string][] => {
   const runs = client.store.getState().flows
-  return Object.entries(flows).flatMap(([verb, { id }]): [string, string][] => (runs[id]?.status === 'running' ? [[verb, runs[id].requestId]] : []))
+  return Object.entries(flows).flatMap(([verb, { id }]): [string, string][] =>
+    runs[id]?.status === 'running' ? [[verb, runs[id].requestId]] : [],
+  )
 }
 
 /** Opens the screen over the login list, starts its flow, and goes back. Returns the flows that go on all the same. */
@@ -47,7 +49,9 @@ export async function leaveByBack({ test, modal, plugin, entry, button, texts, l
   }
   await modal.settle(() => runningFlows(test, plugin).length === 0, ROUNDS_TO_END)
   const [shown, waiting] = [client.store.getState().modal.screen, runningFlows(test, plugin)]
-  const back = [...(modal.card()?.querySelectorAll<HTMLElement>('button') ?? [])].find((candidate) => candidate.getAttribute('aria-label') === labels.back)
+  const back = [...(modal.card()?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+    (candidate) => candidate.getAttribute('aria-label') === labels.back,
+  )
   if (waiting.length === 0 || !back) return []
   await modal.act(() => press(back))
   await modal.settle(undefined, ROUNDS_AFTER_PRESS)

@@ -12,8 +12,14 @@ type Describe = (account: LinkedAccount) => unknown
 
 /** Functions of the plugin that name accounts, each with its account type. */
 const describers = (plugin: Plugin): [part: string, type: string, name: Describe][] => [
-  ...(plugin.kind === 'login-method' ? plugin.link.accountTypes.map((type): [string, string, Describe] => ['link.describe', type, plugin.link.describe]) : []),
-  ...Object.entries(plugin.describes ?? {}).map(([type, name]): [string, string, Describe] => [`describes.${type}`, type, name]),
+  ...(plugin.kind === 'login-method'
+    ? plugin.link.accountTypes.map((type): [string, string, Describe] => ['link.describe', type, plugin.link.describe])
+    : []),
+  ...Object.entries(plugin.describes ?? {}).map(([type, name]): [string, string, Describe] => [
+    `describes.${type}`,
+    type,
+    name,
+  ]),
 ]
 
 /** Matches names built from a missing value, or one that is not a text. */
@@ -27,17 +33,28 @@ export const describeRule: Rule = {
   async check(context) {
     const parts = describers(context.create())
     if (parts.length === 0) return
-    const accounts = (await wellRuns(context)).flatMap(({ user }) => [...(user.before?.linkedAccounts ?? []), ...(user.after?.linkedAccounts ?? [])])
+    const accounts = (await wellRuns(context)).flatMap(({ user }) => [
+      ...(user.before?.linkedAccounts ?? []),
+      ...(user.after?.linkedAccounts ?? []),
+    ])
     const secrets = (context.options.secrets ?? []).map(secretForms)
     let named = 0
     for (const [part, type, name] of parts) {
       for (const account of accounts.filter((candidate) => candidate.type === type)) {
         named += 1
         const problem = problemOf(() => name(account), secrets)
-        if (problem !== null) context.report(`${part} ${problem} for an account of type '${type}'.`, 'Return the name that users know, even if fields are missing; fields are in camel case.', `${part} ${problem}`)
+        if (problem !== null)
+          context.report(
+            `${part} ${problem} for an account of type '${type}'.`,
+            'Return the name that users know, even if fields are missing; fields are in camel case.',
+            `${part} ${problem}`,
+          )
       }
     }
-    if (named === 0) context.leaveOut(`no run ended with an account of type ${parts.map(([, type]) => `'${type}'`).join(' or ')}: let a flow end with one.`)
+    if (named === 0)
+      context.leaveOut(
+        `no run ended with an account of type ${parts.map(([, type]) => `'${type}'`).join(' or ')}: let a flow end with one.`,
+      )
   },
 }
 
@@ -61,24 +78,44 @@ export const unlinkRule: Rule = {
     if (context.create().kind !== 'login-method') return
     const { linked } = options
     if (!linked) {
-      report('The options do not say how a user gets two accounts.', 'Add linked: async ({ client, until }) => … : log in, and link an account of another type.')
+      report(
+        'The options do not say how a user gets two accounts.',
+        'Add linked: async ({ client, until }) => … : log in, and link an account of another type.',
+      )
       return
     }
     await withClient(context, async (test, plugin) => {
       if (plugin.kind !== 'login-method') return
       const ready = await outcomeOf(linked(test))
       if (!ready.ok && (await remembers(context))) return report(context.inspection.remembered ?? '', KEEP_NOTHING)
-      if (!ready.ok) return report(`\`linked\` failed: ${describeError(ready.error)}.`, 'Make it succeed with the provider you give.')
+      if (!ready.ok)
+        return report(
+          `\`linked\` failed: ${describeError(ready.error)}.`,
+          'Make it succeed with the provider you give.',
+        )
       const owned = () =>
-        (selectUser(test.client.store.getState())?.linkedAccounts ?? []).filter(({ type }) => plugin.link.accountTypes.includes(type))
+        (selectUser(test.client.store.getState())?.linkedAccounts ?? []).filter(({ type }) =>
+          plugin.link.accountTypes.includes(type),
+        )
       const [account] = owned()
       if (!account) {
-        return report(`After \`linked\` the user has no account of type ${plugin.link.accountTypes.join(' or ')}.`, 'End your link or login flow with completeLink or completeLogin, and name its type in link.accountTypes.')
+        return report(
+          `After \`linked\` the user has no account of type ${plugin.link.accountTypes.join(' or ')}.`,
+          'End your link or login flow with completeLink or completeLogin, and name its type in link.accountTypes.',
+        )
       }
       const before = owned().length
       const outcome = await test.until(outcomeOf(test.client.unlinkAccount(account)))
-      if (!outcome.ok) report(`Unlinking failed: ${describeError(outcome.error)}.`, 'link.unlink takes { account } and posts what identifies it.')
-      else if (owned().length !== before - 1) report('The account is still there after unlinking.', "End the unlink flow with updateUser(the server's answer).")
+      if (!outcome.ok)
+        report(
+          `Unlinking failed: ${describeError(outcome.error)}.`,
+          'link.unlink takes { account } and posts what identifies it.',
+        )
+      else if (owned().length !== before - 1)
+        report(
+          'The account is still there after unlinking.',
+          "End the unlink flow with updateUser(the server's answer).",
+        )
     })
   },
 }

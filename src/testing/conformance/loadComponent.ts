@@ -14,7 +14,10 @@ export async function loadComponent({ name, load }: Loadable, { report }: RuleCo
   try {
     const { default: component } = await load()
     if (typeof component === 'function' || (typeof component === 'object' && component !== null)) return true
-    report(`The module of the ${name} has no component as default export.`, 'Write `export default function Name(props) { … }`.')
+    report(
+      `The module of the ${name} has no component as default export.`,
+      'Write `export default function Name(props) { … }`.',
+    )
   } catch (error) {
     report(`The ${name} could not be loaded: ${describeError(error)}.`, 'Check the path of its import().')
   }

@@ -8,7 +8,8 @@ import { BASICS } from './order.ts'
 import type { Recording } from './scene.ts'
 import type { Rule, RuleContext } from './types.ts'
 
-const COMPLETE = "End the flow with completeLogin(session, { method }), with the server's answer: it stores the session, sets the user, tells the host and runs what follows a login."
+const COMPLETE =
+  "End the flow with completeLogin(session, { method }), with the server's answer: it stores the session, sets the user, tells the host and runs what follows a login."
 
 /** A login must store the session, set the user, and notify the host. */
 export const loginRule: Rule = {
@@ -19,14 +20,21 @@ export const loginRule: Rule = {
     const plugin = context.create()
     const runs = await wellRuns(context)
     const isLogin = ({ flowId }: Recording): boolean => plugin.kind === 'login-method' && flowId === plugin.login.id
-    if (plugin.kind === 'login-method' && !Object.values<AnyFlow>(plugin.flows ?? {}).some(({ id }) => id === plugin.login.id)) {
-      context.report("`login` is not one of the plugin's flows.", 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    if (
+      plugin.kind === 'login-method' &&
+      !Object.values<AnyFlow>(plugin.flows ?? {}).some(({ id }) => id === plugin.login.id)
+    ) {
+      context.report(
+        "`login` is not one of the plugin's flows.",
+        'List it in `flows`: hosts run it, and the kernel supervises it.',
+      )
     }
     for (const run of runs) {
       const { verb, user, actions, outcome } = run
       if (outcome?.ok !== true) continue
       if (user.before !== null) {
-        if (isLogin(run)) context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)
+        if (isLogin(run))
+          context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)
         continue
       }
       const isWhole = user.after !== null && actions.some((action) => loggedIn.match(action)) && run.hasSession
@@ -34,9 +42,17 @@ export const loginRule: Rule = {
       if (user.after === null) {
         context.report(`'${verb}' ended, and nobody is logged in.`, COMPLETE, 'login')
       } else if (!actions.some((action) => loggedIn.match(action))) {
-        context.report(`'${verb}' set a user without a login: the host is not told, and nothing follows it.`, COMPLETE, 'login')
+        context.report(
+          `'${verb}' set a user without a login: the host is not told, and nothing follows it.`,
+          COMPLETE,
+          'login',
+        )
       } else {
-        context.report(`'${verb}' logged somebody in without storing the session: they are logged out again when the page reloads.`, COMPLETE, 'login')
+        context.report(
+          `'${verb}' logged somebody in without storing the session: they are logged out again when the page reloads.`,
+          COMPLETE,
+          'login',
+        )
       }
     }
   },
@@ -74,10 +90,16 @@ const MIN_LENGTH = 5
 /** Texts that belong to the user alone, each in every spelling. */
 function personal({ user: { before, after } }: Recording, { options }: RuleContext): (readonly string[])[] {
   const texts = [before, after].flatMap((user) => (user ? leavesOf(user) : []))
-  return [...new Set([...texts, ...(options.secrets ?? [])])].filter((text) => text.length >= MIN_LENGTH).map(secretForms)
+  return [...new Set([...texts, ...(options.secrets ?? [])])]
+    .filter((text) => text.length >= MIN_LENGTH)
+    .map(secretForms)
 }
 
 const leavesOf = ({ id, linkedAccounts }: User): string[] => [
   id,
-  ...linkedAccounts.flatMap((account) => Object.entries(account).flatMap(([name, value]) => (typeof value === 'string' && !/type$/i.test(name) ? [value] : []))),
+  ...linkedAccounts.flatMap((account) =>
+    Object.entries(account).flatMap(([name, value]) =>
+      typeof value === 'string' && !/type$/i.test(name) ? [value] : [],
+    ),
+  ),
 ]

@@ -93,7 +93,8 @@ export class MadeEffects {
   #handedOn(value: unknown, depth: number): void {
     if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return
     if (isEffect(value)) this.ran(value)
-    else if (Array.isArray(value) || isPlain(value)) for (const part of Object.values(value)) this.#handedOn(part, depth + 1)
+    else if (Array.isArray(value) || isPlain(value))
+      for (const part of Object.values(value)) this.#handedOn(part, depth + 1)
   }
 
   /** True for a recorded effect that nothing ran. */
@@ -104,8 +105,11 @@ export class MadeEffects {
   /** Returns the effects that nothing ran, once per name. */
   idle(): IdleEffect[] {
     // A failure or a cancellation may come before the `yield*` of an effect that was made in advance.
-    const isCertain = ({ by, step }: Made): boolean => by.end === 'returned' || (by.end === 'threw' && step === by.steps)
-    const names = [...this.#waiting].flatMap(([effect, made]) => (isCertain(made) || !this.#ran.has(nameOf(effect)) ? [nameOf(effect)] : []))
+    const isCertain = ({ by, step }: Made): boolean =>
+      by.end === 'returned' || (by.end === 'threw' && step === by.steps)
+    const names = [...this.#waiting].flatMap(([effect, made]) =>
+      isCertain(made) || !this.#ran.has(nameOf(effect)) ? [nameOf(effect)] : [],
+    )
     return [...new Set(names)].map((name) => ({ name }))
   }
 }

@@ -13,8 +13,14 @@ export function mergeFindings(reported: readonly Reported[], verbs: readonly str
     if (known) known.more += finding.problem === known.first.problem ? 0 : 1
     else merged.set(`${cause}\n${finding.fix}`, { first: finding, more: 0 })
   }
-  return [...merged.values()].map(({ first, more }) => (more === 0 ? first : { ...first, problem: `${first.problem} And in ${more} more ${more === 1 ? 'case' : 'cases'}.` }))
+  return [...merged.values()].map(({ first, more }) =>
+    more === 0
+      ? first
+      : { ...first, problem: `${first.problem} And in ${more} more ${more === 1 ? 'case' : 'cases'}.` },
+  )
 }
 
 const causeOf = (problem: string, verbs: readonly string[]): string =>
-  verbs.reduce((text, verb) => text.replaceAll(`'${verb}'`, "'…'"), problem.replace(/^When .*?, (?=')/, '')).replace(/\d+/g, '#')
+  verbs
+    .reduce((text, verb) => text.replaceAll(`'${verb}'`, "'…'"), problem.replace(/^When .*?, (?=')/, ''))
+    .replace(/\d+/g, '#')

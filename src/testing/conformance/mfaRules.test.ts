@@ -1,7 +1,12 @@
 import type { WireSession } from '../../core/contract.ts'
 import { createFlow } from '../../core/flow/createFlow.ts'
 import { completeLogin } from '../../core/login/completeLogin.ts'
-import { hardwareToken, hardwareTokenFlows, hardwareTokenProvider, TOKEN_CODE } from '../../core/mfa/testing/hardwareToken.ts'
+import {
+  hardwareToken,
+  hardwareTokenFlows,
+  hardwareTokenProvider,
+  TOKEN_CODE,
+} from '../../core/mfa/testing/hardwareToken.ts'
 import { mfaFlows } from '../../core/mfa/flows.ts'
 import { selectMfaRequest } from '../../core/mfa/slice.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
@@ -66,9 +71,12 @@ const token = (mfa: Partial<MfaDefinition>) => {
 const check = async (rule: Rule, mfa: Partial<MfaDefinition> = {}, options: ConformanceOptions = OPTIONS) =>
   (await checkRule(rule, () => token(mfa), options)).map(({ problem }) => problem).join('\n')
 
-it.each([mfaEnrolRule, mfaVerifyRule, mfaUnenrolRule])('a method of a third party that is right passes: $says', async (rule) => {
-  expect(await check(rule)).toBe('')
-})
+it.each([mfaEnrolRule, mfaVerifyRule, mfaUnenrolRule])(
+  'a method of a third party that is right passes: $says',
+  async (rule) => {
+    expect(await check(rule)).toBe('')
+  },
+)
 
 const enrolment = { screen: 'ENROL', submit: hardwareTokenFlows.enrol }
 const verification = { screen: 'VERIFY', read: () => TOKEN_CODE }
@@ -80,15 +88,58 @@ const elsewhere = () => {
 }
 
 it.each<[string, Rule, Partial<MfaDefinition>, string, ConformanceOptions]>([
-  ['enrols nothing', mfaEnrolRule, { enrolment: { ...enrolment, submit: idle } }, "the user does not have 'hardware_token'", idling],
+  [
+    'enrols nothing',
+    mfaEnrolRule,
+    { enrolment: { ...enrolment, submit: idle } },
+    "the user does not have 'hardware_token'",
+    idling,
+  ],
   ['enrols another method than it says', mfaEnrolRule, { method: 'token' }, "the user does not have 'token'", OPTIONS],
-  ['names a flow that is not its own', mfaEnrolRule, { enrolment: { ...enrolment, submit: foreign } }, "is not one of the plugin's flows", OPTIONS],
+  [
+    'names a flow that is not its own',
+    mfaEnrolRule,
+    { enrolment: { ...enrolment, submit: foreign } },
+    "is not one of the plugin's flows",
+    OPTIONS,
+  ],
   ['is not offered', mfaEnrolRule, {}, "does not offer 'hardware_token'", { ...OPTIONS, provider: elsewhere }],
-  ['does not say how it is proven', mfaVerifyRule, {}, 'do not say how the user proves it', { ...OPTIONS, mfa: undefined }],
+  [
+    'does not say how it is proven',
+    mfaVerifyRule,
+    {},
+    'do not say how the user proves it',
+    { ...OPTIONS, mfa: undefined },
+  ],
   ['takes anything for a proof', mfaVerifyRule, { verification }, 'verification.read accepts ""', OPTIONS],
-  ['takes nothing for a proof', mfaVerifyRule, { verification: { ...verification, read: () => null } }, 'The proof was not accepted', OPTIONS],
-  ['cannot be started', mfaVerifyRule, { verification: { ...hardwareToken().mfa.verification, *start() { throw new Error('a bug') } } }, 'verification.start failed', OPTIONS],
-  ['is proven by who does not have it', mfaVerifyRule, {}, "does not have 'hardware_token'", { ...OPTIONS, mfa: { before: logIn, code: () => TOKEN_CODE } }],
+  [
+    'takes nothing for a proof',
+    mfaVerifyRule,
+    { verification: { ...verification, read: () => null } },
+    'The proof was not accepted',
+    OPTIONS,
+  ],
+  [
+    'cannot be started',
+    mfaVerifyRule,
+    {
+      verification: {
+        ...hardwareToken().mfa.verification,
+        *start() {
+          throw new Error('a bug')
+        },
+      },
+    },
+    'verification.start failed',
+    OPTIONS,
+  ],
+  [
+    'is proven by who does not have it',
+    mfaVerifyRule,
+    {},
+    "does not have 'hardware_token'",
+    { ...OPTIONS, mfa: { before: logIn, code: () => TOKEN_CODE } },
+  ],
   ['is not taken away', mfaUnenrolRule, { unenrol: idle }, "still has 'hardware_token'", OPTIONS],
 ])('one that %s is found', async (_what, rule, mfa, says, options) => {
   expect(await check(rule, mfa, options)).toContain(says)

@@ -8,14 +8,25 @@ import type { MfaMethod, Plugin } from '../../core/plugin/types.ts'
 import { call, type SagaGenerator } from '../../core/saga/effects.ts'
 import { selectUser } from '../../core/session/select.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
-import { describeError, FLOW_LIMIT_MS, outcomeOf, run, runnableFlows, withClient, type RunnableFlow } from './withClient.ts'
+import {
+  describeError,
+  FLOW_LIMIT_MS,
+  outcomeOf,
+  run,
+  runnableFlows,
+  withClient,
+  type RunnableFlow,
+} from './withClient.ts'
 
 const asMethod = (plugin: Plugin): MfaMethod | undefined => (plugin.kind === 'mfa-method' ? plugin : undefined)
 
 /** Finds the author's way to run a flow of the method; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values<AnyFlow>(plugin.flows ?? {}).includes(flow)) {
-    context.report(`mfa.${part} is not one of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    context.report(
+      `mfa.${part} is not one of the plugin's flows.`,
+      'List it in `flows`: hosts run it, and the kernel supervises it.',
+    )
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)
 }
@@ -36,13 +47,21 @@ export const mfaEnrolRule: Rule = {
       if (enrolment.start) runnable(context, plugin, enrolment.start, 'enrolment.start')
       const flow = runnable(context, plugin, enrolment.submit, 'enrolment.submit')
       if (!flow) return
-      if (!mfaMethodsOf(test.client.definitions, test.client.store.getState()).some((entry) => entry.method === method)) {
-        context.report(`The app does not offer '${method}'.`, 'Give a provider whose app has it: fakeProvider({ config: { mfa_methods } }).')
+      if (
+        !mfaMethodsOf(test.client.definitions, test.client.store.getState()).some((entry) => entry.method === method)
+      ) {
+        context.report(
+          `The app does not offer '${method}'.`,
+          'Give a provider whose app has it: fakeProvider({ config: { mfa_methods } }).',
+        )
       }
       const outcome = await run(test, flow)
       // `flows-succeed` reports why it failed.
       if (outcome.ok && !hasIt(test, plugin)) {
-        context.report(`'${flow.verb}' ended, and the user does not have '${method}'.`, 'End it with enrolMfa({ method, submit }), which reloads the user, and name the wire\'s method in `mfa.method`.')
+        context.report(
+          `'${flow.verb}' ended, and the user does not have '${method}'.`,
+          "End it with enrolMfa({ method, submit }), which reloads the user, and name the wire's method in `mfa.method`.",
+        )
       }
     })
   },
@@ -69,26 +88,53 @@ export const mfaVerifyRule: Rule = {
   async check(context) {
     if (!asMethod(context.create())) return
     const { mfa: how } = context.options
-    if (!how) return context.report('The options do not say how the user proves it.', 'Add mfa: { code, before } to the options of pluginConformance.')
+    if (!how)
+      return context.report(
+        'The options do not say how the user proves it.',
+        'Add mfa: { code, before } to the options of pluginConformance.',
+      )
     const given: { mfaMethod: string }[] = []
     const doorman = guard(given)
     const options = { ...context.options, companions: () => [...(context.options.companions?.() ?? []), doorman] }
     await withClient({ ...context, options }, async (test, created) => {
       const { mfa } = created as MfaMethod
       await how.before(test)
-      if (!hasIt(test, created as MfaMethod)) return context.report(`After mfa.before the user does not have '${mfa.method}'.`, 'Log in, enrol it, and reload the user.')
+      if (!hasIt(test, created as MfaMethod))
+        return context.report(
+          `After mfa.before the user does not have '${mfa.method}'.`,
+          'Log in, enrol it, and reload the user.',
+        )
       for (const rubbish of ['', '  ', null, undefined, 7, []]) {
-        if (mfa.verification.read(rubbish) !== null) context.report(`verification.read accepts ${JSON.stringify(rubbish)} as a proof.`, 'Return `null` for anything that cannot be one.')
+        if (mfa.verification.read(rubbish) !== null)
+          context.report(
+            `verification.read accepts ${JSON.stringify(rubbish)} as a proof.`,
+            'Return `null` for anything that cannot be one.',
+          )
       }
       const opened = outcomeOf(test.client.run(doorman.flows?.open as AnyFlow))
       await settle(test)
       const request = selectMfaRequest(test.client.store.getState())
-      if (request?.failure) context.report(`verification.start failed: ${request.failure.code}.`, 'Let it end; throw an AuthError only if the user cannot go on.')
+      if (request?.failure)
+        context.report(
+          `verification.start failed: ${request.failure.code}.`,
+          'Let it end; throw an AuthError only if the user cannot go on.',
+        )
       const code = await how.code(test)
-      const submitted = await test.until(outcomeOf(test.client.run(mfaFlows.submit, { code: code as string, method: mfa.method })), FLOW_LIMIT_MS)
-      if (!submitted.ok) return context.report(`The proof was not accepted: ${describeError(submitted.error)}.`, 'Return from mfa.code what the screen would submit, and accept it in verification.read.')
+      const submitted = await test.until(
+        outcomeOf(test.client.run(mfaFlows.submit, { code: code as string, method: mfa.method })),
+        FLOW_LIMIT_MS,
+      )
+      if (!submitted.ok)
+        return context.report(
+          `The proof was not accepted: ${describeError(submitted.error)}.`,
+          'Return from mfa.code what the screen would submit, and accept it in verification.read.',
+        )
       await test.until(opened, FLOW_LIMIT_MS)
-      if (given[0]?.mfaMethod !== mfa.method) context.report(`The proof names '${given[0]?.mfaMethod}' instead of '${mfa.method}'.`, 'Name the wire\'s method in `mfa.method`.')
+      if (given[0]?.mfaMethod !== mfa.method)
+        context.report(
+          `The proof names '${given[0]?.mfaMethod}' instead of '${mfa.method}'.`,
+          "Name the wire's method in `mfa.method`.",
+        )
     })
   },
 }
@@ -106,7 +152,10 @@ export const mfaUnenrolRule: Rule = {
       if (!flow) return
       const outcome = await run(test, flow)
       if (outcome.ok && hasIt(test, plugin)) {
-        context.report(`'${flow.verb}' ended, and the user still has '${plugin.mfa.method}'.`, 'End it with unenrolMfa({ submit }), which reloads the user.')
+        context.report(
+          `'${flow.verb}' ended, and the user still has '${plugin.mfa.method}'.`,
+          'End it with unenrolMfa({ submit }), which reloads the user.',
+        )
       }
     })
   },

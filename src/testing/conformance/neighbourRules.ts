@@ -16,12 +16,17 @@ export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { insp
 const MOMENT = /\b1[6-9]\d{8}(?:\d{3})?\b|\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const NEAR_MS = 3_600_000
 
-const msOf = (text: string): number => (text.includes('T') ? Date.parse(text) : Number(text) * (text.length === 10 ? 1_000 : 1))
+const msOf = (text: string): number =>
+  text.includes('T') ? Date.parse(text) : Number(text) * (text.length === 10 ? 1_000 : 1)
 
 /** Finds timestamps near the real time. The test's clock is years away, so they come from a clock that a module saved when it loaded. */
 function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
-  const texts = [...own.map(({ action }) => textOf(action)), ...own.map(({ after }) => textOf(after)), ...callsOf({ requests }).map(({ body, query }) => textOf([body, query]))]
+  const texts = [
+    ...own.map(({ action }) => textOf(action)),
+    ...own.map(({ after }) => textOf(after)),
+    ...callsOf({ requests }).map(({ body, query }) => textOf([body, query])),
+  ]
   return texts.flatMap((text) => text.match(MOMENT) ?? []).filter((text) => Math.abs(msOf(text) - now) < NEAR_MS)
 }
 
@@ -34,7 +39,11 @@ export const platformRule: Rule = {
     for (const run of runs) for (const use of run.uses) uses.set(use.what, use)
     if (![...uses.values()].some(({ instead }) => instead.includes('clock.now'))) {
       const read = runs.flatMap((run) => momentsOf(run, Date.now()))[0]
-      if (read !== undefined) context.report(`It read the page's clock: ${read} is the current time.`, 'Use `services().clock.now()`, read in a saga and put into the action.')
+      if (read !== undefined)
+        context.report(
+          `It read the page's clock: ${read} is the current time.`,
+          'Use `services().clock.now()`, read in a saga and put into the action.',
+        )
     }
     for (const { what, instead, where } of usesToTell([...uses.values()], context)) {
       context.report(`It uses the page's ${what} (${where}).`, `Use ${instead}.`)
@@ -53,16 +62,24 @@ export const foreignRule: Rule = {
     for (const { deeds } of [...(await wellRuns(context)), ...(await failingRuns(context))]) {
       for (const { type } of deeds.puts) if (isForeign(type, plugin.id)) put.add(type)
       if (deeds.looks.size > 0) taken.add('*')
-      for (const pattern of new Set(deeds.takes)) for (const type of foreignTaken(pattern, plugin, known)) taken.add(type)
+      for (const pattern of new Set(deeds.takes))
+        for (const type of foreignTaken(pattern, plugin, known)) taken.add(type)
     }
     for (const type of put) {
-      report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: those of other plugins change without notice.')
+      report(
+        `A saga dispatches '${type}', which is another plugin's.`,
+        'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: those of other plugins change without notice.',
+      )
     }
     for (const type of taken) {
       // A plugin may wait for an action that it dispatches itself.
       if (put.has(type)) continue
-      const what = type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
-      report(`A saga listens to ${what}.`, "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.")
+      const what =
+        type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
+      report(
+        `A saga listens to ${what}.`,
+        "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.",
+      )
     }
   },
 }

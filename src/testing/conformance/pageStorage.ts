@@ -18,7 +18,8 @@ const attempt = <R>(read: () => R): R | undefined => {
   }
 }
 
-const storages = (): Storage[] => [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
+const storages = (): Storage[] =>
+  [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
 
 /**
  * Returns all of the page's storage as one text. It must not change while a plugin runs: plugins have their own storage
@@ -46,7 +47,8 @@ export function clearPageStorage(before: string): void {
   if (page.document) {
     for (const cookie of page.document.cookie.split('; ')) {
       const name = cookie.split('=')[0] ?? ''
-      if (name !== '' && !before.includes(`${name}=`)) page.document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+      if (name !== '' && !before.includes(`${name}=`))
+        page.document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
     }
     const [title, name] = [entries.at(-4), entries.at(-1)]
     if (typeof title === 'string' && page.document.title !== title) page.document.title = title

@@ -85,7 +85,8 @@ export function watchPlatform(): PlatformWatch {
   const wrap = (current: AnyFunction, what: string, instead: string): AnyFunction => {
     const wrapper = function (this: unknown, ...args: unknown[]): unknown {
       note(new.target ? `new ${what}()` : `${what}()`, instead, wrapper)
-      if (new.target) return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target) as unknown
+      if (new.target)
+        return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target) as unknown
       return Reflect.apply(current, this ?? globalThis, args)
     }
     Object.setPrototypeOf(wrapper, current)
@@ -99,13 +100,22 @@ export function watchPlatform(): PlatformWatch {
   const hook = (owner: Owner, name: string, make: (current: unknown) => unknown): void => {
     const own = Object.getOwnPropertyDescriptor(owner, name)
     if (own?.configurable === false || (!own && !(name in owner))) return
-    const read = (): unknown => (own ? (own.get ? own.get.call(owner) : (own.value as unknown)) : Reflect.get(Object.getPrototypeOf(owner) as object, name, owner))
-    let [current, made, seen] = [{ replaced: false, value: undefined as unknown }, undefined as unknown, undefined as unknown]
+    const read = (): unknown =>
+      own
+        ? own.get
+          ? own.get.call(owner)
+          : (own.value as unknown)
+        : Reflect.get(Object.getPrototypeOf(owner) as object, name, owner)
+    let [current, made, seen] = [
+      { replaced: false, value: undefined as unknown },
+      undefined as unknown,
+      undefined as unknown,
+    ]
     const get = (): unknown => {
-        const value = current.replaced ? current.value : read()
-        if (isStopped) return value
-        if (made === undefined || seen !== value) [made, seen] = [make(value), value]
-        return made
+      const value = current.replaced ? current.value : read()
+      if (isStopped) return value
+      if (made === undefined || seen !== value) [made, seen] = [make(value), value]
+      return made
     }
     Object.defineProperty(owner, name, {
       configurable: true,
@@ -126,21 +136,32 @@ export function watchPlatform(): PlatformWatch {
     }
     renewals.push(renew)
     restores.push(() => {
-      if (own) Object.defineProperty(owner, name, current.replaced ? { ...own, ...('value' in own && { value: current.value }) } : own)
+      if (own)
+        Object.defineProperty(
+          owner,
+          name,
+          current.replaced ? { ...own, ...('value' in own && { value: current.value }) } : own,
+        )
       else Reflect.deleteProperty(owner, name)
       if (!own && current.replaced) owner[name] = current.value
     })
   }
 
   const ownerOf = (name: string): Owner | undefined =>
-    (name === '' ? globalThis : name.split('.').reduce<unknown>((owner, part) => (owner as Owner | undefined)?.[part], globalThis)) as Owner | undefined
+    (name === ''
+      ? globalThis
+      : name.split('.').reduce<unknown>((owner, part) => (owner as Owner | undefined)?.[part], globalThis)) as
+      | Owner
+      | undefined
   const nameOf = (owner: string, name: string): string => (owner === '' ? name : `${owner}.${name}`)
 
   for (const [owner, names, instead] of FUNCTIONS) {
     const target = ownerOf(owner)
     if (!target) continue
     for (const name of names) {
-      hook(target, name, (current) => (typeof current === 'function' ? wrap(current as AnyFunction, nameOf(owner, name), instead) : current))
+      hook(target, name, (current) =>
+        typeof current === 'function' ? wrap(current as AnyFunction, nameOf(owner, name), instead) : current,
+      )
     }
   }
   for (const [owner, name, instead] of PLACES) {
@@ -148,7 +169,9 @@ export function watchPlatform(): PlatformWatch {
     if (target) hookPlace(target, name, (replaced) => note(nameOf(owner, name), instead, replaced), restores)
   }
   hookFormats((what, replaced) => note(what, NOW, replaced), restores)
-  hook(globalThis, 'Date', (current) => wrapDate(current as DateConstructor, (what, replaced) => note(what, NOW, replaced), wrappers, hook))
+  hook(globalThis, 'Date', (current) =>
+    wrapDate(current as DateConstructor, (what, replaced) => note(what, NOW, replaced), wrappers, hook),
+  )
 
   return {
     uses,
@@ -172,7 +195,10 @@ export function watchPlatform(): PlatformWatch {
     },
     stop() {
       isStopped = true
-      restores.splice(0).reverse().forEach((restore) => restore())
+      restores
+        .splice(0)
+        .reverse()
+        .forEach((restore) => restore())
     },
   }
 }
@@ -204,7 +230,9 @@ function hookPlace(owner: Owner, name: string, onUse: (replaced: AnyFunction) =>
 /** Watches the formats of dates, which read the clock if they are given no moment. */
 function hookFormats(onNow: OnNow, restores: (() => void)[]): void {
   const { prototype } = Intl.DateTimeFormat
-  const [format, toParts] = (['format', 'formatToParts'] as const).map((name) => Object.getOwnPropertyDescriptor(prototype, name))
+  const [format, toParts] = (['format', 'formatToParts'] as const).map((name) =>
+    Object.getOwnPropertyDescriptor(prototype, name),
+  )
   if (!format?.get || typeof toParts?.value !== 'function') return
   const read = format.get as (this: unknown) => AnyFunction
   Object.defineProperty(prototype, 'format', {
@@ -231,7 +259,12 @@ function hookFormats(onNow: OnNow, restores: (() => void)[]): void {
 }
 
 /** Wraps `Date`: only calls without arguments and `Date.now()` read the clock. */
-function wrapDate(current: DateConstructor, onNow: OnNow, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
+function wrapDate(
+  current: DateConstructor,
+  onNow: OnNow,
+  wrappers: WeakMap<object, string>,
+  hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void,
+): DateConstructor {
   const wrapper = function (this: unknown, ...args: unknown[]): unknown {
     if (args.length === 0) onNow(new.target ? 'new Date()' : 'Date()', wrapper)
     if (!new.target) return current()

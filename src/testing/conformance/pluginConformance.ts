@@ -81,11 +81,17 @@ interface Checked {
 }
 
 /** Checks one rule. If the rule throws, that is a finding too. It is left out until the rules in its `after` pass. */
-export async function inspectRule(rule: Rule, create: () => Plugin, options: ConformanceOptions, inspection = new Inspection()): Promise<Checked> {
+export async function inspectRule(
+  rule: Rule,
+  create: () => Plugin,
+  options: ConformanceOptions,
+  inspection = new Inspection(),
+): Promise<Checked> {
   const { found } = inspection
   const causes = (rule.after ?? []).filter((id) => found.has(id))
   if (found.has('definition')) causes.push('definition')
-  if (causes.length > 0) return leftOut(rule, `Mend what ${[...new Set(causes)].map((id) => `'${id}'`).join(' and ')} found first.`)
+  if (causes.length > 0)
+    return leftOut(rule, `Mend what ${[...new Set(causes)].map((id) => `'${id}'`).join(' and ')} found first.`)
   const impossible = rule.cannotRun?.(create, options)
   if (impossible !== undefined) return leftOut(rule, impossible)
 
@@ -101,11 +107,17 @@ export async function inspectRule(rule: Rule, create: () => Plugin, options: Con
       leaveOut: (why) => void left.push({ rule: rule.id, why }),
     })
   } catch (error) {
-    reported.push({ problem: `The rule could not be checked: ${describeError(error)}`, fix: 'Fix what the other rules found first.' })
+    reported.push({
+      problem: `The rule could not be checked: ${describeError(error)}`,
+      fix: 'Fix what the other rules found first.',
+    })
   } finally {
     clearPageStorage(pageBefore)
   }
-  const findings = mergeFindings(reported, Object.keys(options.flows).flatMap((verb) => setsOf(options, verb).map(([name]) => name))).map(({ problem, fix }) => ({ rule: rule.id, problem, fix }))
+  const findings = mergeFindings(
+    reported,
+    Object.keys(options.flows).flatMap((verb) => setsOf(options, verb).map(([name]) => name)),
+  ).map(({ problem, fix }) => ({ rule: rule.id, problem, fix }))
   if (findings.length > 0) found.add(rule.id)
   return { findings, leftOut: left }
 }
@@ -187,12 +199,21 @@ export function describePluginConformance(
  * @example
  * describePluginImport(async () => (await import('./index.ts')).magicWord())
  */
-export function describePluginImport(load: () => Promise<Plugin | readonly Plugin[]>, runner: Pick<TestRunner, 'it'> = globals as TestRunner): void {
+export function describePluginImport(
+  load: () => Promise<Plugin | readonly Plugin[]>,
+  runner: Pick<TestRunner, 'it'> = globals as TestRunner,
+): void {
   assertRunner('describePluginImport(load', runner.it)
   if (hasPage()) {
-    throw new Error('There is a page here. Begin the file with /** @jest-environment node */, or in Vitest with // @vitest-environment node.')
+    throw new Error(
+      'There is a page here. Begin the file with /** @jest-environment node */, or in Vitest with // @vitest-environment node.',
+    )
   }
-  runner.it(importRule.says, async () => assertNone({ findings: await findImportFaults(load), leftOut: [] }), TEST_TIMEOUT_MS)
+  runner.it(
+    importRule.says,
+    async () => assertNone({ findings: await findImportFaults(load), leftOut: [] }),
+    TEST_TIMEOUT_MS,
+  )
 }
 
 function assertRunner(call: string, ...functions: unknown[]): void {
@@ -202,7 +223,11 @@ function assertRunner(call: string, ...functions: unknown[]): void {
 
 function assertNone({ findings }: Checked): void {
   if (findings.length === 0) return
-  const waiting = CONFORMANCE_RULES.filter(({ after = [] }) => findings.some(({ rule }) => rule === 'definition' || after.includes(rule))).map(({ id }) => id)
+  const waiting = CONFORMANCE_RULES.filter(({ after = [] }) =>
+    findings.some(({ rule }) => rule === 'definition' || after.includes(rule)),
+  ).map(({ id }) => id)
   const told = findings.map(({ rule, problem, fix }) => `[${rule}] ${problem}\n  Fix: ${fix}`)
-  throw new Error([...told, ...(waiting.length > 0 ? [`Not checked until that is fixed: ${waiting.join(', ')}.`] : [])].join('\n'))
+  throw new Error(
+    [...told, ...(waiting.length > 0 ? [`Not checked until that is fixed: ${waiting.join(', ')}.`] : [])].join('\n'),
+  )
 }

@@ -24,7 +24,11 @@ const ROUNDS_TO_RETURN = 30
  * Fills the fields and presses every button and link in turn, as an impatient user does. The store shows where they
  * lead.
  */
-export async function pressAll(test: ConformanceClient, modal: MountedModal, { args, back, close, look, note }: PressOptions): Promise<void> {
+export async function pressAll(
+  test: ConformanceClient,
+  modal: MountedModal,
+  { args, back, close, look, note }: PressOptions,
+): Promise<void> {
   const fill = args.flatMap((value) => (typeof value === 'function' ? [] : textsIn(value)))
   for (let index = 0; index < MAX_BUTTONS; index += 1) {
     const card = modal.card()
@@ -49,7 +53,9 @@ export async function pressAll(test: ConformanceClient, modal: MountedModal, { a
 
 /** Returns the buttons and links of a card, without those of the modal's own that have these labels. */
 export const buttonsOf = (card: HTMLElement, labels: readonly (string | undefined)[]): HTMLElement[] =>
-  [...card.querySelectorAll<HTMLElement>('button, a[href], [role=button], input[type=submit]')].filter((button) => !labels.includes(button.getAttribute('aria-label') ?? ''))
+  [...card.querySelectorAll<HTMLElement>('button, a[href], [role=button], input[type=submit]')].filter(
+    (button) => !labels.includes(button.getAttribute('aria-label') ?? ''),
+  )
 
 /** Presses a button or link, and prevents links from leaving the page. */
 export function press(button: HTMLElement | undefined): void {
@@ -62,9 +68,16 @@ export function press(button: HTMLElement | undefined): void {
 }
 
 export function fillFields(card: HTMLElement, texts: readonly string[]): void {
-  for (const [index, field] of [...card.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([type=radio]), textarea')].entries()) {
+  for (const [index, field] of [
+    ...card.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([type=radio]), textarea'),
+  ].entries()) {
     if (field.value !== '' || field.disabled) continue
-    const text = field.type === 'email' ? 'ada@example.com' : field.type === 'tel' ? '5555550100' : (texts[index % Math.max(texts.length, 1)] ?? '123456')
+    const text =
+      field.type === 'email'
+        ? 'ada@example.com'
+        : field.type === 'tel'
+          ? '5555550100'
+          : (texts[index % Math.max(texts.length, 1)] ?? '123456')
     // The prototype's setter, as a browser uses: React defines its own on the element.
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
     setter?.call(field, text)

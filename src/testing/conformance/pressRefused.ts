@@ -26,8 +26,23 @@ interface Refusing {
 }
 
 /** Presses a button whose call is refused, in several ways: a screen shows texts then that nobody sees otherwise. */
-export async function pressRefused({ test, modal, entry, button, texts, labels, codes, look }: Refusing): Promise<void> {
-  const faults: Fault[] = ['offline', ...['some_new_code', ...codes.slice(0, MAX_CODES)].map((code) => ({ status: 422, body: { error: 'Refused.', code } }))]
+export async function pressRefused({
+  test,
+  modal,
+  entry,
+  button,
+  texts,
+  labels,
+  codes,
+  look,
+}: Refusing): Promise<void> {
+  const faults: Fault[] = [
+    'offline',
+    ...['some_new_code', ...codes.slice(0, MAX_CODES)].map((code) => ({
+      status: 422,
+      body: { error: 'Refused.', code },
+    })),
+  ]
   const { store } = test.client
   for (const fault of faults) {
     await modal.act(() => void store.dispatch(modalSlice.actions.screenSet(entry)))

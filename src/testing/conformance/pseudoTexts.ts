@@ -20,14 +20,23 @@ const disguise = (letter: string): string => {
 }
 
 /** Writes a text in the substitute letters; `{placeholders}` stay. */
-const pseudo = (text: string): string => text.split(/(\{\w+\})/).map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise))).join('')
+const pseudo = (text: string): string =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise)))
+    .join('')
 
 /** All texts of the core and these plugins in the substitute letters: a text in normal letters is then in no locale. */
 export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages> {
-  const [{ en }, { enFurther }] = await Promise.all([import('../../ui/locales/en.ts'), import('../../ui/locales/enFurther.ts')])
+  const [{ en }, { enFurther }] = await Promise.all([
+    import('../../ui/locales/en.ts'),
+    import('../../ui/locales/enFurther.ts'),
+  ])
   const own = await Promise.all(withIncluded(plugins).map(({ locales }) => load(locales?.en)))
   const texts = Object.assign({}, en, enFurther, ...own) as Messages
-  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])))
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])),
+  )
 }
 
 /** Loads a locale. If that fails, another rule reports it. */
@@ -42,7 +51,17 @@ async function load(table: Messages | (() => Promise<{ default: Messages }>) | u
 const DISGUISED = /[\u{1d5a0}-\u{1d5d3}]/gu
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 const KEY = /^[a-z]\w*(\.\w+)+$/
-const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'title', 'alt', 'placeholder', 'label'] as const
+const ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'aria-placeholder',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+] as const
 /** Number of options from which a list is not checked: the browser names those of long lists, such as countries. */
 const LONG_LIST = 50
 

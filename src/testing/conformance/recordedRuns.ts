@@ -52,7 +52,8 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
       const isFresh: boolean = scene === null
       scene ??= await Scene.open(context)
       let recording = await recordMishap(scene, well.verb, mishap, isFresh)
-      const hasMissed = frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
+      const hasMissed =
+        frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
       // The previous run may have used up the answer that `before` prepared.
       if (!isFresh && (hasMissed || recording?.outcome === null)) {
         await scene.close()
@@ -76,15 +77,26 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
 const PATIENT_MS = 150_000
 
 const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean =>
-  !hasMissed && recording?.outcome?.ok === false && recording.crash === null && recording.user.before?.id === recording.user.after?.id
+  !hasMissed &&
+  recording?.outcome?.ok === false &&
+  recording.crash === null &&
+  recording.user.before?.id === recording.user.after?.id
 
-async function recordMishap(scene: Scene, verb: string, { when, fault, path = '*', isRefusal, frame = [] }: Mishap, isFresh: boolean): Promise<Recording | null> {
+async function recordMishap(
+  scene: Scene,
+  verb: string,
+  { when, fault, path = '*', isRefusal, frame = [] }: Mishap,
+  isFresh: boolean,
+): Promise<Recording | null> {
   const flow = scene.flow(verb)
   if (!flow) return null
   const unprepared = isFresh ? await scene.prepare(flow) : null
   if (unprepared !== null) return null
   const { provider, frame: walletFrame } = scene.test
-  const heals = [...(fault === undefined ? [] : [provider.fail(path, fault)]), ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' }))]
+  const heals = [
+    ...(fault === undefined ? [] : [provider.fail(path, fault)]),
+    ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' })),
+  ]
   try {
     return await scene.run(flow, { when, refused: isRefusal ? path : null })
   } finally {

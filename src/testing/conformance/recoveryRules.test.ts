@@ -28,7 +28,15 @@ const paper = (recovery: Partial<RecoveryDefinition> = {}) =>
     id: 'paper',
     flows: { setUp, recover, idle },
     screens: { A: { load }, B: { load } },
-    recovery: { method: 'user-passcode', option: load, setUp, recover, setUpScreen: 'A', recoverScreen: 'B', ...recovery },
+    recovery: {
+      method: 'user-passcode',
+      option: load,
+      setUp,
+      recover,
+      setUpScreen: 'A',
+      recoverScreen: 'B',
+      ...recovery,
+    },
   })
 
 const logIn = (test: ConformanceClient) => test.until(test.client.run(enter))
@@ -60,7 +68,12 @@ it.each([setUpRule, recoverRule])('a recovery method that is right passes: $says
 
 it.each<[string, Rule, Partial<RecoveryDefinition>, string]>([
   ['sets nothing up', setUpRule, { setUp: idle }, "the wallet's recovery is none"],
-  ['sets up another recovery than it says', setUpRule, { method: 'google-drive' }, "the wallet's recovery is 'user-passcode'"],
+  [
+    'sets up another recovery than it says',
+    setUpRule,
+    { method: 'google-drive' },
+    "the wallet's recovery is 'user-passcode'",
+  ],
   ['names a flow that is not its own', setUpRule, { setUp: enter }, "is not one of the plugin's flows"],
   ['recovers nothing', recoverRule, { recover: idle }, 'without asking the wallet frame'],
 ])('one that %s is found', async (_what, rule, recovery, says) => {
@@ -68,5 +81,7 @@ it.each<[string, Rule, Partial<RecoveryDefinition>, string]>([
 })
 
 it('one that cannot recover is found', async () => {
-  expect(await check(recoverRule, {}, { ...OPTIONS, flows: { ...OPTIONS.flows, recover: { before: logIn } } })).toContain('failed on a device without its share')
+  expect(
+    await check(recoverRule, {}, { ...OPTIONS, flows: { ...OPTIONS.flows, recover: { before: logIn } } }),
+  ).toContain('failed on a device without its share')
 })

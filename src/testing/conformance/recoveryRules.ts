@@ -2,17 +2,31 @@ import { selectEmbeddedWallet } from '../../core/embeddedWallet/select.ts'
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import type { Plugin, RecoveryMethod } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
-import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+import {
+  describeError,
+  FLOW_LIMIT_MS,
+  outcomeOf,
+  prepare,
+  run,
+  runnableFlows,
+  trigger,
+  withClient,
+  type RunnableFlow,
+} from './withClient.ts'
 
 /** Finds the author's way to run a flow of the recovery; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values(plugin.flows ?? {}).includes(flow)) {
-    context.report(`recovery.${part} is not one of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    context.report(
+      `recovery.${part} is not one of the plugin's flows.`,
+      'List it in `flows`: hosts run it, and the kernel supervises it.',
+    )
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)
 }
 
-const asRecovery = (plugin: Plugin): RecoveryMethod | undefined => (plugin.kind === 'recovery-method' ? plugin : undefined)
+const asRecovery = (plugin: Plugin): RecoveryMethod | undefined =>
+  plugin.kind === 'recovery-method' ? plugin : undefined
 
 /** After the setup, the wallet must have the plugin's recovery method. */
 export const setUpRule: Rule = {
@@ -32,7 +46,7 @@ export const setUpRule: Rule = {
       if (has === recovery.method) return
       context.report(
         `'${flow.verb}' ended, and the wallet's recovery is ${has ? `'${has}'` : 'none'} instead of '${recovery.method}'.`,
-        'End it with createWallet({ recovery }) or setWalletRecovery({ recovery }), and name the wire\'s recovery_method in `recovery.method`.',
+        "End it with createWallet({ recovery }) or setWalletRecovery({ recovery }), and name the wire's recovery_method in `recovery.method`.",
       )
     })
   },
@@ -54,11 +68,16 @@ export const recoverRule: Rule = {
       const asked = test.frame.requests.length
       const outcome = await test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
       if (!outcome.ok) {
-        context.report(`'${flow.verb}' failed on a device without its share: ${describeError(outcome.error)}.`, 'Let `before` set the recovery up, and end the flow with recoverWallet({ recovery }).')
+        context.report(
+          `'${flow.verb}' failed on a device without its share: ${describeError(outcome.error)}.`,
+          'Let `before` set the recovery up, and end the flow with recoverWallet({ recovery }).',
+        )
       } else if (!test.frame.requests.slice(asked).some(({ event }) => event === 'wallet:recover')) {
-        context.report(`'${flow.verb}' ended without asking the wallet frame.`, 'End it with recoverWallet({ recovery }).')
+        context.report(
+          `'${flow.verb}' ended without asking the wallet frame.`,
+          'End it with recoverWallet({ recovery }).',
+        )
       }
     })
   },
 }
-

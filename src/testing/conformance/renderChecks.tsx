@@ -81,11 +81,16 @@ export async function drawLanding(context: RuleContext): Promise<Drawing[]> {
 /** Parts of the state that screens may show. Names of plugins, methods and screens are left out. */
 function dataOf({ client }: ConformanceClient): object {
   const { modal, registry: _registry, config, ...others } = client.store.getState()
-  return { ...others, data: [modal.screen?.data, modal.prompt?.data], config: { ...config, app: { ...config.app, loginMethods: [], loginMethodsAndOrder: [] } } }
+  return {
+    ...others,
+    data: [modal.screen?.data, modal.prompt?.data],
+    config: { ...config, app: { ...config.app, loginMethods: [], loginMethodsAndOrder: [] } },
+  }
 }
 
 /** Texts in the fields, which the user typed. */
-const typedIn = (card: HTMLElement): string[] => [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+const typedIn = (card: HTMLElement): string[] =>
+  [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
 
 /** Brand names that the modal shows. */
 const BRANDS = ['Latchkey']
@@ -127,10 +132,26 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       what,
       crash: crash ? crash.failure.message : null,
       title: titleOf(modal),
-      unnamed: card && !crash ? controlsOf(card).filter((control) => labelOf(control) === '').map(({ tagName }) => tagName.toLowerCase()) : [],
-      violations: card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
-      stray: card && !crash ? strayTexts(card, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS }) : [],
-      notOffered: methods.filter((method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method)),
+      unnamed:
+        card && !crash
+          ? controlsOf(card)
+              .filter((control) => labelOf(control) === '')
+              .map(({ tagName }) => tagName.toLowerCase())
+          : [],
+      violations:
+        card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
+      stray:
+        card && !crash
+          ? strayTexts(card, {
+              ...dataOf(test),
+              options: plugin.options,
+              data: context.options.screenData,
+              brand: BRANDS,
+            })
+          : [],
+      notOffered: methods.filter(
+        (method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method),
+      ),
       // Ignores the modal's own controls: a labelled close button, and links to the terms.
       hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
     }
@@ -148,21 +169,60 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     note(-1)
     const look = (shown: HTMLElement): void => {
       const { screen } = test.client.store.getState().modal
-      if (screen?.plugin === plugin.id) later.push(...strayTexts(shown, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS, args: typedIn(shown) }))
+      if (screen?.plugin === plugin.id)
+        later.push(
+          ...strayTexts(shown, {
+            ...dataOf(test),
+            options: plugin.options,
+            data: context.options.screenData,
+            brand: BRANDS,
+            args: typedIn(shown),
+          }),
+        )
     }
-    const args = Object.values(context.options.flows).flat().map((flow) => flow.args)
+    const args = Object.values(context.options.flows)
+      .flat()
+      .map((flow) => flow.args)
     const labels = { close: texts['modal.close'], back: texts['modal.back'] }
     const back = entry?.(plugin.id)
     const pressEach = async (): Promise<void> => {
-      await pressAll(test, modal, { args, close: labels.close, look, note, back: back && (() => modalSlice.actions.screenSet(back)) })
+      await pressAll(test, modal, {
+        args,
+        close: labels.close,
+        look,
+        note,
+        back: back && (() => modalSlice.actions.screenSet(back)),
+      })
       for (const button of asking) {
         if (!back) return
-        await pressRefused({ test, modal, entry: back, button, texts: textsIn(args), labels: [labels.close], codes: Object.keys(plugin.errors ?? {}), look })
+        await pressRefused({
+          test,
+          modal,
+          entry: back,
+          button,
+          texts: textsIn(args),
+          labels: [labels.close],
+          codes: Object.keys(plugin.errors ?? {}),
+          look,
+        })
       }
     }
     const thrown = crash ? [] : await listeningToErrors(pressEach)
-    const goOn = crash || !back || started === undefined ? [] : await leaveByBack({ test, modal, plugin, entry: back, button: started, texts: textsIn(args), labels })
-    return { ...seen, goOn, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], idle: [...made].flatMap(([effect, where]) => (deeds.effects.isIdle(effect) ? [{ name: nameOf(effect), where }] : [])), missing: missingScreens(actions, test.client.definitions) }
+    const goOn =
+      crash || !back || started === undefined
+        ? []
+        : await leaveByBack({ test, modal, plugin, entry: back, button: started, texts: textsIn(args), labels })
+    return {
+      ...seen,
+      goOn,
+      stray: [...seen.stray, ...later],
+      thrown: thrown[0] ?? null,
+      uses: [...platform.uses],
+      idle: [...made].flatMap(([effect, where]) =>
+        deeds.effects.isIdle(effect) ? [{ name: nameOf(effect), where }] : [],
+      ),
+      missing: missingScreens(actions, test.client.definitions),
+    }
   } finally {
     await modal.unmount()
     platform.stop()
@@ -181,7 +241,8 @@ async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
   const listen = (event: ErrorEvent): void => {
     event.preventDefault()
     // The kit's own controls throw only because jsdom lacks some browser APIs.
-    if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : '')) thrown.push(tellError(event.error))
+    if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : ''))
+      thrown.push(tellError(event.error))
   }
   window.addEventListener('error', listen)
   try {
@@ -192,7 +253,9 @@ async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
   return thrown
 }
 
-const controlsOf = (card: HTMLElement): HTMLElement[] => [...card.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
+const controlsOf = (card: HTMLElement): HTMLElement[] => [
+  ...card.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea'),
+]
 
 function titleOf(modal: MountedModal): string {
   const id = modal.card()?.getAttribute('aria-labelledby')
@@ -203,7 +266,8 @@ function titleOf(modal: MountedModal): string {
 const NATIVE_NAME = /^(submit|reset|button|hidden)$/
 
 function labelOf(control: HTMLElement): string {
-  const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])].map((label) => label.textContent).join(' ') : ''
+  const labels =
+    control instanceof HTMLInputElement ? [...(control.labels ?? [])].map((label) => label.textContent).join(' ') : ''
   const referenced = (control.getAttribute('aria-labelledby') ?? '')
     .split(' ')
     .map((id) => (id ? (document.getElementById(id)?.textContent ?? '') : ''))

@@ -29,7 +29,8 @@ export const resetRule: Rule = {
     for (const well of await wellRuns(context)) {
       const passing = passingOf(well)
       if (passing.size === 0) continue
-      const left = (before: State, after: State): string[] => leftOf(before, after, passing, context).filter((key) => !isEqual(after[key], initial[key]))
+      const left = (before: State, after: State): string[] =>
+        leftOf(before, after, passing, context).filter((key) => !isEqual(after[key], initial[key]))
       for (const run of failing.filter(({ verb, outcome }) => verb === well.verb && outcome?.ok === false)) {
         for (const key of left(stateOf(run.slice.before), stateOf(run.slice.after))) {
           context.report(`When ${run.when ?? ''}, '${run.verb}' fails and leaves '${key}' in its state.`, FIX, key)
@@ -55,10 +56,18 @@ function passingOf({ outcome, slice: { before, during, after } }: Recording): Ma
 }
 
 /** A state as fields. One that is no object has a single field, 'state'. */
-const stateOf = (state: unknown): State => (typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as State) : { state })
+const stateOf = (state: unknown): State =>
+  typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as State) : { state }
 
-function leftOf(before: State, after: State, passing: ReadonlyMap<string, readonly unknown[]>, { options }: RuleContext): string[] {
-  const given = Object.values(options.flows).flat().flatMap(({ args }) => leavesOf(args))
+function leftOf(
+  before: State,
+  after: State,
+  passing: ReadonlyMap<string, readonly unknown[]>,
+  { options }: RuleContext,
+): string[] {
+  const given = Object.values(options.flows)
+    .flat()
+    .flatMap(({ args }) => leavesOf(args))
   return [...passing].flatMap(([key, values]) => {
     const left = after[key]
     if (isEqual(left, before[key]) || !values.some((value) => isAlike(left, value))) return []
@@ -84,13 +93,19 @@ function isAlike(left: unknown, value: unknown): boolean {
 }
 
 /** Cancels the flow once its state has changed. */
-async function leftByCancelling(context: RuleContext, verb: string, passing: ReadonlyMap<string, readonly unknown[]>, left: (before: State, after: State) => string[]): Promise<string[]> {
+async function leftByCancelling(
+  context: RuleContext,
+  verb: string,
+  passing: ReadonlyMap<string, readonly unknown[]>,
+  left: (before: State, after: State) => string[],
+): Promise<string[]> {
   return withClient(context, async (test, plugin) => {
     const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
     if (!flow) return []
     await prepare(test, flow)
     const before = readState(test, plugin)
-    const hasChanged = (): boolean => [...passing.keys()].some((key) => !isEqual(readState(test, plugin)[key], before[key]))
+    const hasChanged = (): boolean =>
+      [...passing.keys()].some((key) => !isEqual(readState(test, plugin)[key], before[key]))
     test.provider.fail('*', { delayMs: ANSWER_MS })
     let isOver = false
     const outcome = outcomeOf(trigger(test, flow)).then((settled) => {
@@ -108,4 +123,5 @@ async function leftByCancelling(context: RuleContext, verb: string, passing: Rea
   })
 }
 
-const readState = ({ client }: ConformanceClient, { id }: Plugin): State => stateOf((client.store.getState() as unknown as Record<string, unknown>)[id])
+const readState = ({ client }: ConformanceClient, { id }: Plugin): State =>
+  stateOf((client.store.getState() as unknown as Record<string, unknown>)[id])

@@ -19,7 +19,17 @@ import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
 import { leaksIn, textOf, textOfAll, type Leak } from './secretForms.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
-import { describeError, FLOW_LIMIT_MS, openClient, outcomeOf, prepare, runnableFlows, trigger, type Outcome, type RunnableFlow } from './withClient.ts'
+import {
+  describeError,
+  FLOW_LIMIT_MS,
+  openClient,
+  outcomeOf,
+  prepare,
+  runnableFlows,
+  trigger,
+  type Outcome,
+  type RunnableFlow,
+} from './withClient.ts'
 
 /** Record of one run of a flow, with all its effects. The rules read it. */
 export interface Recording {
@@ -113,7 +123,12 @@ export class Scene {
     }
     try {
       const plugin = instrument(context.create(), deeds, platform.called)
-      const { test, close } = await openClient(context, { plugin, further: [observer(actions)], inspector: heedEffects(deeds), seed })
+      const { test, close } = await openClient(context, {
+        plugin,
+        further: [observer(actions)],
+        inspector: heedEffects(deeds),
+        seed,
+      })
       const whole = async (): Promise<void> => {
         await close()
         stop()
@@ -140,11 +155,25 @@ export class Scene {
   }
 
   /** Runs the flow and records its effects. */
-  async run(flow: RunnableFlow, { when = null, refused = null, unprepared = null }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
+  async run(
+    flow: RunnableFlow,
+    {
+      when = null,
+      refused = null,
+      unprepared = null,
+    }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {},
+  ): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
     // Errors before a mishap belong to the run without one.
     const isWell = when === null
-    const begun = { actions: isWell ? 0 : this.#actions.length, steps: isWell ? 0 : this.#deeds.steps.length, requests: provider.requests.length, asked: frame.requests.length, at: clock.now(), errors: isWell ? 0 : errors.length }
+    const begun = {
+      actions: isWell ? 0 : this.#actions.length,
+      steps: isWell ? 0 : this.#deeds.steps.length,
+      requests: provider.requests.length,
+      asked: frame.requests.length,
+      at: clock.now(),
+      errors: isWell ? 0 : errors.length,
+    }
     const before = selectUser(client.store.getState())
     const [stepsBefore, sliceBefore] = [this.#deeds.steps.length, this.#slice()]
     const outcome = unprepared === null ? await this.#end(flow) : null
@@ -167,7 +196,11 @@ export class Scene {
       actions,
       requests: provider.requests.slice(begun.requests),
       refused,
-      slice: { before: sliceBefore, during: this.#deeds.steps.slice(stepsBefore).map(({ after }) => after), after: this.#slice() },
+      slice: {
+        before: sliceBefore,
+        during: this.#deeds.steps.slice(stepsBefore).map(({ after }) => after),
+        after: this.#slice(),
+      },
       frameEvents: [...new Set(frame.requests.slice(begun.asked).map(({ event }) => event))],
       tookMs,
       errors: errors.slice(begun.errors),
@@ -215,13 +248,36 @@ export class Scene {
     // The page where the user pays is signed, and for their eyes.
     const places: [string, string][] = [
       // Actions and the reducer's results also show texts that were in the state only for a moment.
-      ['the store', textOfAll([...actions.filter((action) => !isFlowTrigger(action)), ...deeds.steps.map(({ after }) => after), client.store.getState()])],
-      ["the browser's storage", [textOf(deeds.writes), textOf([...storage]), textOf([...browser.cookies]), page === this.#pageBefore ? '' : page].join('\n')],
+      [
+        'the store',
+        textOfAll([
+          ...actions.filter((action) => !isFlowTrigger(action)),
+          ...deeds.steps.map(({ after }) => after),
+          client.store.getState(),
+        ]),
+      ],
+      [
+        "the browser's storage",
+        [
+          textOf(deeds.writes),
+          textOf([...storage]),
+          textOf([...browser.cookies]),
+          page === this.#pageBefore ? '' : page,
+        ].join('\n'),
+      ],
       ['the log', [...logs, ...this.#console.said].join('\n')],
       ['analytics', textOf(analytics)],
       ['reported errors', textOf(errors.map(({ failure, source }) => [failure, source]))],
       ['the message of a failure', error instanceof Error ? error.message : ''],
-      ['a URL', [textOf(provider.requests.map(({ path, query }) => [path, query])), browser.url.href, ...browser.redirects, ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url))].join('\n')],
+      [
+        'a URL',
+        [
+          textOf(provider.requests.map(({ path, query }) => [path, query])),
+          browser.url.href,
+          ...browser.redirects,
+          ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url)),
+        ].join('\n'),
+      ],
     ]
     return leaksIn(places, secrets)
   }
@@ -252,7 +308,24 @@ interface ConsoleWatch {
   stop(): void
 }
 
-const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir', 'dirxml', 'group', 'groupCollapsed', 'assert', 'count', 'time', 'timeLog', 'timeStamp'] as const
+const METHODS = [
+  'debug',
+  'log',
+  'info',
+  'warn',
+  'error',
+  'trace',
+  'table',
+  'dir',
+  'dirxml',
+  'group',
+  'groupCollapsed',
+  'assert',
+  'count',
+  'time',
+  'timeLog',
+  'timeStamp',
+] as const
 
 /** Records what is printed on the console, which counts as a log. It still prints. */
 function watchConsole(): ConsoleWatch {

@@ -10,7 +10,9 @@ const loadables = (plugin: Plugin): Loadable[] => [
   ...Object.entries(plugin.screens ?? {}).map(([name, { load }]) => ({ name: `screen '${name}'`, load })),
   ...(plugin.kind === 'mfa-method' ? [{ name: 'icon of the method', load: plugin.mfa.icon }] : []),
   ...(plugin.kind === 'funding-provider' ? [{ name: 'icon of the provider', load: plugin.funding.icon }] : []),
-  ...(plugin.kind === 'login-method' ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load })) : []),
+  ...(plugin.kind === 'login-method'
+    ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load }))
+    : []),
 ]
 
 /** Traces of `import()` in the output of compilers and bundlers. */
@@ -22,14 +24,20 @@ export const lazyRule: Rule = {
   check({ create, report }) {
     for (const { name, load } of loadables(create())) {
       if (!IMPORTS.test(String(load))) {
-        report(`The ${name} is not loaded by import().`, "Write load: () => import('./screens/Name.tsx'), so that it loads when it is shown.")
+        report(
+          `The ${name} is not loaded by import().`,
+          "Write load: () => import('./screens/Name.tsx'), so that it loads when it is shown.",
+        )
       }
     }
   },
 }
 
 /** Screens can be checked if there is a page to render into. */
-const needsPage = (): string | undefined => (typeof document === 'undefined' ? 'there is no page to render into: run it in a DOM environment such as jsdom' : undefined)
+const needsPage = (): string | undefined =>
+  typeof document === 'undefined'
+    ? 'there is no page to render into: run it in a DOM environment such as jsdom'
+    : undefined
 
 const screenDrawings = (context: RuleContext): Promise<Drawing[]> =>
   context.inspection.once('screens', async () => {
@@ -60,14 +68,23 @@ export const renderRule: Rule = {
     const drawings = await screenDrawings(context)
     for (const drawing of drawings) {
       if (reportCrash(drawing, context)) continue
-      if (drawing.title === '') context.report(`${drawing.what} has no accessible name.`, 'Build it from <Screen title={t(…)}> of latchkey/kit.')
+      if (drawing.title === '')
+        context.report(
+          `${drawing.what} has no accessible name.`,
+          'Build it from <Screen title={t(…)}> of latchkey/kit.',
+        )
       reportControls(drawing, context)
     }
     for (const { name, where } of (await allDrawings(context)).flatMap(({ idle }) => idle)) {
-      context.report(`A screen makes the effect ${name}, and nothing runs it (${where}).`, 'Effects are for sagas. Run a flow with useFlow; an action of your own goes to `useClient().store.dispatch`.', name)
+      context.report(
+        `A screen makes the effect ${name}, and nothing runs it (${where}).`,
+        'Effects are for sagas. Run a flow with useFlow; an action of your own goes to `useClient().store.dispatch`.',
+        name,
+      )
     }
     await reportUses(context)
-    if (!context.options.axe && drawings.length > 0) context.leaveOut('accessibility beyond names was not checked: give `axe`, of jest-axe or vitest-axe.')
+    if (!context.options.axe && drawings.length > 0)
+      context.leaveOut('accessibility beyond names was not checked: give `axe`, of jest-axe or vitest-axe.')
   },
 }
 
@@ -80,9 +97,16 @@ export const landingRule: Rule = {
     for (const drawing of await landingDrawings(context)) {
       if (reportCrash(drawing, context)) continue
       for (const method of drawing.notOffered) {
-        context.report(`The login method '${method}' is not offered.`, 'Give a provider whose app configuration enables it (`isEnabledBy`).')
+        context.report(
+          `The login method '${method}' is not offered.`,
+          'Give a provider whose app configuration enables it (`isEnabledBy`).',
+        )
       }
-      if (!drawing.hasControls) context.report('The login list has nothing to press or to type into.', 'Render an OptionRow or an InputRow of latchkey/kit as the entry.')
+      if (!drawing.hasControls)
+        context.report(
+          'The login list has nothing to press or to type into.',
+          'Render an OptionRow or an InputRow of latchkey/kit as the entry.',
+        )
       reportControls(drawing, context)
     }
   },
@@ -100,8 +124,17 @@ export const textsRule: Rule = {
       if (crash === null) for (const { text, isKey } of texts) stray.set(text, { what, isKey })
     }
     for (const [text, { what, isKey }] of stray) {
-      if (isKey) context.report(`${what} asks for the text '${text}', which no locale has.`, `Add '${text}' to locales.en and to every other language, or correct the key.`)
-      else context.report(`${what} shows '${text}', which is in no locale.`, 'Put it into locales.en under a key of the plugin, and show t(key); a name that is data belongs in the state, the options or the data of the screen.', `text ${text}`)
+      if (isKey)
+        context.report(
+          `${what} asks for the text '${text}', which no locale has.`,
+          `Add '${text}' to locales.en and to every other language, or correct the key.`,
+        )
+      else
+        context.report(
+          `${what} shows '${text}', which is in no locale.`,
+          'Put it into locales.en under a key of the plugin, and show t(key); a name that is data belongs in the state, the options or the data of the screen.',
+          `text ${text}`,
+        )
     }
   },
 }
@@ -113,12 +146,18 @@ export const existRule: Rule = {
   after: ['effects', 'flows-succeed', 'screens-render', 'landing-renders'],
   async check(context) {
     const missing = new Map<string, string>()
-    for (const { missing: named, verb } of [...(await wellRuns(context)), ...(await failingRuns(context))]) for (const screen of named) missing.set(screen, `'${verb}'`)
+    for (const { missing: named, verb } of [...(await wellRuns(context)), ...(await failingRuns(context))])
+      for (const screen of named) missing.set(screen, `'${verb}'`)
     if (needsPage() === undefined) {
-      for (const { missing: named, what } of await allDrawings(context)) for (const screen of named) missing.set(screen, what)
+      for (const { missing: named, what } of await allDrawings(context))
+        for (const screen of named) missing.set(screen, what)
     } else context.leaveOut(`buttons were not pressed: ${needsPage()}.`)
     for (const [screen, where] of missing) {
-      context.report(`${where} leads to the screen '${screen}', which does not exist.`, 'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.', `screen ${screen}`)
+      context.report(
+        `${where} leads to the screen '${screen}', which does not exist.`,
+        'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.',
+        `screen ${screen}`,
+      )
     }
   },
 }
@@ -142,27 +181,44 @@ export const backRule: Rule = {
   },
 }
 
-const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [...(await screenDrawings(context)), ...(await landingDrawings(context))]
+const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [
+  ...(await screenDrawings(context)),
+  ...(await landingDrawings(context)),
+]
 
 function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext): boolean {
   if (crash === null) return false
   // A missing screen is the cause, and another rule reports it.
   if (missing.length > 0) return true
-  report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must cope with missing data.')
+  report(
+    `${what} crashed: ${crash}`,
+    'Render it in a test of your own with renderWithClient to see the error; a screen must cope with missing data.',
+  )
   return true
 }
 
 /** Reports unnamed controls, other accessibility violations, and errors of event handlers. */
 function reportControls({ what, unnamed, violations, thrown }: Drawing, { report }: RuleContext): void {
-  if (thrown !== null) report(`${what} throws when it is used: ${thrown}.`, 'Do the work in a flow, which keeps failures for the screen to show.', thrown)
-  for (const tag of unnamed) report(`${what} has a <${tag}> without a name.`, 'Give it a label; the controls of latchkey/kit ask for one.')
-  for (const { id, help } of unnamed.length > 0 ? [] : violations) report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
+  if (thrown !== null)
+    report(
+      `${what} throws when it is used: ${thrown}.`,
+      'Do the work in a flow, which keeps failures for the screen to show.',
+      thrown,
+    )
+  for (const tag of unnamed)
+    report(`${what} has a <${tag}> without a name.`, 'Give it a label; the controls of latchkey/kit ask for one.')
+  for (const { id, help } of unnamed.length > 0 ? [] : violations)
+    report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
 }
 
 /** Reports browser APIs that screens use themselves. Another rule reports uses by sagas. */
 async function reportUses(context: RuleContext): Promise<void> {
   if (context.inspection.found.has('platform')) return
-  const uses = new Map((await allDrawings(context)).flatMap(({ uses: all, what }) => all.map((use) => [use.what, { ...use, shown: what }])))
+  const uses = new Map(
+    (await allDrawings(context)).flatMap(({ uses: all, what }) =>
+      all.map((use) => [use.what, { ...use, shown: what }]),
+    ),
+  )
   for (const { what, instead, where, shown } of usesToTell([...uses.values()], context)) {
     context.report(`${shown} uses the page's ${what} (${where}).`, `Use ${instead}: in a flow that the screen runs.`)
   }

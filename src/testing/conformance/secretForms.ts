@@ -25,13 +25,18 @@ const PART_SHARE = 0.6
 /** Parts of a long secret that reveal too much of it. */
 function partsOf(secret: string): string[] {
   const length = Math.max(PART_LENGTH, Math.ceil(secret.length * PART_SHARE))
-  return secret.length <= length ? [] : Array.from({ length: secret.length - length + 1 }, (_, start) => secret.slice(start, start + length))
+  return secret.length <= length
+    ? []
+    : Array.from({ length: secret.length - length + 1 }, (_, start) => secret.slice(start, start + length))
 }
 
 /** Checks whether one of the forms is in a text, ignoring case. */
 export const holds = (text: string, forms: readonly string[]): boolean => {
   const lower = text.toLowerCase()
-  return partsOf(forms[0] ?? '').some((part) => text.includes(part)) || forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))
+  return (
+    partsOf(forms[0] ?? '').some((part) => text.includes(part)) ||
+    forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))
+  )
 }
 
 /** A secret in a place where it must not be: its index in the options. */
@@ -41,9 +46,14 @@ export interface Leak {
 }
 
 /** Returns which of the secrets are in which of the places. */
-export function leaksIn(places: readonly (readonly [place: string, text: string])[], secrets: readonly string[]): Leak[] {
+export function leaksIn(
+  places: readonly (readonly [place: string, text: string])[],
+  secrets: readonly string[],
+): Leak[] {
   const forms = secrets.map(secretForms)
-  return places.flatMap(([place, text]) => forms.flatMap((all, secret) => (holds(text, all) ? [{ place, secret }] : [])))
+  return places.flatMap(([place, text]) =>
+    forms.flatMap((all, secret) => (holds(text, all) ? [{ place, secret }] : [])),
+  )
 }
 
 /** Writes a value and all that it contains as text. Unlike JSON it includes, for example, the message of an error. */
@@ -61,12 +71,14 @@ export function textOfAll(values: readonly unknown[]): string {
 
 /** Adds the parts of a value. An object that was seen before is empty. */
 function write(value: unknown, seen: Set<unknown>, parts: string[]): void {
-  if (typeof value !== 'object' || value === null) return void parts.push(typeof value === 'string' ? JSON.stringify(value) : String(value))
+  if (typeof value !== 'object' || value === null)
+    return void parts.push(typeof value === 'string' ? JSON.stringify(value) : String(value))
   if (seen.has(value)) return void parts.push('')
   seen.add(value)
   const before = parts.length
   if (value instanceof Error) for (const part of [value.message, value.stack, value.cause]) write(part, seen, parts)
-  if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) write([...(value as Iterable<unknown>)], seen, parts)
+  if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value))
+    write([...(value as Iterable<unknown>)], seen, parts)
   else if (Array.isArray(value)) for (const part of Object.values(value)) write(part, seen, parts)
   else {
     for (const [key, part] of Object.entries(value)) {

@@ -25,9 +25,13 @@ export function findUnserializable(value: unknown, path: string, above: readonly
   return undefined
 }
 
-const allRuns = async (context: RuleContext): Promise<Recording[]> => [...(await wellRuns(context)), ...(await failingRuns(context))]
+const allRuns = async (context: RuleContext): Promise<Recording[]> => [
+  ...(await wellRuns(context)),
+  ...(await failingRuns(context)),
+]
 
-const described = ({ verb, when }: Recording): string => (when === null ? `flow '${verb}'` : `flow '${verb}', when ${when}`)
+const described = ({ verb, when }: Recording): string =>
+  when === null ? `flow '${verb}'` : `flow '${verb}', when ${when}`
 
 export const serializableRule: Rule = {
   id: 'state-serializable',
@@ -35,7 +39,8 @@ export const serializableRule: Rule = {
   after: BASICS,
   async check(context) {
     const { id } = context.create()
-    const fix = 'Keep strings, numbers, booleans, null, arrays and plain objects only; turn errors into toFailure(error).'
+    const fix =
+      'Keep strings, numbers, booleans, null, arrays and plain objects only; turn errors into toFailure(error).'
     const [inState, inActions] = [new Map<string, string>(), new Map<string, string>()]
     const seen = new WeakSet<object>()
     for (const run of await allRuns(context)) {
@@ -45,13 +50,20 @@ export const serializableRule: Rule = {
           seen.add(after)
         }
         const path = findUnserializable(after, id)
-        if (path !== undefined && !inState.has(path)) inState.set(path, `state.${path} is not plain data (${described(run)}).`)
+        if (path !== undefined && !inState.has(path))
+          inState.set(path, `state.${path} is not plain data (${described(run)}).`)
       }
-      const own = [...run.actions, ...run.deeds.puts].filter((action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action))
+      const own = [...run.actions, ...run.deeds.puts].filter(
+        (action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action),
+      )
       for (const action of own) {
         const { type: _type, ...parts } = action
         const path = findUnserializable(parts, 'action')?.replace(/^action\./, '')
-        if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`)
+        if (path !== undefined && !inActions.has(action.type))
+          inActions.set(
+            action.type,
+            `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`,
+          )
       }
     }
     // A value in the state came from an action: reports only one of the two.
@@ -63,7 +75,9 @@ export const secretsRule: Rule = {
   id: 'state-secrets',
   says: 'shows no secret in state, storage, logs, analytics, failures or URLs',
   cannotRun: (_create, { secrets = [] }) =>
-    secrets.length === 0 ? 'pass `secrets`: the texts that must never be seen, such as the code or the password in `args`' : undefined,
+    secrets.length === 0
+      ? 'pass `secrets`: the texts that must never be seen, such as the code or the password in `args`'
+      : undefined,
   async check(context) {
     const leaks = new Map<number, { places: Set<string>; run: Recording }>()
     for (const run of await allRuns(context)) {
@@ -95,16 +109,20 @@ export const reducerRule: Rule = {
       ...well.flatMap(({ deeds }) => deeds.steps),
       ...failing.flatMap(({ deeds }) => deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))),
     ]
-    const others = [...typesOf(context.options.companions?.() ?? []), ...WELL_KNOWN].filter((type) => isForeign(type, id))
+    const others = [...typesOf(context.options.companions?.() ?? []), ...WELL_KNOWN].filter((type) =>
+      isForeign(type, id),
+    )
     const last = steps.at(-1)?.after
     // Also tries the other plugins' actions, even if they were not dispatched in this run.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
     const problems = new Set([...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id)))
-    for (const [problem, fix] of [...problems].map((text) => text.split('\n'))) context.report(problem ?? '', fix ?? '', fix)
+    for (const [problem, fix] of [...problems].map((text) => text.split('\n')))
+      context.report(problem ?? '', fix ?? '', fix)
   },
 }
 
-const PURE = 'A reducer only computes: no clock, no randomness, no counter, no change of its input. Put such values into the action.'
+const PURE =
+  'A reducer only computes: no clock, no randomness, no counter, no change of its input. Put such values into the action.'
 
 /** Problems of one reducer call, each as `problem\nfix`. */
 function judge(slice: PluginSlice, state: unknown, action: Action, id: string): string[] {
@@ -112,11 +130,16 @@ function judge(slice: PluginSlice, state: unknown, action: Action, id: string): 
   try {
     const frozen = deepFreeze(state)
     const [once, again] = [slice.reducer(frozen, action) as unknown, slice.reducer(frozen, action) as unknown]
-    if (!isEqual(once, again)) problems.push(`The reducer returns two different results for the same '${action.type}'.\n${PURE}`)
+    if (!isEqual(once, again))
+      problems.push(`The reducer returns two different results for the same '${action.type}'.\n${PURE}`)
     if (state !== undefined && slice.reducer(frozen, { type: 'foreign/happened', payload: { id: 1 } }) !== frozen) {
-      problems.push('The reducer answers an action that is not its own with a new state.\nReturn the given state itself, as createSlice does.')
+      problems.push(
+        'The reducer answers an action that is not its own with a new state.\nReturn the given state itself, as createSlice does.',
+      )
     } else if (state !== undefined && isForeign(action.type, id) && once !== frozen) {
-      problems.push(`The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: actions of other plugins change without notice.`)
+      problems.push(
+        `The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: actions of other plugins change without notice.`,
+      )
     }
   } catch (error) {
     problems.push(`The reducer threw for '${action.type}': ${describeError(error).replaceAll('\n', ' ')}.\n${PURE}`)

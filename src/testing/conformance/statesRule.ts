@@ -9,7 +9,8 @@ export const statesRule: Rule = {
   check({ create, options: { states }, report, leaveOut }) {
     const plugin = create()
     if (!states) {
-      if (hasPictures(plugin)) leaveOut('states of screens were not checked: pass `states`, the result of `defineScreenStates`.')
+      if (hasPictures(plugin))
+        leaveOut('states of screens were not checked: pass `states`, the result of `defineScreenStates`.')
       return
     }
     for (const { problem, fix } of stateProblems(plugin, states)) report(problem, fix)
@@ -27,9 +28,19 @@ export function stateProblems(plugin: Plugin, states: ScreenStates): { problem: 
   // Names of another plugin's screens are checked when they are drawn.
   const stray = screensOf === plugin.id ? shown.filter((name) => !has.includes(name)) : []
   return [
-    ...(states.plugin === plugin.id ? [] : [{ problem: `The states are those of '${states.plugin}'.`, fix: `Write plugin: '${plugin.id}'.` }]),
-    ...missing.map((name) => ({ problem: `The screen '${name}' has no state.`, fix: `Add one to 'screens.${name}' of its states.` })),
-    ...stray.map((name) => ({ problem: `There are states of the screen '${name}', which the plugin does not have.`, fix: 'Correct its name, or list the screen in `screens` of the definition.' })),
-    ...(hasRows(plugin) && Object.keys(landing).length === 0 ? [{ problem: 'Its row in the login list has no state.', fix: "Add one to 'landing' of its states." }] : []),
+    ...(states.plugin === plugin.id
+      ? []
+      : [{ problem: `The states are those of '${states.plugin}'.`, fix: `Write plugin: '${plugin.id}'.` }]),
+    ...missing.map((name) => ({
+      problem: `The screen '${name}' has no state.`,
+      fix: `Add one to 'screens.${name}' of its states.`,
+    })),
+    ...stray.map((name) => ({
+      problem: `There are states of the screen '${name}', which the plugin does not have.`,
+      fix: 'Correct its name, or list the screen in `screens` of the definition.',
+    })),
+    ...(hasRows(plugin) && Object.keys(landing).length === 0
+      ? [{ problem: 'Its row in the login list has no state.', fix: "Add one to 'landing' of its states." }]
+      : []),
   ]
 }

@@ -31,10 +31,14 @@ export function watchTimers(): Watch {
     return id
   })
   patch(globals, 'setTimeout', (original) => (run, ...rest) => {
-    const id: unknown = original.call(globalThis, (...args: unknown[]) => {
-      live.delete(id)
-      return (run as AnyFunction)(...args)
-    }, ...rest)
+    const id: unknown = original.call(
+      globalThis,
+      (...args: unknown[]) => {
+        live.delete(id)
+        return (run as AnyFunction)(...args)
+      },
+      ...rest,
+    )
     live.set(id, 'A real setTimeout waits')
     return id
   })
@@ -46,7 +50,10 @@ export function watchTimers(): Watch {
   }
 
   const { window, document } = globalThis as { window?: unknown; document?: unknown }
-  for (const [label, target] of [['window', window], ['document', document]] as const) {
+  for (const [label, target] of [
+    ['window', window],
+    ['document', document],
+  ] as const) {
     if (!target) continue
     const key = (type: unknown, listener: unknown) => keyOf(label, type, listener)
     patch(target as Globals, 'addEventListener', (original) => (type, listener, ...rest) => {

@@ -66,17 +66,23 @@ export interface RunnableFlow {
 }
 
 /** Ways to run a flow, each with its name in findings. */
-export function setsOf({ flows }: Pick<ConformanceOptions, 'flows'>, verb: string): [name: string, spec: ConformanceFlow][] {
+export function setsOf(
+  { flows }: Pick<ConformanceOptions, 'flows'>,
+  verb: string,
+): [name: string, spec: ConformanceFlow][] {
   const given = Object.hasOwn(flows, verb) ? flows[verb] : undefined
   if (given === undefined) return []
   return isList(given) ? given.map((spec, index) => [`${verb} (set ${index + 1})`, spec]) : [[verb, given]]
 }
 
-const isList = (given: ConformanceFlow | readonly ConformanceFlow[]): given is readonly ConformanceFlow[] => Array.isArray(given)
+const isList = (given: ConformanceFlow | readonly ConformanceFlow[]): given is readonly ConformanceFlow[] =>
+  Array.isArray(given)
 
 /** The flows for which the author gave arguments, once for each set. */
 export const runnableFlows = ({ options }: RuleContext, { flows = {} }: Plugin): RunnableFlow[] =>
-  Object.entries(flows).flatMap(([verb, flow]) => setsOf(options, verb).map(([name, spec]) => ({ verb: name, flow, spec })))
+  Object.entries(flows).flatMap(([verb, flow]) =>
+    setsOf(options, verb).map(([name, spec]) => ({ verb: name, flow, spec })),
+  )
 
 /** Runs the author's setup for a flow. */
 export const prepare = async (test: ConformanceClient, { spec }: RunnableFlow): Promise<void> => {

@@ -11,18 +11,37 @@ const read = (path: string): string => readFileSync(path, 'utf8')
 const markdownIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => path.endsWith('.md') && !/(^|\/)(node_modules|dist|\.next)\//.test(path) && !path.startsWith('docs/api/'))
+    .filter(
+      (path) =>
+        path.endsWith('.md') && !/(^|\/)(node_modules|dist|\.next)\//.test(path) && !path.startsWith('docs/api/'),
+    )
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server/README.md', 'demo/README.md', ...markdownIn('docs'), ...markdownIn('examples')]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'server/README.md',
+  'demo/README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('examples'),
+]
 
 /** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
-  heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
 
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/(`+).*?\1/g, '')
 
 const anchorsOf = (path: string): string[] =>
-  [...read(path).replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  [
+    ...read(path)
+      .replace(/^```[\s\S]*?^```$/gm, '')
+      .matchAll(/^#+ (.*)$/gm),
+  ].map(([, heading = '']) => anchorOf(heading))
 
 describe('the documentation', () => {
   it.each(pages)('%s links to what there is', (page) => {
@@ -38,7 +57,9 @@ describe('the documentation', () => {
   it.each(pages)('%s shows servers where they are, or at example domains', (page) => {
     const urls = [...read(page).matchAll(/apiUrl(?:=|: )["']([^"']+)["']/g)].map(([, url = '']) => url)
     const real = ['http://localhost:4100', 'http://wallet.localhost:4500']
-    expect(urls.filter((url) => ![...real, '…'].includes(url) && !/^https:\/\/[a-z]+\.example\.com$/.test(url))).toEqual([])
+    expect(
+      urls.filter((url) => ![...real, '…'].includes(url) && !/^https:\/\/[a-z]+\.example\.com$/.test(url)),
+    ).toEqual([])
   })
 })
 
@@ -53,7 +74,9 @@ function fieldsOf(path: string, name: string): string[] {
       return []
     }
     const inline = [...rest.matchAll(/(\w+)\??: /g)].map(([, inner = '']) => inner)
-    const names = [field, ...(rest.startsWith('{') ? inline.map((inner) => `${field}.${inner}`) : [])].map((part) => [...open, part].join('.'))
+    const names = [field, ...(rest.startsWith('{') ? inline.map((inner) => `${field}.${inner}`) : [])].map((part) =>
+      [...open, part].join('.'),
+    )
     if (rest === '{') open.push(field)
     return names
   })
@@ -76,18 +99,32 @@ describe('docs/guides/host.md', () => {
 
   it('names every part of the configuration, and none that there is not', () => {
     const parts = fieldsOf('src/core/config/types.ts', 'HostConfig')
-    expect(parts).toEqual(expect.arrayContaining(['name', 'loginMethodsAndOrder.overflow', 'appearance.radius', 'render.inDialog', 'texts']))
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        'name',
+        'loginMethodsAndOrder.overflow',
+        'appearance.radius',
+        'render.inDialog',
+        'texts',
+      ]),
+    )
     expect(rowsBelow(page, 'Configuration').sort()).toEqual(parts.sort())
   })
 
   it('tells which colours there are', () => {
-    const row = read(page).split('\n').find((line) => line.startsWith('| `appearance.palette` |'))
-    for (const name of ['Palette', 'PaletteColors'].flatMap((type) => fieldsOf('src/core/config/types.ts', type))) expect(row).toContain(`\`${name}\``)
+    const row = read(page)
+      .split('\n')
+      .find((line) => line.startsWith('| `appearance.palette` |'))
+    for (const name of ['Palette', 'PaletteColors'].flatMap((type) => fieldsOf('src/core/config/types.ts', type)))
+      expect(row).toContain(`\`${name}\``)
   })
 
   it('shows the policy that latchkey/csp makes for e-mail and embedded wallets', async () => {
     const [, shown = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(read(page)) ?? []
-    const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: 'https://auth.example.com', nonce: 'R4nd0m' })
+    const { header } = await contentSecurityPolicy([email(), embeddedWallet()], {
+      apiUrl: 'https://auth.example.com',
+      nonce: 'R4nd0m',
+    })
     expect(shown.trim().replace(/;\s+/g, '; ')).toBe(header)
   })
 })
@@ -104,7 +141,7 @@ describe('docs/guides/backend.md', () => {
     return [...browser.cookies.keys()].sort()
   }
 
-  it('names the cookies of the host\'s site', async () => {
+  it("names the cookies of the host's site", async () => {
     expect(await cookiesAfterLogin()).toEqual(rowsBelow(page, 'Cookies on your own site').sort())
   })
 
@@ -117,14 +154,18 @@ describe('docs/guides/backend.md', () => {
 describe('docs/hooks', () => {
   const folder = 'docs/hooks'
   const names = readdirSync(folder).filter((name) => name !== 'README.md')
-  const exported = [...new Set(Object.values(JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>).flat())]
+  const exported = [
+    ...new Set(Object.values(JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>).flat()),
+  ]
   const hooks = exported.filter((name) => /^use[A-Z]/.test(name)).sort()
   /** Hook of each section, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
   const sections = names.flatMap((name) =>
-    read(join(folder, name)).split(/^(?=#{1,2} use)/m).flatMap((text) => {
-      const [, hook] = /^#{1,2} (use\w+)\n/.exec(text) ?? []
-      return hook === undefined ? [] : [{ name, hook, text }]
-    }),
+    read(join(folder, name))
+      .split(/^(?=#{1,2} use)/m)
+      .flatMap((text) => {
+        const [, hook] = /^#{1,2} (use\w+)\n/.exec(text) ?? []
+        return hook === undefined ? [] : [{ name, hook, text }]
+      }),
   )
 
   it('has a page for every public hook, and none for one that is gone', () => {
@@ -164,7 +205,9 @@ describe('README.md', () => {
   it('names the entry of every plugin', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
-    const rows = [...read('README.md').matchAll(/^\| (?:↳ )?(\[`\w+`\].*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/\[`(\w+)`\]/g)].map(([, id = '']) => id))
+    const rows = [...read('README.md').matchAll(/^\| (?:↳ )?(\[`\w+`\].*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/\[`(\w+)`\]/g)].map(([, id = '']) => id),
+    )
     expect(rows.filter((id) => id !== 'farcasterSigner').sort()).toEqual(entries.sort())
     expect(read('README.md')).toContain("(`farcasterSigner` comes from `farcaster`'s)")
     expect(read('src/plugins/farcaster/index.ts')).toContain('farcasterSigner')

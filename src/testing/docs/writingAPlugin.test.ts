@@ -12,22 +12,36 @@ interface Block {
 
 function blocksOf(path: string): Block[] {
   const text = readFileSync(path, 'utf8')
-  return [...text.matchAll(/^```(\w+)(?: file=(\S+)| run)?\n([\s\S]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
-    language,
-    file,
-    code,
-  }))
+  return [...text.matchAll(/^```(\w+)(?: file=(\S+)| run)?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', file, code = '']) => ({
+      language,
+      file,
+      code,
+    }),
+  )
 }
 
 const guide = blocksOf('docs/writing-a-plugin.md')
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
-const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'docs/guides/testing.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
+const hosts = [
+  'docs/guides/host.md',
+  'docs/guides/backend.md',
+  'docs/guides/testing.md',
+  'examples/plugin-magic-word/README.md',
+  'examples/wallet-connector/README.md',
+].flatMap(blocksOf)
 const hooks = readdirSync('docs/hooks').flatMap((name) => blocksOf(join('docs/hooks', name)))
-const ownCode = [...guide, ...hooks, ...libraries, ...phantom, ...hosts, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
-  ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
-)
+const ownCode = [
+  ...guide,
+  ...hooks,
+  ...libraries,
+  ...phantom,
+  ...hosts,
+  ...blocksOf('docs/errors.md'),
+  ...blocksOf('README.md'),
+].filter(({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'))
 
 describe('docs/writing-a-plugin.md', () => {
   it('quotes the example and has code of its own', () => {
@@ -41,14 +55,21 @@ describe('docs/writing-a-plugin.md', () => {
 
   it('links to files that exist, and are in the package', () => {
     const links = [...readFileSync('docs/writing-a-plugin.md', 'utf8').matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
-    for (const [, path = ''] of links) expect([path, existsSync(join('docs', path)), path.startsWith('../')]).toEqual([path, true, false])
+    for (const [, path = ''] of links)
+      expect([path, existsSync(join('docs', path)), path.startsWith('../')]).toEqual([path, true, false])
   })
 
-  it.each([['ServerPlugin', 'server/src/core/plugin.ts'], ['AccountType', 'server/src/core/accountTypes.ts']])('has every field of %s in a table', (name, path) => {
-    const [, body = ''] = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []
+  it.each([
+    ['ServerPlugin', 'server/src/core/plugin.ts'],
+    ['AccountType', 'server/src/core/accountTypes.ts'],
+  ])('has every field of %s in a table', (name, path) => {
+    const [, body = ''] =
+      new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []
     const fields = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = '']) => field)
     expect(fields.length).toBeGreaterThan(8)
-    const rows = readFileSync('docs/writing-a-plugin.md', 'utf8').split('\n').map((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? '')
+    const rows = readFileSync('docs/writing-a-plugin.md', 'utf8')
+      .split('\n')
+      .map((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? '')
     expect(fields.filter((field) => !rows.some((row) => new RegExp(`\`${field}[\`(]`).test(row)))).toEqual([])
   })
 
@@ -64,12 +85,20 @@ describe('docs/writing-a-plugin.md', () => {
         compilerOptions: { paths: Record<string, string[]> }
       }
       const paths = Object.fromEntries(
-        Object.entries({ ...compilerOptions.paths, '@latchkey/example-*': ['./examples/*/src/index.ts'] })
-          .map(([name, targets]) => [name, targets.map((target) => resolve(target))]),
+        Object.entries({ ...compilerOptions.paths, '@latchkey/example-*': ['./examples/*/src/index.ts'] }).map(
+          ([name, targets]) => [name, targets.map((target) => resolve(target))],
+        ),
       )
-      const config = { extends: resolve('tsconfig.json'), compilerOptions: { ...compilerOptions, paths }, include: [], files: [...files, 'blockProbe.ts'] }
+      const config = {
+        extends: resolve('tsconfig.json'),
+        compilerOptions: { ...compilerOptions, paths },
+        include: [],
+        files: [...files, 'blockProbe.ts'],
+      }
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-      const complaints = compile(folder).split('\n').filter((line) => line.includes('block'))
+      const complaints = compile(folder)
+        .split('\n')
+        .filter((line) => line.includes('block'))
       expect(complaints).toEqual([expect.stringMatching(/blockProbe\.ts\(1,14\): error TS2322/)])
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -81,7 +110,10 @@ describe('docs/writing-a-plugin.md', () => {
 function compile(folder: string): string {
   try {
     // Each checker works out the types it needs for itself: two take more of both cores than one of one.
-    return execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
     return String((error as { stdout?: unknown }).stdout)
   }

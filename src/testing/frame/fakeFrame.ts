@@ -63,7 +63,12 @@ const ADDRESSES = [
 const CHANGES: readonly FrameEvent[] = ['mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll']
 /** Events that need a second factor of users who have one (wire contract, section 4). */
 const PROVEN: readonly FrameEvent[] = [
-  ...CHANGES, 'mfa:verify', 'wallet:recover', 'wallet:set-recovery', 'wallet:set-recovery-password', 'wallet:rpc',
+  ...CHANGES,
+  'mfa:verify',
+  'wallet:recover',
+  'wallet:set-recovery',
+  'wallet:set-recovery-password',
+  'wallet:rpc',
 ]
 
 type Data<E extends FrameEvent = FrameEvent> = FrameRequestData<E>
@@ -92,7 +97,8 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
   let tickets = 0
   provider.route('POST', '/api/v1/embedded_wallets/exports/ticket', (request) => {
     const user = request.requireUser()
-    if (accountOf(user.id)?.address !== request.body.address) throw new ProviderError(404, 'embedded_wallet_not_found', 'There is no such wallet.')
+    if (accountOf(user.id)?.address !== request.body.address)
+      throw new ProviderError(404, 'embedded_wallet_not_found', 'There is no such wallet.')
     secondFactors.require(user, request.body.mfa)
     return { ticket: `ticket-${String((tickets += 1)).padStart(36, '0')}` }
   })
@@ -116,7 +122,11 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
   const save = (userId: string, address: string, secrets: Secrets): void => {
     const method = secrets.recoveryMethod ?? (passwordOf(secrets) === undefined ? provider.brand : 'user-passcode')
     savedSecrets(provider).set(address, secrets)
-    provider.linkFor({ id: userId }, { type: 'wallet', subject: address, fields: fieldsOf(address, method, provider.brand) }, 100)
+    provider.linkFor(
+      { id: userId },
+      { type: 'wallet', subject: address, fields: fieldsOf(address, method, provider.brand) },
+      100,
+    )
     onDevice.add(address)
   }
 
@@ -152,7 +162,8 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       const kept = savedSecrets(provider).get(address) ?? {}
       // If the provider keeps the recovery, no secret is needed, and a given one is ignored.
       const isManaged = accountOf(subjectOf(data.accessToken))?.recovery_method === provider.brand
-      const isRight = isManaged || (passwordOf(given) === passwordOf(kept) && given.recoveryAccessToken === kept.recoveryAccessToken)
+      const isRight =
+        isManaged || (passwordOf(given) === passwordOf(kept) && given.recoveryAccessToken === kept.recoveryAccessToken)
       if (!isRight) throw frameError({ type: 'invalid_recovery_pin' })
       onDevice.add(address)
       return { address }
@@ -165,7 +176,11 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     },
     'farcaster:init-signer': (data) => {
       requireOnDevice(require(data))
-      return { public_key: SIGNER_KEY, status: 'pending_approval', signer_approval_url: 'https://farcaster.test/approve?token=1' }
+      return {
+        public_key: SIGNER_KEY,
+        status: 'pending_approval',
+        signer_approval_url: 'https://farcaster.test/approve?token=1',
+      }
     },
     'farcaster:sign': ({ payload, ...data }) => {
       requireOnDevice(require(data))
@@ -185,7 +200,8 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
   function setRecovery(data: Data<'wallet:set-recovery-password'> | Data<'wallet:set-recovery'>): { address: string } {
     const address = requireOnDevice(require(data))
     const userId = subjectOf(data.accessToken)
-    if (accountOf(userId)?.recovery_method === 'user-passcode') throw frameError({ type: 'error', code: 'wallet_password_exists' })
+    if (accountOf(userId)?.recovery_method === 'user-passcode')
+      throw frameError({ type: 'error', code: 'wallet_password_exists' })
     save(userId, address, data)
     return { address }
   }
@@ -196,7 +212,11 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
    */
   const requireProof = (event: FrameEvent, data: Data): void => {
     if (!PROVEN.includes(event)) return
-    const { accessToken, mfaMethod: method, mfaCode: code } = data as { accessToken: string; mfaMethod?: string; mfaCode?: unknown }
+    const {
+      accessToken,
+      mfaMethod: method,
+      mfaCode: code,
+    } = data as { accessToken: string; mfaMethod?: string; mfaCode?: unknown }
     secondFactors.require(userOf(accessToken), { method, code }, CHANGES.includes(event) ? 'change' : undefined)
   }
 
@@ -230,7 +250,9 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
         requireProof(event, data)
         return await handlers[event](data)
       } catch (error) {
-        throw error instanceof ProviderError ? frameError({ type: toFrameType(error.code), message: error.message, code: error.code }) : error
+        throw error instanceof ProviderError
+          ? frameError({ type: toFrameType(error.code), message: error.message, code: error.code })
+          : error
       }
     },
     preload: open,

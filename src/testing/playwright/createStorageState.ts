@@ -31,7 +31,13 @@ export interface StorageStateOptions {
  * })
  * const context = await browser.newContext({ storageState })
  */
-export async function createStorageState({ email, provider, appId, origin, brand = DEFAULT_BRAND }: StorageStateOptions): Promise<StorageState> {
+export async function createStorageState({
+  email,
+  provider,
+  appId,
+  origin,
+  brand = DEFAULT_BRAND,
+}: StorageStateOptions): Promise<StorageState> {
   const { header, storage } = brandNames(brand)
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', [header.appId]: appId, origin }

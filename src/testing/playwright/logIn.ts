@@ -35,7 +35,10 @@ const CODE = 'input[autocomplete="one-time-code"]'
  * await page.goto('/')
  * await logIn(page, { email: 'ada@example.com', provider: 'http://localhost:4100' })
  */
-export async function logIn<Page extends PageLike>(page: Page, { email, provider, open = clickLogIn }: LoginOptions<Page>): Promise<void> {
+export async function logIn<Page extends PageLike>(
+  page: Page,
+  { email, provider, open = clickLogIn }: LoginOptions<Page>,
+): Promise<void> {
   const { length: after } = await readInbox(provider, email)
   await open(page)
   await page.locator(EMAIL).fill(email)

@@ -33,7 +33,8 @@ export const addressOf = (provider: string, path: string): string => {
  */
 export async function readInbox(provider: string, to: string): Promise<readonly DevelopmentMessage[]> {
   const answer = await fetch(addressOf(provider, `/dev/inbox.json?to=${encodeURIComponent(to)}`))
-  if (!answer.ok) throw new Error(`The inbox of ${provider} answered ${answer.status}. Only a provider in development has one.`)
+  if (!answer.ok)
+    throw new Error(`The inbox of ${provider} answered ${answer.status}. Only a provider in development has one.`)
   const { messages } = (await answer.json()) as { messages: readonly DevelopmentMessage[] }
   return messages
 }
@@ -47,8 +48,12 @@ export async function readInbox(provider: string, to: string): Promise<readonly 
  * await page.getByRole('button', { name: 'Submit' }).click()
  * const code = await readCode('http://localhost:4100', '+15555550100', { after: length })
  */
-export async function readCode(provider: string, to: string, { after = 0, timeoutMs = 10_000 }: ReadCodeOptions = {}): Promise<string> {
-  for (const end = Date.now() + timeoutMs; ; ) {
+export async function readCode(
+  provider: string,
+  to: string,
+  { after = 0, timeoutMs = 10_000 }: ReadCodeOptions = {},
+): Promise<string> {
+  for (const end = Date.now() + timeoutMs; ;) {
     const messages = await readInbox(provider, to)
     const code = messages.length > after ? messages[0]?.code : null
     if (code) return code

@@ -43,4 +43,5 @@ export const invalidCode = (): ProviderError =>
   new ProviderError(422, 'invalid_credentials', 'Invalid or expired verification code')
 
 /** Error 401: the session of a refresh token has ended. */
-export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): ProviderError => new ProviderError(401, code, 'Log in to continue.')
+export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): ProviderError =>
+  new ProviderError(401, code, 'Log in to continue.')

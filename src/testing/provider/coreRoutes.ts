@@ -1,4 +1,12 @@
-import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSecurityEvents, type WireSession, type WireUserSessions } from '../../core/contract.ts'
+import {
+  brandNames,
+  PATHS,
+  type WireAnalyticsEvent,
+  type WireForkedSession,
+  type WireSecurityEvents,
+  type WireSession,
+  type WireUserSessions,
+} from '../../core/contract.ts'
 import type { ProviderParts } from './parts.ts'
 import { invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'

@@ -9,10 +9,7 @@ import { readString, type RouteTable } from './router.ts'
 const FORGED = 'forged'
 
 /** Endpoint 40: accepts any token in the form of a JWT, unless its signature is `forged`. */
-export function addCustomAuthRoutes(
-  routes: RouteTable,
-  sessionFor: (account: ProviderAccount) => WireSession,
-): void {
+export function addCustomAuthRoutes(routes: RouteTable, sessionFor: (account: ProviderAccount) => WireSession): void {
   routes.add('POST', CUSTOM_AUTH_PATHS.authenticate, (request) => {
     const token = readString(request, 'token')
     const id = subjectOf(token, DEFAULT_SUBJECT_CLAIM)

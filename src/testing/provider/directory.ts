@@ -72,7 +72,11 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
 
   const isSame = (a: ProviderAccount) => (b: ProviderAccount) => a.type === b.type && a.subject === b.subject
   const ownerOf = (account: ProviderAccount) => [...users.values()].find((user) => user.accounts.some(isSame(account)))
-  const stamp = (account: ProviderAccount): StoredAccount => ({ ...account, firstVerifiedAt: now(), latestVerifiedAt: now() })
+  const stamp = (account: ProviderAccount): StoredAccount => ({
+    ...account,
+    firstVerifiedAt: now(),
+    latestVerifiedAt: now(),
+  })
 
   const get = (userId: string): StoredUser => {
     const user = users.get(userId)
@@ -81,7 +85,13 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
   }
 
   const create = (accounts: readonly ProviderAccount[], hasAcceptedTerms: boolean): StoredUser => {
-    const user = { id: `did:${brand}:${random.token(25)}`, createdAt: now(), hasAcceptedTerms, accounts: accounts.map(stamp), mfaMethods: [] }
+    const user = {
+      id: `did:${brand}:${random.token(25)}`,
+      createdAt: now(),
+      hasAcceptedTerms,
+      accounts: accounts.map(stamp),
+      mfaMethods: [],
+    }
     users.set(user.id, user)
     return user
   }
@@ -121,7 +131,11 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
         return { user: toWire(owner), isNew: false }
       }
       if (admission.maxAccounts !== null && users.size >= admission.maxAccounts) {
-        throw new ProviderError(403, 'max_accounts_reached', 'This app has reached its user limit and cannot sign in new users.')
+        throw new ProviderError(
+          403,
+          'max_accounts_reached',
+          'This app has reached its user limit and cannot sign in new users.',
+        )
       }
       return { user: toWire(create([account], false)), isNew: true }
     },
@@ -133,7 +147,11 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
       if (linked) {
         Object.assign(linked, { ...account, latestVerifiedAt: now() })
       } else if (user.accounts.filter(({ type }) => type === account.type).length >= limit) {
-        throw new ProviderError(400, 'cannot_link_more_of_type', `No more accounts of type ${account.type} can be linked.`)
+        throw new ProviderError(
+          400,
+          'cannot_link_more_of_type',
+          `No more accounts of type ${account.type} can be linked.`,
+        )
       } else {
         user.accounts.push(stamp(account))
       }
@@ -152,7 +170,11 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
       const user = get(userId)
       const own = findOwn(user, account)
       if (user.accounts.length === 1) {
-        throw new ProviderError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
+        throw new ProviderError(
+          400,
+          'cannot_unlink_sole_account',
+          'The only account that you log in with cannot be unlinked.',
+        )
       }
       user.accounts.splice(user.accounts.indexOf(own), 1)
       return toWire(user)
@@ -167,7 +189,8 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
 
     setEnrolledPasskeys(userId, credentialIds) {
       for (const account of get(userId).accounts) {
-        if (account.type === 'passkey') account.fields = { ...account.fields, enrolled_in_mfa: credentialIds.includes(account.subject) }
+        if (account.type === 'passkey')
+          account.fields = { ...account.fields, enrolled_in_mfa: credentialIds.includes(account.subject) }
       }
     },
 

@@ -13,7 +13,11 @@ interface Answer<R = Record<string, unknown>> {
 
 function setUp(options: FakeProviderOptions = {}) {
   const provider = fakeProvider(options)
-  const post = async <R = Record<string, unknown>>(path: string, body: unknown, token?: string | null): Promise<Answer<R>> => {
+  const post = async <R = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    token?: string | null,
+  ): Promise<Answer<R>> => {
     const response = await provider.fetch(provider.apiUrl + path, {
       method: 'POST',
       headers: { 'latchkey-app-id': provider.appId, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -26,11 +30,13 @@ function setUp(options: FakeProviderOptions = {}) {
     const { body } = await post<WireSession>(EMAIL_PATHS.authenticate, { email, code: provider.inbox.codeFor(email) })
     return body
   }
-  const refresh = (token: string | null) => post<WireSession & { code?: string; cause?: string }>(PATHS.sessions, { refresh_token: token })
+  const refresh = (token: string | null) =>
+    post<WireSession & { code?: string; cause?: string }>(PATHS.sessions, { refresh_token: token })
   return { provider, post, login, refresh }
 }
 
-const wrongCode = (provider: FakeProvider, email: string): string => (provider.inbox.codeFor(email) === '000000' ? '000001' : '000000')
+const wrongCode = (provider: FakeProvider, email: string): string =>
+  provider.inbox.codeFor(email) === '000000' ? '000001' : '000000'
 
 describe('fakeProvider: requests', () => {
   it('answers the app configuration to those who know its id', async () => {
@@ -100,7 +106,9 @@ describe('fakeProvider: login codes', () => {
     expect(await post(EMAIL_PATHS.authenticate, { email: ADA, code: wrongCode(provider, ADA) })).toMatchObject(refused)
     expect(await post(EMAIL_PATHS.authenticate, { email: ADA, code: '12ab56' })).toMatchObject(refused)
     await provider.clock.advance(600_000)
-    expect(await post(EMAIL_PATHS.authenticate, { email: ADA, code: provider.inbox.codeFor(ADA) })).toMatchObject(refused)
+    expect(await post(EMAIL_PATHS.authenticate, { email: ADA, code: provider.inbox.codeFor(ADA) })).toMatchObject(
+      refused,
+    )
   })
 
   it('voids a code after too many tries', async () => {
@@ -114,9 +122,15 @@ describe('fakeProvider: login codes', () => {
 
   it('refuses an address that is none, and an app without e-mail', async () => {
     const { provider, post } = setUp()
-    expect(await post(EMAIL_PATHS.init, { email: 'nobody' })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await post(EMAIL_PATHS.init, { email: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
     provider.configure({ email_auth: false })
-    expect(await post(EMAIL_PATHS.init, { email: ADA })).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+    expect(await post(EMAIL_PATHS.init, { email: ADA })).toMatchObject({
+      status: 403,
+      body: { code: 'disallowed_login_method' },
+    })
   })
 
   it('says so when nothing was sent to an address', () => {
@@ -198,7 +212,9 @@ describe('fakeProvider: sessions', () => {
     const { post, login } = setUp()
     const { token, refresh_token, user } = await login()
     const { body } = await post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token }, token)
-    const recovered = await post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token })
+    const recovered = await post<WireSession>(PATHS.sessionsForkRecover, {
+      refresh_token: body.new_session_refresh_token,
+    })
     expect(recovered.body.user?.id).toBe(user?.id)
     expect((await post(PATHS.sessionsForkRecover, { refresh_token })).status).toBe(401)
     // Once, without a grace.
@@ -220,12 +236,22 @@ describe('fakeProvider: linking', () => {
     const { provider, post, login } = setUp({ users: [{ accounts: [emailAccount('grace@example.com')] }] })
     const { token, user } = await login()
     await post(EMAIL_PATHS.init, { email: 'grace@example.com' })
-    const taken = await post(EMAIL_PATHS.link, { email: 'grace@example.com', code: provider.inbox.codeFor('grace@example.com') }, token)
+    const taken = await post(
+      EMAIL_PATHS.link,
+      { email: 'grace@example.com', code: provider.inbox.codeFor('grace@example.com') },
+      token,
+    )
     expect(taken).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
     await post(EMAIL_PATHS.init, { email: 'second@example.com' })
-    const second = await post(EMAIL_PATHS.link, { email: 'second@example.com', code: provider.inbox.codeFor('second@example.com') }, token)
+    const second = await post(
+      EMAIL_PATHS.link,
+      { email: 'second@example.com', code: provider.inbox.codeFor('second@example.com') },
+      token,
+    )
     expect(second).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
-    expect(await post(EMAIL_PATHS.unlink, { address: ADA }, token)).toMatchObject({ body: { code: 'cannot_unlink_sole_account' } })
+    expect(await post(EMAIL_PATHS.unlink, { address: ADA }, token)).toMatchObject({
+      body: { code: 'cannot_unlink_sole_account' },
+    })
     expect(await post(EMAIL_PATHS.unlink, { address: 'x@example.com' }, token)).toMatchObject({ status: 404 })
     provider.linkFor(user as WireUser, { type: 'badge', subject: '1' })
     expect((await post<WireUser>(EMAIL_PATHS.unlink, { address: ADA }, token)).body.linked_accounts).toHaveLength(1)
@@ -236,7 +262,9 @@ describe('fakeProvider: linking', () => {
     const { token } = await login()
     await post(EMAIL_PATHS.init, { email: 'new@example.com' })
     const body = { oldAddress: ADA, newAddress: 'new@example.com', code: provider.inbox.codeFor('new@example.com') }
-    expect((await post<WireUser>(EMAIL_PATHS.update, body, token)).body.linked_accounts).toMatchObject([{ address: 'new@example.com' }])
+    expect((await post<WireUser>(EMAIL_PATHS.update, body, token)).body.linked_accounts).toMatchObject([
+      { address: 'new@example.com' },
+    ])
   })
 
   it('wants a live session', async () => {
@@ -252,7 +280,10 @@ describe('fakeProvider: routes of plugins', () => {
       if (body.secret !== 's') throw new ProviderError(422, 'badge_wrong', 'That is not it.')
       return provider.sessionFor({ type: 'badge', subject: params.id as string })
     })
-    expect(await post('/api/v1/badges/7', {})).toEqual({ status: 422, body: { error: 'That is not it.', code: 'badge_wrong' } })
+    expect(await post('/api/v1/badges/7', {})).toEqual({
+      status: 422,
+      body: { error: 'That is not it.', code: 'badge_wrong' },
+    })
     expect((await post<WireSession>('/api/v1/badges/7', { secret: 's' })).body.is_new_user).toBe(true)
   })
 })
@@ -282,7 +313,11 @@ describe('fakeProvider: faults', () => {
     expect((await ask()).headers.get('content-type')).toBe('text/html')
     provider.fail('*', 'garbage')
     await expect((await ask()).json()).rejects.toThrow()
-    provider.fail('*', { status: 429, body: { error: 'Slow down', code: 'too_many_requests' }, headers: { 'retry-after': '3' } })
+    provider.fail('*', {
+      status: 429,
+      body: { error: 'Slow down', code: 'too_many_requests' },
+      headers: { 'retry-after': '3' },
+    })
     const refused = await ask()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
     provider.heal()
@@ -310,7 +345,11 @@ describe('fakeProvider: serve', () => {
     const [a, b] = [fakeProvider(), fakeProvider({ config: { name: 'Other' } })]
     const [stopA, stopB] = [a.serve(), b.serve()]
     const name = async (provider: FakeProvider): Promise<unknown> =>
-      ((await (await fetch(provider.apiUrl + PATHS.app.replace(':app_id', provider.appId))).json()) as { name: unknown }).name
+      (
+        (await (await fetch(provider.apiUrl + PATHS.app.replace(':app_id', provider.appId))).json()) as {
+          name: unknown
+        }
+      ).name
     expect([await name(a), await name(b)]).toEqual(['Test app', 'Other'])
     stopA()
     expect(globalThis.fetch).not.toBe(before)

@@ -52,7 +52,12 @@ export function addFarcasterRoutes(
     const secret = readString(request, 'channel_token')
     const { answer } = find(secret)
     const { message, signature, fid } = request.body
-    const isTheAnswer = answer && answer !== 'declined' && message === answer.message && signature === answer.signature && fid === answer.fid
+    const isTheAnswer =
+      answer &&
+      answer !== 'declined' &&
+      message === answer.message &&
+      signature === answer.signature &&
+      fid === answer.fid
     if (!isTheAnswer) throw refused()
     secrets.delete(secret)
     return farcasterAccount(answer)
@@ -64,7 +69,11 @@ export function addFarcasterRoutes(
     }
     const [secret, shown] = [random.token(43), random.token(22)]
     secrets.set(secret, shown)
-    channels.set(shown, { nonce: random.digits(16), expiresAt: now() + FARCASTER_CHANNEL_LIFETIME_S * 1_000, answer: null })
+    channels.set(shown, {
+      nonce: random.digits(16),
+      expiresAt: now() + FARCASTER_CHANNEL_LIFETIME_S * 1_000,
+      answer: null,
+    })
     return { channel_token: secret, connect_uri: `https://farcaster.test/~/siwf?channelToken=${shown}` }
   })
 
@@ -145,4 +154,8 @@ const writeAnswer = ({ nonce }: Channel, { fid, username = `user${fid}` }: FakeF
 })
 
 const refused = (): ProviderError =>
-  new ProviderError(422, 'invalid_credentials', 'This sign-in with Farcaster is not valid, or not any more. Start again.')
+  new ProviderError(
+    422,
+    'invalid_credentials',
+    'This sign-in with Farcaster is not valid, or not any more. Start again.',
+  )

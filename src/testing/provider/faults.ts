@@ -14,7 +14,11 @@ export type Fault =
   | 'html'
   | 'garbage'
   | { readonly delayMs: number }
-  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> | undefined }
+  | {
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: Readonly<Record<string, string>> | undefined
+    }
 
 export interface FaultOptions {
   /** Number of calls that fail. Default: all, until the fault is ended. */

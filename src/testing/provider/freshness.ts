@@ -1,4 +1,11 @@
-import { brandNames, PATHS, type WireAppConfig, type WireFreshSession, type WireSession, type WireUser } from '../../core/contract.ts'
+import {
+  brandNames,
+  PATHS,
+  type WireAppConfig,
+  type WireFreshSession,
+  type WireSession,
+  type WireUser,
+} from '../../core/contract.ts'
 import type { Directory, ProviderAccount } from './directory.ts'
 import { ProviderError } from './ProviderError.ts'
 import type { ProviderRequest, RouteTable } from './router.ts'
@@ -35,8 +42,16 @@ interface FreshnessArgs {
 }
 
 /** The rules of the real provider, with its endpoint `sessions/fresh`. */
-export function createFreshness({ routes, brand, directory, sessions, secondFactors, config }: FreshnessArgs): Freshness {
-  const hasSecondFactor = ({ mfa_methods }: WireUser): boolean => mfa_methods.some(({ type }) => config().mfa_methods.includes(type))
+export function createFreshness({
+  routes,
+  brand,
+  directory,
+  sessions,
+  secondFactors,
+  config,
+}: FreshnessArgs): Freshness {
+  const hasSecondFactor = ({ mfa_methods }: WireUser): boolean =>
+    mfa_methods.some(({ type }) => config().mfa_methods.includes(type))
 
   const until = (request: ProviderRequest): number => {
     const user = request.requireUser()

@@ -53,7 +53,9 @@ export function createInbox({ random, now }: InboxArgs): { inbox: Inbox; createC
     codeFor(to) {
       const message = messages.findLast((candidate) => candidate.to === to)
       if (message) return message.code
-      throw new Error(`No code was sent to '${to}'. Sent to: ${messages.map((sent) => sent.to).join(', ') || 'nobody'}.`)
+      throw new Error(
+        `No code was sent to '${to}'. Sent to: ${messages.map((sent) => sent.to).join(', ') || 'nobody'}.`,
+      )
     },
   }
 

@@ -29,17 +29,25 @@ export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshne
     return { success: true }
   })
   routes.add('POST', '/api/v1/mfa/passwordless_sms/enroll', (request) =>
-    desk.enroll(changing(request), { method: 'sms', phoneNumber: readString(request, 'phoneNumber'), code: readString(request, 'code') }))
+    desk.enroll(changing(request), {
+      method: 'sms',
+      phoneNumber: readString(request, 'phoneNumber'),
+      code: readString(request, 'code'),
+    }),
+  )
   routes.add('POST', '/api/v1/mfa/passwordless_sms/verify', verify('sms', 'code'))
   routes.add('POST', '/api/v1/mfa/passwordless_sms/unenroll', remove('sms'))
 
   routes.add('POST', '/api/v1/mfa/totp/init', (request) => desk.startTotp(changing(request)))
   routes.add('POST', '/api/v1/mfa/totp/enroll', (request) =>
-    desk.enroll(changing(request), { method: 'totp', code: readString(request, 'code') }))
+    desk.enroll(changing(request), { method: 'totp', code: readString(request, 'code') }),
+  )
   routes.add('POST', '/api/v1/mfa/totp/verify', verify('totp', 'code'))
   routes.add('POST', '/api/v1/mfa/totp/unenroll', remove('totp'))
 
-  routes.add('POST', '/api/v1/mfa/passkeys/init', (request) => ({ options: desk.passkeyOptions(request.requireUser()) }))
+  routes.add('POST', '/api/v1/mfa/passkeys/init', (request) => ({
+    options: desk.passkeyOptions(request.requireUser()),
+  }))
   for (const path of ['passkeys', 'passkey']) {
     routes.add('POST', `/api/v1/mfa/${path}/verify`, verify('passkey', 'authenticator_response'))
     routes.add('POST', `/api/v1/mfa/${path}/enrollment`, (request) => {

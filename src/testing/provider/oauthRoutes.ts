@@ -65,15 +65,18 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
       throw new ProviderError(403, 'disallowed_login_method', `Login with ${provider} is not enabled for this app.`)
     }
     const redirectTo = readString(request, 'redirect_to')
-    if (!/^https?:\/\/[^@\\]+$/.test(redirectTo)) throw invalidData('"redirect_to" is not the absolute address of a web page.')
+    if (!/^https?:\/\/[^@\\]+$/.test(redirectTo))
+      throw invalidData('"redirect_to" is not the absolute address of a web page.')
     const challenge = readString(request, 'code_challenge')
-    if (!/^[\w-]{43}$/.test(challenge)) throw new ProviderError(400, 'invalid_pkce_parameters', 'Not an S256 challenge.')
+    if (!/^[\w-]{43}$/.test(challenge))
+      throw new ProviderError(400, 'invalid_pkce_parameters', 'Not an S256 challenge.')
     const handle = random.token(32)
     requests.set(handle, { provider, redirectTo, challenge, state: readString(request, 'state_code') })
     return { url: `https://${provider}.test/authorize?state=${handle}` }
   })
 
-  const isConfirming = ({ headers }: ProviderRequest): boolean => headers[brandNames(parts.brand).header.confirm] !== undefined
+  const isConfirming = ({ headers }: ProviderRequest): boolean =>
+    headers[brandNames(parts.brand).header.confirm] !== undefined
 
   const redeem = (request: ProviderRequest): Ticket => {
     const code = readString(request, 'authorization_code')
@@ -153,4 +156,7 @@ export const oauthAccount = (provider: string, person: OAuthPerson): ProviderAcc
 })
 
 const challengeOf = (verifier: string): string =>
-  btoa(String.fromCharCode(...sha256(verifier))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...sha256(verifier)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -45,12 +45,17 @@ export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: Pas
   }
   const echoed = ({ body }: ProviderRequest): object =>
     typeof body.relying_party === 'string' ? { relying_party: body.relying_party } : {}
-  const passkeysOf = (accounts: readonly { type: string }[]) => accounts.filter(({ type }) => type === 'passkey') as unknown as PasskeyFields[]
+  const passkeysOf = (accounts: readonly { type: string }[]) =>
+    accounts.filter(({ type }) => type === 'passkey') as unknown as PasskeyFields[]
 
   routes.add('POST', PASSKEY_PATHS.authenticateInit, (request) => {
     assertOn()
     const options: WireAssertionOptions = {
-      challenge: issue('login'), rp_id: 'localhost', timeout: 120_000, allow_credentials: [], user_verification: 'required',
+      challenge: issue('login'),
+      rp_id: 'localhost',
+      timeout: 120_000,
+      allow_credentials: [],
+      user_verification: 'required',
     }
     return { ...echoed(request), options }
   })
@@ -68,7 +73,8 @@ export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: Pas
   routes.add('POST', PASSKEY_PATHS.linkInit, (request) => {
     const user = request.requireUser()
     const owned = passkeysOf(user.linked_accounts)
-    if (owned.length >= PASSKEY_LIMIT) throw new ProviderError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')
+    if (owned.length >= PASSKEY_LIMIT)
+      throw new ProviderError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')
     const options: WireCreationOptions = {
       rp: { id: 'localhost', name: config().name },
       user: { id: 'dXNlcg', name: 'user', display_name: 'user' },
@@ -93,7 +99,8 @@ export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: Pas
     const user = request.requireUser()
     const id = readString(request, 'credential_id')
     const own = passkeysOf(user.linked_accounts).find(({ credential_id }) => credential_id === id)
-    if (own?.enrolled_in_mfa) throw new ProviderError(401, 'missing_or_invalid_mfa', 'Cannot unlink a passkey enrolled in MFA')
+    if (own?.enrolled_in_mfa)
+      throw new ProviderError(401, 'missing_or_invalid_mfa', 'Cannot unlink a passkey enrolled in MFA')
     return directory.unlink(user.id, passkeyAccount(id))
   })
 }
@@ -109,7 +116,12 @@ interface PasskeyFields {
 
 /** The account of a passkey, as the routes store it. */
 export function passkeyAccount(credentialId: string, fields: Partial<PasskeyFields> = {}): ProviderAccount {
-  const { enrolled_in_mfa = false, authenticator_name = '1Password', created_with_browser = 'Chrome', created_with_os = 'Linux' } = fields
+  const {
+    enrolled_in_mfa = false,
+    authenticator_name = '1Password',
+    created_with_browser = 'Chrome',
+    created_with_os = 'Linux',
+  } = fields
   return {
     type: 'passkey',
     subject: credentialId,
@@ -118,17 +130,23 @@ export function passkeyAccount(credentialId: string, fields: Partial<PasskeyFiel
 }
 
 const refused = (): ProviderError =>
-  new ProviderError(422, 'invalid_credentials', 'This passkey is not linked to an account here, or could not be verified.')
+  new ProviderError(
+    422,
+    'invalid_credentials',
+    'This passkey is not linked to an account here, or could not be verified.',
+  )
 
 function readResponse({ body }: ProviderRequest): { id: string; response: { client_data_json?: unknown } } {
   const { authenticator_response: given } = body as { authenticator_response?: { id?: unknown; response?: object } }
-  if (typeof given?.id === 'string' && typeof given.response === 'object') return { id: given.id, response: given.response }
+  if (typeof given?.id === 'string' && typeof given.response === 'object')
+    return { id: given.id, response: given.response }
   throw invalidData('"authenticator_response" is missing or not valid.')
 }
 
 function challengeIn(clientData: unknown): unknown {
   try {
-    return (JSON.parse(atob(String(clientData).replaceAll('-', '+').replaceAll('_', '/'))) as { challenge?: unknown }).challenge
+    return (JSON.parse(atob(String(clientData).replaceAll('-', '+').replaceAll('_', '/'))) as { challenge?: unknown })
+      .challenge
   } catch {
     throw invalidData('"client_data_json" is not valid.')
   }

@@ -92,18 +92,31 @@ interface Call {
 const omitRaw = ({ rawBody: _raw, ...call }: Call) => call
 
 /** Returns the provider's own answer. */
-async function respond({ routes, names, appId, requireUser, answer }: ProviderFetchArgs, { rawBody, ...call }: Call): Promise<Answer> {
+async function respond(
+  { routes, names, appId, requireUser, answer }: ProviderFetchArgs,
+  { rawBody, ...call }: Call,
+): Promise<Answer> {
   try {
     const match = routes.find(call.method, call.path)
     if (!match) throw new ProviderError(404, 'not_found', 'There is nothing at this path.')
     const claimed = call.headers[names.header.appId]
     if (match.params.app_id === undefined && claimed !== appId) {
-      throw new ProviderError(400, names.invalidAppIdCode, `The ${names.header.appId} header names no app of this server.`)
+      throw new ProviderError(
+        400,
+        names.invalidAppIdCode,
+        `The ${names.header.appId} header names no app of this server.`,
+      )
     }
     const body = parse(rawBody)
     if (!body) throw invalidData('The body is not a JSON object.')
     const bearer = bearerOf(call.headers)
-    const request: ProviderRequest = { ...call, body, params: match.params, bearer, requireUser: () => requireUser(bearer) }
+    const request: ProviderRequest = {
+      ...call,
+      body,
+      params: match.params,
+      bearer,
+      requireUser: () => requireUser(bearer),
+    }
     return json(200, await answer(match.handler, request))
   } catch (error) {
     if (error instanceof ProviderError) return json(error.status, toWireError(error))
@@ -129,13 +142,19 @@ const delayOf = (fault: Fault | undefined): number => {
   return typeof fault === 'object' && 'delayMs' in fault ? fault.delayMs : 0
 }
 
-const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body ?? {}), headers: JSON_HEADERS })
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  body: JSON.stringify(body ?? {}),
+  headers: JSON_HEADERS,
+})
 
 function parse(raw: string): Record<string, unknown> | undefined {
   if (raw === '') return {}
   try {
     const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

@@ -37,7 +37,11 @@ export interface SecondFactors {
 export interface SecondFactorDesk extends SecondFactors {
   sendCode(user: WireUser, phoneNumber?: string): void
   startTotp(user: WireUser): { totpSecret: string; totpAuthUrl: string }
-  passkeyOptions(user: WireUser): { challenge: string; allow_credentials: { id: string; type: 'public-key' }[]; user_verification: 'required' }
+  passkeyOptions(user: WireUser): {
+    challenge: string
+    allow_credentials: { id: string; type: 'public-key' }[]
+    user_verification: 'required'
+  }
   enroll(user: WireUser, enrollment: MfaEnrollment): WireUser
 }
 
@@ -79,7 +83,9 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
 
   /** Finds the step that a code belongs to, if it is a current code of the secret. */
   const stepOf = (secret: string, code: unknown): number | undefined =>
-    Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find((step) => totp(secret, step) === code)
+    Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find(
+      (step) => totp(secret, step) === code,
+    )
 
   const isTaken = (consume: () => void): boolean => {
     try {
@@ -112,7 +118,8 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
 
   const assertPatient = ({ wrong }: Own): void => {
     if (wrong.count < ATTEMPTS) return
-    if (now() < wrong.lastAt + WAIT_MS) throw new ProviderError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.')
+    if (now() < wrong.lastAt + WAIT_MS)
+      throw new ProviderError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.')
     wrong.count = 0
   }
 
@@ -192,18 +199,23 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   return desk
 }
 
-const refused = (): ProviderError => new ProviderError(401, 'missing_or_invalid_mfa', 'Verify that it is you with a second factor.')
+const refused = (): ProviderError =>
+  new ProviderError(401, 'missing_or_invalid_mfa', 'Verify that it is you with a second factor.')
 
 interface Passkey {
   credential_id: string
   enrolled_in_mfa: boolean
 }
 
-const passkeysOf = ({ linked_accounts }: WireUser): Passkey[] => linked_accounts.filter(({ type }) => type === 'passkey') as unknown as Passkey[]
+const passkeysOf = ({ linked_accounts }: WireUser): Passkey[] =>
+  linked_accounts.filter(({ type }) => type === 'passkey') as unknown as Passkey[]
 
 function challengeIn(clientData: unknown): string {
   try {
-    return String((JSON.parse(atob(String(clientData).replaceAll('-', '+').replaceAll('_', '/'))) as { challenge?: unknown }).challenge)
+    return String(
+      (JSON.parse(atob(String(clientData).replaceAll('-', '+').replaceAll('_', '/'))) as { challenge?: unknown })
+        .challenge,
+    )
   } catch {
     return ''
   }

@@ -7,7 +7,10 @@ const served = new Map<string, Fetch>()
 let original: Fetch | undefined
 
 const dispatch: Fetch = (input, init) => {
-  const { origin } = readAddress(input instanceof Request ? input.url : String(input), globalThis.location?.href ?? 'http://localhost')
+  const { origin } = readAddress(
+    input instanceof Request ? input.url : String(input),
+    globalThis.location?.href ?? 'http://localhost',
+  )
   const provider = served.get(origin)
   if (provider) return provider(input, init)
   if (original) return original(input, init)

@@ -1,4 +1,10 @@
-import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims, type SecurityEventName, type WireSecurityEvent, type WireUserSession } from '../../core/contract.ts'
+import {
+  REFRESH_TOKEN_LIFETIME_S,
+  type AccessTokenClaims,
+  type SecurityEventName,
+  type WireSecurityEvent,
+  type WireUserSession,
+} from '../../core/contract.ts'
 import { invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -91,11 +97,18 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
   const issued = new Map<string, AccessTokenClaims>()
 
   const events: { id: string; at: number; event: SecurityEventName; session: Session }[] = []
-  const record = (event: SecurityEventName, session: Session): void => void events.unshift({ id: `event-${events.length}`, at: now(), event, session })
+  const record = (event: SecurityEventName, session: Session): void =>
+    void events.unshift({ id: `event-${events.length}`, at: now(), event, session })
 
   const issueRefreshToken = (session: Session, isHandOver = false): string => {
     const token = random.token(43)
-    refreshTokens.set(token, { session, isHandOver, expiresAt: now() + (isHandOver ? HAND_OVER_S : lifetimes.refreshTokenS), usedAt: null, successor: null })
+    refreshTokens.set(token, {
+      session,
+      isHandOver,
+      expiresAt: now() + (isHandOver ? HAND_OVER_S : lifetimes.refreshTokenS),
+      usedAt: null,
+      successor: null,
+    })
     return token
   }
 
@@ -148,12 +161,25 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     return [...sessions.values()]
       .filter((session) => session.userId === userId && !session.hasEnded)
       .map((session) => ({ session, isCurrent: session.id === own }))
-      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || (b.session.lastUsedAt ?? b.session.createdAt) - (a.session.lastUsedAt ?? a.session.createdAt))
+      .sort(
+        (a, b) =>
+          Number(b.isCurrent) - Number(a.isCurrent) ||
+          (b.session.lastUsedAt ?? b.session.createdAt) - (a.session.lastUsedAt ?? a.session.createdAt),
+      )
   }
 
   return {
     open(userId, isFork = false) {
-      const session = { id: random.uuid(), userId, isFork, hasEnded: false, createdAt: now(), lastUsedAt: null, provenAt: isFork ? 0 : now(), provenByMfaAt: 0 }
+      const session = {
+        id: random.uuid(),
+        userId,
+        isFork,
+        hasEnded: false,
+        createdAt: now(),
+        lastUsedAt: null,
+        provenAt: isFork ? 0 : now(),
+        provenByMfaAt: 0,
+      }
       sessions.set(session.id, session)
       record(isFork ? 'session_forked' : 'login', session)
       return toOpen(session, issueRefreshToken(session, isFork))
@@ -177,14 +203,18 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
 
     userOf,
 
-    list: (bearer) => listLive(bearer).map(({ session, isCurrent }) => ({
-      id: publicId(session),
-      created_at: session.createdAt,
-      last_used_at: session.lastUsedAt,
-      is_current: isCurrent,
-      is_fork: session.isFork,
-      device: session.isFork && session.lastUsedAt === null ? NO_DEVICE : { browser: 'Firefox', system: 'Linux', is_mobile: false },
-    })),
+    list: (bearer) =>
+      listLive(bearer).map(({ session, isCurrent }) => ({
+        id: publicId(session),
+        created_at: session.createdAt,
+        last_used_at: session.lastUsedAt,
+        is_current: isCurrent,
+        is_fork: session.isFork,
+        device:
+          session.isFork && session.lastUsedAt === null
+            ? NO_DEVICE
+            : { browser: 'Firefox', system: 'Linux', is_mobile: false },
+      })),
 
     endListed(bearer, which) {
       const own = sessionOf(bearer)
@@ -205,8 +235,16 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       const all = events.filter(({ session }) => session.userId === own.userId)
       const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
       return all.slice(start, start + limit).map(({ id, at, event, session }) => ({
-        id, at, event, outcome: 'ok', refusal: null, method: null, session_id: publicId(session), other_session_id: null,
-        is_current_session: session === own, is_same_network: true,
+        id,
+        at,
+        event,
+        outcome: 'ok',
+        refusal: null,
+        method: null,
+        session_id: publicId(session),
+        other_session_id: null,
+        is_current_session: session === own,
+        is_same_network: true,
       }))
     },
 

@@ -11,7 +11,10 @@ export function sha256(text: string): Uint8Array {
   const state = [...INITIAL]
   const padded = pad(new TextEncoder().encode(text))
   for (let start = 0; start < padded.length; start += 16) compress(state, padded.slice(start, start + 16))
-  return Uint8Array.from(state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word]), (byte) => byte & 255)
+  return Uint8Array.from(
+    state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word]),
+    (byte) => byte & 255,
+  )
 }
 
 /** Pads the message to 32-bit words: followed by a 1 bit, zeros, and its length in bits. */

@@ -46,7 +46,10 @@ function sha1(message: Uint8Array): Uint8Array {
   view.setUint32(padded.length - 4, message.length * 8)
   const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   for (let start = 0; start < padded.length; start += 64) compress(state, view, start)
-  return Uint8Array.from(state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word]), (byte) => byte & 255)
+  return Uint8Array.from(
+    state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word]),
+    (byte) => byte & 255,
+  )
 }
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by))

@@ -37,11 +37,20 @@ interface Changes {
 
 const proofBy = async (account: typeof ada, { rewrite = (text) => text, signer = account, body }: Changes = {}) => {
   const { nonce, address, expires_at } = await nonceFor(account.address)
-  const message = rewrite([
-    'app.example.com wants you to sign in with your Ethereum account:', address, '', 'Log in.', '', 'URI: https://app.example.com',
-    'Version: 1', 'Chain ID: 1', `Nonce: ${nonce}`,
-    `Issued At: ${new Date(Date.parse(expires_at) - 600_000).toISOString()}`,
-  ].join('\n'))
+  const message = rewrite(
+    [
+      'app.example.com wants you to sign in with your Ethereum account:',
+      address,
+      '',
+      'Log in.',
+      '',
+      'URI: https://app.example.com',
+      'Version: 1',
+      'Chain ID: 1',
+      `Nonce: ${nonce}`,
+      `Issued At: ${new Date(Date.parse(expires_at) - 600_000).toISOString()}`,
+    ].join('\n'),
+  )
   const signature = await signer.signMessage({ message })
   return { message, signature, chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected', ...body }
 }
@@ -52,10 +61,17 @@ const refused = (cause: string) => ({ status: 422, body: { code: 'invalid_creden
 it('logs in who signed the message with the nonce of their address', async () => {
   const { status, body } = await authenticate(await proofBy(ada))
   expect(status).toBe(200)
-  expect(body.user?.linked_accounts).toMatchObject([{
-    type: 'wallet', address: ada.address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'unknown',
-    wallet_client_type: 'metamask', connector_type: 'injected',
-  }])
+  expect(body.user?.linked_accounts).toMatchObject([
+    {
+      type: 'wallet',
+      address: ada.address,
+      chain_type: 'ethereum',
+      chain_id: 'eip155:1',
+      wallet_client: 'unknown',
+      wallet_client_type: 'metamask',
+      connector_type: 'injected',
+    },
+  ])
   expect((await authenticate(await proofBy(ada))).body).toMatchObject({ is_new_user: false })
 })
 
@@ -74,15 +90,35 @@ it('takes a nonce for as long as it is good', async () => {
 
 it.each<[what: string, cause: string, changes: Changes]>([
   ['another wallet signed', 'wrong_signature', { signer: eve }],
-  ['the message is for another page', 'wrong_domain', { rewrite: (text) => text.replace('app.example.com', 'evil.test') }],
+  [
+    'the message is for another page',
+    'wrong_domain',
+    { rewrite: (text) => text.replace('app.example.com', 'evil.test') },
+  ],
   ['the message is for another page of another scheme', 'wrong_domain', { rewrite: (text) => `http://${text}` }],
   ['the nonce is another', 'wrong_nonce', { rewrite: (text) => text.replace(/Nonce: \d+/, 'Nonce: 12345678') }],
-  ['the nonce is that of another address', 'wrong_nonce', { rewrite: (text) => text.replace(ada.address, eve.address), signer: eve }],
-  ['the address is in lower case', 'malformed_message', { rewrite: (text) => text.replace(ada.address, ada.address.toLowerCase()) }],
+  [
+    'the nonce is that of another address',
+    'wrong_nonce',
+    { rewrite: (text) => text.replace(ada.address, eve.address), signer: eve },
+  ],
+  [
+    'the address is in lower case',
+    'malformed_message',
+    { rewrite: (text) => text.replace(ada.address, ada.address.toLowerCase()) },
+  ],
   ['the chain is another', 'wrong_chain', { body: { chainId: 'eip155:10' } }],
-  ['the message comes from the future', 'issued_in_the_future', { rewrite: (text) => text.replace('At: 2030', 'At: 2031') }],
+  [
+    'the message comes from the future',
+    'issued_in_the_future',
+    { rewrite: (text) => text.replace('At: 2030', 'At: 2031') },
+  ],
   ['the message has no time', 'issued_in_the_future', { rewrite: (text) => text.replace(/At: .*/, 'At: now') }],
-  ['the message is older than the nonce', 'issued_before_the_nonce', { rewrite: (text) => text.replace('At: 2030', 'At: 2029') }],
+  [
+    'the message is older than the nonce',
+    'issued_before_the_nonce',
+    { rewrite: (text) => text.replace('At: 2030', 'At: 2029') },
+  ],
   ['there is no message', 'malformed_message', { rewrite: () => 'Hello' }],
 ])('lets nobody in when %s', async (_what, cause, changes) => {
   expect(await authenticate(await proofBy(ada, changes))).toMatchObject(refused(cause))
@@ -91,12 +127,18 @@ it.each<[what: string, cause: string, changes: Changes]>([
 it('writes addresses in EIP-55 form, and knows none with a wrong checksum', async () => {
   expect(await nonceFor(ada.address.toLowerCase())).toMatchObject({ address: ada.address })
   const wrong = ada.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
-  expect(await post(WALLET_PATHS.init, { address: wrong })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  expect(await post(WALLET_PATHS.init, { address: wrong })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_data' },
+  })
 })
 
 it('is off unless the app has it on', async () => {
   provider.configure({ wallet_auth: false })
-  expect(await post(WALLET_PATHS.init, { address: ada.address })).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+  expect(await post(WALLET_PATHS.init, { address: ada.address })).toMatchObject({
+    status: 403,
+    body: { code: 'disallowed_login_method' },
+  })
 })
 
 it('links so many wallets, and unlinks them by any spelling', async () => {
@@ -105,14 +147,22 @@ it('links so many wallets, and unlinks them by any spelling', async () => {
     expect((await post(WALLET_PATHS.link, await proofBy(person(`wallet ${count}`)), token)).status).toBe(200)
   }
   const next = await proofBy(person('one more'))
-  expect(await post(WALLET_PATHS.link, next, token)).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
+  expect(await post(WALLET_PATHS.link, next, token)).toMatchObject({
+    status: 400,
+    body: { code: 'cannot_link_more_of_type' },
+  })
   const { body } = await post<WireUser>(WALLET_PATHS.unlink, { address: ada.address.toLowerCase() }, token)
   expect(body.linked_accounts).toHaveLength(9)
 })
 
 it('does not unlink the embedded wallet', async () => {
-  const user = provider.addUser({ accounts: [walletAccount(ada.address), walletAccount(eve.address, { wallet_client: 'latchkey' })] })
+  const user = provider.addUser({
+    accounts: [walletAccount(ada.address), walletAccount(eve.address, { wallet_client: 'latchkey' })],
+  })
   const { token } = (await authenticate(await proofBy(ada))).body
   expect(user.linked_accounts).toHaveLength(2)
-  expect(await post(WALLET_PATHS.unlink, { address: eve.address }, token)).toMatchObject({ status: 400, body: { code: 'cannot_unlink_embedded_wallet' } })
+  expect(await post(WALLET_PATHS.unlink, { address: eve.address }, token)).toMatchObject({
+    status: 400,
+    body: { code: 'cannot_unlink_embedded_wallet' },
+  })
 })

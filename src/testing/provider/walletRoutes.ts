@@ -146,4 +146,9 @@ async function readAddress(request: ProviderRequest): Promise<string> {
 const loadViem = () => import('viem')
 
 const refused = (reason: string): ProviderError =>
-  new ProviderError(422, 'invalid_credentials', 'This sign-in with a wallet is not valid, or not any more. Start again.', reason)
+  new ProviderError(
+    422,
+    'invalid_credentials',
+    'This sign-in with a wallet is not valid, or not any more. Start again.',
+    reason,
+  )

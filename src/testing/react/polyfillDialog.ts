@@ -4,7 +4,8 @@
  */
 export function polyfillDialog(): void {
   // Nothing is at a point where there is no layout. Axe brings an `elementsFromPoint` of its own, which asks the other.
-  if (!('elementFromPoint' in document)) Object.assign(document, { elementFromPoint: () => null, elementsFromPoint: () => [] })
+  if (!('elementFromPoint' in document))
+    Object.assign(document, { elementFromPoint: () => null, elementsFromPoint: () => [] })
   if (typeof HTMLDialogElement === 'undefined' || 'showModal' in HTMLDialogElement.prototype) return
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -8,10 +8,18 @@ import { furtherParts } from '../../ui/modal/furtherParts.ts'
  * Loads everything that the modal shows, because a fake clock does not wait while the test runner compiles a file. If something
  * cannot be loaded, that is reported where it is shown.
  */
-export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<void> {
+export async function preloadScreens(
+  client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>,
+): Promise<void> {
   const components = client.definitions.flatMap(componentsOf).map((load) => componentModule(load).load())
   const numbers = client.definitions.some(({ id }) => TAKE_NUMBERS.includes(id)) ? [loadPhoneNumbers()] : []
-  await Promise.allSettled([textsOf(client).load(), furtherTextsOf(client).load(), furtherParts.load(), ...numbers, ...components])
+  await Promise.allSettled([
+    textsOf(client).load(),
+    furtherTextsOf(client).load(),
+    furtherParts.load(),
+    ...numbers,
+    ...components,
+  ])
 }
 
 /** Plugins with a phone field, which needs the phone number library. */

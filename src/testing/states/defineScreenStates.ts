@@ -22,7 +22,9 @@ import { LANDING_STATES, type ScreenState, type ScreenStates, type StateRef } fr
  *   },
  * })
  */
-export const defineScreenStates = <const Plugins extends readonly Plugin[]>(states: ScreenStates<Plugins>): ScreenStates => states
+export const defineScreenStates = <const Plugins extends readonly Plugin[]>(
+  states: ScreenStates<Plugins>,
+): ScreenStates => states
 
 /** Lists all states of a set, in order. */
 export function listStates({ plugin, screens = {}, landing }: ScreenStates): StateRef[] {
@@ -31,7 +33,10 @@ export function listStates({ plugin, screens = {}, landing }: ScreenStates): Sta
 }
 
 /** Finds a state. @throws RangeError if the set has no such state */
-export function stateOf({ plugin, screens = {}, landing }: ScreenStates, { screen, state }: Pick<StateRef, 'screen' | 'state'>): ScreenState {
+export function stateOf(
+  { plugin, screens = {}, landing }: ScreenStates,
+  { screen, state }: Pick<StateRef, 'screen' | 'state'>,
+): ScreenState {
   const found = (screen === LANDING_STATES ? landing : screens[screen])?.[state]
   if (!found) throw new RangeError(`'${plugin}' has no state '${state}' of '${screen}'.`)
   return found

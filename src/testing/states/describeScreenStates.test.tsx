@@ -4,12 +4,20 @@ import { email } from '../../plugins/email/index.ts'
 import { describeScreenStates } from './describeScreenStates.ts'
 import { defineScreenStates } from './defineScreenStates.ts'
 
-const states = defineScreenStates({ plugin: 'email', plugins: () => [email()], landing: { 'a field': { shows: 'email.label' } } })
+const states = defineScreenStates({
+  plugin: 'email',
+  plugins: () => [email()],
+  landing: { 'a field': { shows: 'email.label' } },
+})
 
 /** Runs the test of the state. */
 async function look(check: (card: Element) => ReturnType<typeof axe>): Promise<void> {
   const tests: (() => unknown)[] = []
-  describeScreenStates(states, { act, axe: check }, { describe: (_, body) => body(), it: (_, body) => void tests.push(body) })
+  describeScreenStates(
+    states,
+    { act, axe: check },
+    { describe: (_, body) => body(), it: (_, body) => void tests.push(body) },
+  )
   for (const test of tests) await test()
 }
 
@@ -19,14 +27,18 @@ describe('the test of a state', () => {
       card.append(document.createElement('button'))
       return axe(card)
     }
-    await expect(look(nameless)).rejects.toThrow('landing, a field:\nButtons must have discernible text (axe button-name).')
+    await expect(look(nameless)).rejects.toThrow(
+      'landing, a field:\nButtons must have discernible text (axe button-name).',
+    )
   })
 
   it('passes where axe finds nothing, with none of its rules given up', async () => {
     let gaveUp: string[] | undefined
     await look(async (card) => {
       const results = await axe(card)
-      gaveUp = results.incomplete.filter(({ nodes }) => nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred'))).map(({ id }) => id)
+      gaveUp = results.incomplete
+        .filter(({ nodes }) => nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred')))
+        .map(({ id }) => id)
       return results
     })
     expect(gaveUp).toEqual([])

@@ -25,7 +25,11 @@ const TEST_TIMEOUT_MS = 60_000
  * @example
  * describeScreenStates(badgeStates, { act, axe })
  */
-export function describeScreenStates(states: ScreenStates, { act, axe }: StateTests, runner: TestRunner = globals as TestRunner): void {
+export function describeScreenStates(
+  states: ScreenStates,
+  { act, axe }: StateTests,
+  runner: TestRunner = globals as TestRunner,
+): void {
   runner.describe(`states of '${states.plugin}'`, () => {
     for (const ref of listStates(states)) {
       const test = async (): Promise<void> => {
@@ -46,14 +50,17 @@ async function violationsOf({ card }: ScreenDrawing, axe: StateTests['axe']): Pr
   return (results?.violations ?? []).map(({ id, help }) => `${help} (axe ${id}).`)
 }
 
-const PRESSED = 'button, a, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio]'
+const PRESSED =
+  'button, a, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio]'
 
 /** Checks that the keyboard reaches all controls, in reading order. */
 function controlsOf({ card }: ScreenDrawing): string[] {
   return [...card.querySelectorAll<HTMLElement>(PRESSED)].flatMap((control) => {
     if (control.tabIndex > 0) return `<${control.localName}> takes the focus out of turn: tabindex ${control.tabIndex}.`
     const isNative = control.matches('button, a[href], input, select, textarea')
-    return isNative || control.hasAttribute('tabindex') ? [] : `<${control.localName}> cannot be reached with the keyboard.`
+    return isNative || control.hasAttribute('tabindex')
+      ? []
+      : `<${control.localName}> cannot be reached with the keyboard.`
   })
 }
 

@@ -1,6 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { selectAreWalletsRestored, selectModal, type HostConfig, type Plugin, type ScreenEntry } from '../../core/index.ts'
+import {
+  selectAreWalletsRestored,
+  selectModal,
+  type HostConfig,
+  type Plugin,
+  type ScreenEntry,
+} from '../../core/index.ts'
 import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
 import { LatchkeyModal, modalModule } from '../../ui/modal/ModalRoot.tsx'
@@ -16,7 +22,14 @@ import { CLOCK_CALM_MS, createDriver } from './driver.ts'
 import { mergeConfig } from './mergeConfig.ts'
 import { paceOfBrowser, paceOfTests, type Act, type Pace } from './pace.ts'
 import { textsIn } from './textsIn.ts'
-import { LANDING_STATES, type Scene, type ScreenState, type ScreenStates, type StateRef, type StateSurroundings } from './types.ts'
+import {
+  LANDING_STATES,
+  type Scene,
+  type ScreenState,
+  type ScreenStates,
+  type StateRef,
+  type StateSurroundings,
+} from './types.ts'
 import { watchMoves, type MoveWatch } from './watchMoves.ts'
 
 export interface DrawOptions {
@@ -46,7 +59,11 @@ export interface ScreenDrawing {
  *
  * @throws Error if the state leads to another screen, or does not show the declared text; RangeError if it does not exist
  */
-export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'screen' | 'state'>, options: DrawOptions = {}): Promise<ScreenDrawing> {
+export async function drawScreenState(
+  set: ScreenStates,
+  ref: Pick<StateRef, 'screen' | 'state'>,
+  options: DrawOptions = {},
+): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
   const { screensOf: shownBy = set.plugin } = set
   const { strict = true, parent = document.body } = options
@@ -58,7 +75,11 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
   const stylesBefore = new Set(stylesOfModal())
   const container = parent.appendChild(document.createElement('div'))
   const root = createRoot(container, { onCaughtError: () => undefined, onUncaughtError: () => undefined })
-  const plugins = [...set.plugins(), ...(set.companions?.() ?? []), ...(set.companions === state.companions ? [] : (state.companions?.() ?? []))]
+  const plugins = [
+    ...set.plugins(),
+    ...(set.companions?.() ?? []),
+    ...(set.companions === state.companions ? [] : (state.companions?.() ?? [])),
+  ]
   polyfillDialog()
   const test = createTestClient<readonly Plugin[]>({
     plugins,
@@ -78,7 +99,11 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
   }
   try {
     const scene = await setScene(test, container, pace, watch)
-    const tree = <LatchkeyProvider client={test.client}><LatchkeyModal /></LatchkeyProvider>
+    const tree = (
+      <LatchkeyProvider client={test.client}>
+        <LatchkeyModal />
+      </LatchkeyProvider>
+    )
     await act(async () => root.render(strict ? <StrictMode>{tree}</StrictMode> : tree))
     await bringUp(scene, state)
     await state.before?.(scene)
@@ -96,10 +121,15 @@ export async function drawScreenState(set: ScreenStates, ref: Pick<StateRef, 'sc
 }
 
 /** Finds the style sheets of modals, to remove them: Emotion leaves them in the page, where each slows the browser down. */
-const stylesOfModal = (): HTMLStyleElement[] => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^=lk]')]
+const stylesOfModal = (): HTMLStyleElement[] => [
+  ...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^=lk]'),
+]
 
 function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
-  const provider = (state.provider ?? fakeProvider)({ users: state.users, config: { name: 'Acme', ...set.app, ...state.app } })
+  const provider = (state.provider ?? fakeProvider)({
+    users: state.users,
+    config: { name: 'Acme', ...set.app, ...state.app },
+  })
   return { provider, browser: createTestBrowser(), frame: fakeFrame({ provider }) }
 }
 
@@ -107,12 +137,18 @@ function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
  * Creates the scene: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for
  * files.
  */
-async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElement, pace: Pace, watch: MoveWatch): Promise<Scene> {
+async function setScene(
+  test: TestClient<readonly Plugin[]>,
+  container: HTMLElement,
+  pace: Pace,
+  watch: MoveWatch,
+): Promise<Scene> {
   const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
   await furtherTextsOf(test.client).load()
-  const card = (): HTMLElement | null => container.querySelector<HTMLElement>('dialog[open], [data-lk-card][role=region]')
+  const card = (): HTMLElement | null =>
+    container.querySelector<HTMLElement>('dialog[open], [data-lk-card][role=region]')
   const driver = createDriver({ pace, clock: test.clock, t: () => t, card, watch })
   return {
     ...test,
@@ -120,7 +156,10 @@ async function setScene(test: TestClient<readonly Plugin[]>, container: HTMLElem
     card,
     async until(work, limitMs) {
       let isSettled = false
-      const kept = work.then((value) => ({ value }), (error: unknown) => ({ error }))
+      const kept = work.then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      )
       void kept.then(() => void (isSettled = true))
       const calmDown = () => watch.calmDown(CLOCK_CALM_MS, () => isSettled).then(() => false)
       const outcome = await act(() => advanceUntil(test.clock, kept, limitMs, calmDown))
@@ -150,7 +189,8 @@ async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Pro
   if (!isReady) return
   // If the client cannot become ready, the modal shows that.
   await scene.until(scene.client.ready()).catch(() => undefined)
-  for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1) await scene.advance(0)
+  for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1)
+    await scene.advance(0)
 }
 
 const openScreen = ({ client }: Scene, plugin: string, screen: string, { data }: ScreenState): Promise<unknown> =>
@@ -160,7 +200,8 @@ const openScreen = ({ client }: Scene, plugin: string, screen: string, { data }:
 function assertThere({ client }: Scene, plugin: string, screen: string): void {
   const { screen: shown, prompt } = selectModal(client.store.getState())
   const there = (entry: ScreenEntry | null): boolean => {
-    if (screen === LANDING_STATES) return entry?.plugin === 'core' && (entry.screen === 'LANDING' || entry.screen === 'CONNECT_OR_CREATE')
+    if (screen === LANDING_STATES)
+      return entry?.plugin === 'core' && (entry.screen === 'LANDING' || entry.screen === 'CONNECT_OR_CREATE')
     return entry?.plugin === plugin && entry.screen === screen
   }
   if (there(prompt) || there(shown)) return

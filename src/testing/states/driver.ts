@@ -58,7 +58,10 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
   }
 
   const field = (label: TextOrKey): Promise<HTMLElement> =>
-    until(() => best((name) => inCard(card, (root) => queryAllByLabelText(root, name)), pattern(label), isField), () => `No field is called '${t()(label)}'.`)
+    until(
+      () => best((name) => inCard(card, (root) => queryAllByLabelText(root, name)), pattern(label), isField),
+      () => `No field is called '${t()(label)}'.`,
+    )
 
   return {
     async advance(ms) {
@@ -97,7 +100,10 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
       await react()
     },
     async sees(text) {
-      await until(() => (shows(card(), pattern(text)) ? true : undefined), () => `'${t()(text)}' does not come.`)
+      await until(
+        () => (shows(card(), pattern(text)) ? true : undefined),
+        () => `'${t()(text)}' does not come.`,
+      )
     },
   }
 }
@@ -117,7 +123,11 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
 
 /** Makes a pattern of a text, in which each `{placeholder}` may be anything. */
 export const patternOf = (text: string): RegExp =>
-  new RegExp(splitText(text).map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join(''))
+  new RegExp(
+    splitText(text)
+      .map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join(''),
+  )
 
 /** Finds what can be pressed, buttons first. Each role takes a search through the whole card, so the next one is searched for only when needed. */
 function* pressables(card: () => HTMLElement | null, name: RegExp): Generator<HTMLElement> {
@@ -125,30 +135,42 @@ function* pressables(card: () => HTMLElement | null, name: RegExp): Generator<HT
 }
 
 /** Returns the first usable element with exactly this name, else the first whose name contains it. */
-const best = (find: (name: RegExp) => Iterable<HTMLElement>, name: RegExp, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined =>
-  firstOf(find(new RegExp(`^${name.source}$`)), isUsable) ?? firstOf(find(name), isUsable)
+const best = (
+  find: (name: RegExp) => Iterable<HTMLElement>,
+  name: RegExp,
+  isUsable: (element: HTMLElement) => boolean,
+): HTMLElement | undefined => firstOf(find(new RegExp(`^${name.source}$`)), isUsable) ?? firstOf(find(name), isUsable)
 
-function firstOf(elements: Iterable<HTMLElement>, isUsable: (element: HTMLElement) => boolean): HTMLElement | undefined {
+function firstOf(
+  elements: Iterable<HTMLElement>,
+  isUsable: (element: HTMLElement) => boolean,
+): HTMLElement | undefined {
   for (const element of elements) if (isUsable(element)) return element
   return undefined
 }
 
-const isPressable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
-const isField = (element: HTMLElement): boolean => element.matches('input, select, textarea') && !element.closest('[inert]')
+const isPressable = (element: HTMLElement): boolean =>
+  !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
+const isField = (element: HTMLElement): boolean =>
+  element.matches('input, select, textarea') && !element.closest('[inert]')
 
 /** Checks whether the card shows a text that a person reads or hears, including labels and typed values. */
-export const shows = (card: HTMLElement | null, text: RegExp): boolean => card !== null && (text.test(shownText(card)) || readable(card).some((part) => text.test(part)))
+export const shows = (card: HTMLElement | null, text: RegExp): boolean =>
+  card !== null && (text.test(shownText(card)) || readable(card).some((part) => text.test(part)))
 
 const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
 
 /** Lists the texts of a card by element: its content, its labels, and typed values. */
 export function readable(card: HTMLElement): string[] {
   // A screen that is fading out is inert.
-  return [...card.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('[inert]')).flatMap((element) => [
-    element.textContent.replace(/\s+/g, ' ').trim(),
-    ...LABELS.map((name) => element.getAttribute(name) ?? ''),
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
-  ]).filter((part) => part !== '')
+  return [...card.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => !element.closest('[inert]'))
+    .flatMap((element) => [
+      element.textContent.replace(/\s+/g, ' ').trim(),
+      ...LABELS.map((name) => element.getAttribute(name) ?? ''),
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
+    ])
+    .filter((part) => part !== '')
 }
 
 const shownText = (card: HTMLElement | null): string => card?.textContent.replace(/\s+/g, ' ').trim() ?? ''

@@ -2,7 +2,10 @@ import type { HostConfig } from '../../core/config/types.ts'
 
 /** Merges host configurations part by part; later ones override earlier ones. Lists and chains are not merged, but replaced. */
 export function mergeConfig(...configs: readonly (HostConfig | undefined)[]): HostConfig {
-  return configs.reduce<Record<string, unknown>>((merged, config) => mergeParts(merged, (config ?? {}) as Record<string, unknown>), {})
+  return configs.reduce<Record<string, unknown>>(
+    (merged, config) => mergeParts(merged, (config ?? {}) as Record<string, unknown>),
+    {},
+  )
 }
 
 function mergeParts(below: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
@@ -15,4 +18,5 @@ function mergeParts(below: Record<string, unknown>, over: Record<string, unknown
   return merged
 }
 
-const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

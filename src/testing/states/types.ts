@@ -81,7 +81,9 @@ export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin
 }
 
 /** States of a screen by name, which is shown to people: `'a wrong code'`. */
-export type StatesByName<Plugins extends readonly Plugin[] = readonly Plugin[]> = Readonly<Record<string, ScreenState<Plugins>>>
+export type StatesByName<Plugins extends readonly Plugin[] = readonly Plugin[]> = Readonly<
+  Record<string, ScreenState<Plugins>>
+>
 
 /** All states in which users may see a plugin, declared by `defineScreenStates`. */
 export interface ScreenStates<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {

@@ -11,7 +11,14 @@ afterEach(() => jest.restoreAllMocks())
 
 function watch() {
   const test = createTestClient({ plugins: [], start: false })
-  return { ...test, watched: watchMoves(test, document, paceOfTests((work) => work())) }
+  return {
+    ...test,
+    watched: watchMoves(
+      test,
+      document,
+      paceOfTests((work) => work()),
+    ),
+  }
 }
 
 /** Turns of the event loop, and real time that passes in them. */
@@ -37,10 +44,13 @@ describe('watchMoves', () => {
   })
 
   it.each<[string, (test: ReturnType<typeof watch>) => unknown]>([
-    ['the page changes', async () => {
-      document.body.append(document.createElement('p'))
-      await Promise.resolve()
-    }],
+    [
+      'the page changes',
+      async () => {
+        document.body.append(document.createElement('p'))
+        await Promise.resolve()
+      },
+    ],
     ["the client's state changes", ({ client }) => client.store.dispatch({ type: 'any' })],
     ['a timer is set', ({ clock }) => void clock.sleep(1_000)],
   ])('goes on while %s', async (_, move) => {

@@ -28,7 +28,11 @@ const PAUSE_MS = 5
 /** Limit for a page that never stops moving. */
 const MAX_PAUSES = 400
 
-export function watchMoves({ client, clock }: Pick<TestClient<readonly []>, 'client' | 'clock'>, page: Document, { idle }: Pace): MoveWatch {
+export function watchMoves(
+  { client, clock }: Pick<TestClient<readonly []>, 'client' | 'clock'>,
+  page: Document,
+  { idle }: Pace,
+): MoveWatch {
   let since = performance.now()
   let turns = 0
   let clockBefore = ''
@@ -51,7 +55,8 @@ export function watchMoves({ client, clock }: Pick<TestClient<readonly []>, 'cli
   return {
     isOver: () => isStill(OVER),
     async calmDown(ms, isDone = () => false) {
-      for (let pause = 0; idle && pause < MAX_PAUSES && !isDone() && !isStill({ ms, turns: CALM_TURNS }); pause += 1) await idle(PAUSE_MS)
+      for (let pause = 0; idle && pause < MAX_PAUSES && !isDone() && !isStill({ ms, turns: CALM_TURNS }); pause += 1)
+        await idle(PAUSE_MS)
     },
     stop() {
       observer.disconnect()

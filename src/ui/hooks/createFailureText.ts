@@ -3,7 +3,11 @@ import { presentFailure } from '../../core/internal.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
 
 /** Picks the text for a failure, in the user's language: `failureText(t, failure)`. */
-export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { readonly message?: string }, values?: TextValues) => string
+export type FailureText = (
+  t: Text,
+  failure: Pick<AuthFailure, 'code'> & { readonly message?: string },
+  values?: TextValues,
+) => string
 
 /**
  * Makes the function that picks the text for a failure, from a table of text keys by error code. `failure.message` is

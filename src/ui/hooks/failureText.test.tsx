@@ -37,7 +37,9 @@ describe('usePluginOptions', () => {
   const tea = pluginFactory('tea', () => definePlugin({ id: 'tea', options: { cups: 2 } }))
   const optionsOf = (plugin: Parameters<typeof usePluginOptions>[0]) => {
     const { client, dispose } = createTestClient({ plugins: [tea()], start: false })
-    const wrapper = ({ children }: { children: ReactNode }) => <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
+    )
     try {
       return renderHook(() => usePluginOptions<{ cups: number }>(plugin), { wrapper }).result.current
     } finally {
@@ -45,13 +47,18 @@ describe('usePluginOptions', () => {
     }
   }
 
-  it.each([['its id', 'tea'], ['its factory', tea]])('gives those of a plugin, found by %s', (_by, plugin) => {
+  it.each([
+    ['its id', 'tea'],
+    ['its factory', tea],
+  ])('gives those of a plugin, found by %s', (_by, plugin) => {
     expect(optionsOf(plugin)).toEqual({ cups: 2 })
   })
 
   it('says what to do where the plugin is not enabled', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => optionsOf('milk')).toThrow(/'milk' is not enabled\.\n {2}Given: \{"plugins":\["tea"\]\}\n {2}Fix: Add milk\(\) to `plugins`.*reload the page/)
+    expect(() => optionsOf('milk')).toThrow(
+      /'milk' is not enabled\.\n {2}Given: \{"plugins":\["tea"\]\}\n {2}Fix: Add milk\(\) to `plugins`.*reload the page/,
+    )
     said.mockRestore()
   })
 })

@@ -1,6 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type Flow, modalSlice, type SagaGenerator, type User } from '../../core/index.ts'
+import {
+  type AuthFailure,
+  createFlow,
+  pluginFactory,
+  definePlugin,
+  delay,
+  type Flow,
+  modalSlice,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
 import { createTestBrowser, fakeProvider, type FakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { RenderWithClientResult } from '../../testing/react/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -54,7 +64,11 @@ const doIt = (run: () => unknown) =>
     await Promise.resolve()
   })
 
-async function logIn({ client, until, advance }: Pick<RenderWithClientResult<Plugins>, 'client' | 'until' | 'advance'>) {
+async function logIn({
+  client,
+  until,
+  advance,
+}: Pick<RenderWithClientResult<Plugins>, 'client' | 'until' | 'advance'>) {
   await until(client.run(signFlows.signIn, { name: 'ada' }))
   await advance(2_000)
 }
@@ -109,7 +123,9 @@ describe('useLogin', () => {
     const [first, second] = [jest.fn(), jest.fn()]
     const host = await renderHook(() => [useLogin({ onComplete: first }), useLogin({ onComplete: second })])
     await logIn(host)
-    expect(first.mock.calls).toEqual([[expect.objectContaining({ loginMethod: 'sign', wasAlreadyAuthenticated: false })]])
+    expect(first.mock.calls).toEqual([
+      [expect.objectContaining({ loginMethod: 'sign', wasAlreadyAuthenticated: false })],
+    ])
     expect(second).toHaveBeenCalledTimes(1)
   })
 
@@ -150,7 +166,9 @@ describe('useLogin', () => {
     const login = jest.spyOn(client, 'login').mockRejectedValue(new Error('a bug'))
     await doIt(() => current().login())
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
-    expect(onError.mock.calls[0]).toEqual([expect.objectContaining({ code: 'unknown_auth_error', cause: expect.anything() })])
+    expect(onError.mock.calls[0]).toEqual([
+      expect.objectContaining({ code: 'unknown_auth_error', cause: expect.anything() }),
+    ])
     login.mockRestore()
   })
 
@@ -207,7 +225,12 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     }))
     const { current, client, until } = host
     expect(current()).toMatchObject({ user: null, status: 'unauthenticated', isPersistent: true })
-    expect(current().app).toMatchObject({ ready: true, authenticated: false, failure: null, config: { name: 'Test app' } })
+    expect(current().app).toMatchObject({
+      ready: true,
+      authenticated: false,
+      failure: null,
+      config: { name: 'Test app' },
+    })
     expect(await until(current().getAccessToken())).toBeNull()
 
     await logIn(host)
@@ -254,24 +277,27 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     expect(current().isModalOpen).toBe(false)
   })
 
-  it.each(['LANDING', 'CONNECT_OR_CREATE'])('open %s as for a login: not for somebody who is logged in', async (name) => {
-    const host = await renderHook(useLatchkey)
-    const open = async () => {
-      const closed = jest.fn()
-      await doIt(() => void host.current().openScreen({ plugin: 'core', screen: name }).then(closed))
-      await host.advance(15)
-      return closed
-    }
-    const closed = await open()
-    expect(host.current().isModalOpen).toBe(true)
-    expect(closed).not.toHaveBeenCalled()
-    await doIt(() => host.current().closeModal())
-    await host.advance(200)
-    expect(closed).toHaveBeenCalledTimes(1)
-    await logIn(host)
-    expect(await open()).toHaveBeenCalledTimes(1)
-    expect(host.current().isModalOpen).toBe(false)
-  })
+  it.each(['LANDING', 'CONNECT_OR_CREATE'])(
+    'open %s as for a login: not for somebody who is logged in',
+    async (name) => {
+      const host = await renderHook(useLatchkey)
+      const open = async () => {
+        const closed = jest.fn()
+        await doIt(() => void host.current().openScreen({ plugin: 'core', screen: name }).then(closed))
+        await host.advance(15)
+        return closed
+      }
+      const closed = await open()
+      expect(host.current().isModalOpen).toBe(true)
+      expect(closed).not.toHaveBeenCalled()
+      await doIt(() => host.current().closeModal())
+      await host.advance(200)
+      expect(closed).toHaveBeenCalledTimes(1)
+      await logIn(host)
+      expect(await open()).toHaveBeenCalledTimes(1)
+      expect(host.current().isModalOpen).toBe(false)
+    },
+  )
 
   it('keep the identity of their functions', async () => {
     const host = await renderHook(() => ({ ...useUser(), ...useSession(), ...useLogout(), ...useLatchkey() }))

@@ -1,7 +1,13 @@
 /**
  * React hooks of Latchkey: `latchkey/hooks`. Hosts import them from `latchkey`, plugins from here.
  */
-export type { ConfirmProps, LandingOptionProps, RecoveryOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
+export type {
+  ConfirmProps,
+  LandingOptionProps,
+  RecoveryOptionProps,
+  ScreenProps,
+  WalletWaitingProps,
+} from '../screenTypes.ts'
 export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
 export type { CoreTextKey } from '../locales/en.ts'
 export { callbackFailure, type CallbackFailure } from './callbackFailure.ts'

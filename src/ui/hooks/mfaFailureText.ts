@@ -2,7 +2,11 @@ import type { AuthFailure, MfaBlock } from '../../core/index.ts'
 import type { Text } from '../locales/createText.ts'
 
 /** Returns the text for a failure at a second factor, by its type (product spec, section 8). */
-export function mfaFailureText(t: Text, { code, message, status }: AuthFailure, during: 'enrollment' | 'verification'): string {
+export function mfaFailureText(
+  t: Text,
+  { code, message, status }: AuthFailure,
+  during: 'enrollment' | 'verification',
+): string {
   switch (code) {
     case 'mfa_verification_max_attempts_reached':
       return t('mfa.error.maxAttempts')

@@ -23,7 +23,11 @@ async function watch<Result>(useHook: () => Result) {
   return {
     since: () => all.slice(begun - 1),
     dispatch: (...screens: string[]) =>
-      act(async () => screens.forEach((screen) => void client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen })))),
+      act(async () =>
+        screens.forEach(
+          (screen) => void client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen })),
+        ),
+      ),
     rerender: () => act(async () => rerender()),
   }
 }
@@ -39,7 +43,11 @@ describe('useClientSelector', () => {
 
   it('keeps the result that is shown for an equal one, by the comparison that it is given', async () => {
     const { since, dispatch, rerender } = await watch(() =>
-      useClientSelector(({ modal }) => ({ isShown: modal.screen !== null }), (before, after) => before.isShown === after.isShown))
+      useClientSelector(
+        ({ modal }) => ({ isShown: modal.screen !== null }),
+        (before, after) => before.isShown === after.isShown,
+      ),
+    )
     await dispatch('LANDING')
     await dispatch('ERROR_SCREEN')
     await rerender()

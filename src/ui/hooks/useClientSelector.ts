@@ -43,7 +43,10 @@ export function useClientSelector<Result>(
  * shown one, returns the shown one, so that inline selectors, which are new functions at each render, cause no rerender.
  */
 function createReader<Result>(
-  { getState }: Client['store'], selector: (state: CoreState) => Result, isEqual: (before: Result, after: Result) => boolean, shown: { readonly current: Shown<Result> },
+  { getState }: Client['store'],
+  selector: (state: CoreState) => Result,
+  isEqual: (before: Result, after: Result) => boolean,
+  shown: { readonly current: Shown<Result> },
 ): (state?: CoreState) => Result {
   let last: { state: CoreState; result: Result } | undefined
   return (state = getState()) => {

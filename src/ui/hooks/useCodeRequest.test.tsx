@@ -25,7 +25,11 @@ function LoftField(): ReactElement {
 
 /** A field, and what may happen to it and around it. */
 async function start() {
-  const page = <TextContext.Provider value={createText({})}><LoftField /></TextContext.Provider>
+  const page = (
+    <TextContext.Provider value={createText({})}>
+      <LoftField />
+    </TextContext.Provider>
+  )
   const test = await renderWithClient(page, { plugins: [sign()] })
   dispose = test.dispose
   const after = async (happen: () => void): Promise<void> => {

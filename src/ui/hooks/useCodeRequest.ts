@@ -69,7 +69,8 @@ export function useCodeRequest<Send, Resend, Redeem>(
     // The user may have left the screen meanwhile, or a second submit may already have moved on.
     if (selectModal(store.getState()).screen !== screen) return
     if (outcome.ok) navigate.push({ plugin: slice.name, screen: 'AWAITING_PASSWORDLESS_CODE' })
-    else if (outcome.failure.code !== 'flow_cancelled') setFailed({ value, text: failureText(t, outcome.failure, 'error.notSent') })
+    else if (outcome.failure.code !== 'flow_cancelled')
+      setFailed({ value, text: failureText(t, outcome.failure, 'error.notSent') })
   }
 
   const onSubmit = (): void => void submit()

@@ -18,7 +18,11 @@ import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
 /** Picks the text for a failure beside the field; for an unknown failure, the text of the `fallback`. */
-export type CodeFailureText = (t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent') => string
+export type CodeFailureText = (
+  t: Text,
+  failure: AuthFailure,
+  fallback: 'error.verification' | 'error.notSent',
+) => string
 
 /** A flow that redeems a code. It takes the address from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
@@ -67,7 +71,11 @@ export function useCodeScreen<Send, Resend, Redeem>(
     address,
     status: INPUT_STATUS[status] ?? 'idle',
     entry,
-    failure: failure && (isExpired && failure.code === 'invalid_credentials' ? t('code.expired') : failureText(t, failure, 'error.verification')),
+    failure:
+      failure &&
+      (isExpired && failure.code === 'invalid_credentials'
+        ? t('code.expired')
+        : failureText(t, failure, 'error.verification')),
     mayRetry: status === 'error' && UNDELIVERED.includes(failure?.code ?? ''),
     onSubmit: (code) => void run({ code }),
     onRestart: () => void store.dispatch(slice.actions.entryRestarted()),

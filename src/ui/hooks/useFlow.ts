@@ -7,7 +7,9 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
 /** Outcome of a run. */
-export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { ok: true; result: Result } | { ok: false; failure: Failure }
+export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> =
+  | { ok: true; result: Result }
+  | { ok: false; failure: Failure }
 
 /** Callbacks for runs that this hook's `run` starts, and for no others. */
 export interface UseFlowOptions<Result> {
@@ -46,7 +48,10 @@ export interface UseFlow<Args, Result> {
  * @example
  * const { run, isRunning, failure } = useFlow(sendCodeFlow)
  */
-export function useFlow<Args, Result>(flow: Flow<Args, Result>, options: UseFlowOptions<Result> = {}): UseFlow<Args, Result> {
+export function useFlow<Args, Result>(
+  flow: Flow<Args, Result>,
+  options: UseFlowOptions<Result> = {},
+): UseFlow<Args, Result> {
   const client = useClient()
   const latest = useLatest(options)
   const { before, ...controls } = useMemo(

@@ -57,7 +57,10 @@ function bind(client: Client, tell: (outcome: FundingOutcome) => void): Omit<Use
   // Without a funding provider, the kernel's funding flows do not run.
   const assertAny = () => {
     if (client.definitions.some(({ id }) => id === 'funding')) return
-    throw new AuthError('unsupported_fund_provider', `${FUNDING_ERRORS.unsupported_fund_provider} Add one to the plugins of the client.`)
+    throw new AuthError(
+      'unsupported_fund_provider',
+      `${FUNDING_ERRORS.unsupported_fund_provider} Add one to the plugins of the client.`,
+    )
   }
   return {
     async fund(args = {}) {
@@ -82,5 +85,7 @@ function bind(client: Client, tell: (outcome: FundingOutcome) => void): Omit<Use
 /** Converts an error to an outcome. `flow_cancelled` means that another `fund()` replaced this one: it began nothing. */
 function toOutcome(error: unknown): FundingOutcome {
   const { code, message } = toFailure(error)
-  return code === 'flow_cancelled' ? { status: 'cancelled' } : { status: 'failed', provider: null, id: null, code, message }
+  return code === 'flow_cancelled'
+    ? { status: 'cancelled' }
+    : { status: 'failed', provider: null, id: null, code, message }
 }

@@ -67,7 +67,9 @@ export function useFunding(provider: string, data: ScreenData): UseFunding {
   const request = data as unknown as FundingRequest
   const own = (found: FundingPayment | null) => (found?.provider === provider ? found : null)
   const actions = useMemo(() => {
-    const screens = client.definitions.flatMap((plugin) => (plugin.kind === 'funding-provider' && plugin.id === provider ? [plugin.funding] : []))[0]
+    const screens = client.definitions.flatMap((plugin) =>
+      plugin.kind === 'funding-provider' && plugin.id === provider ? [plugin.funding] : [],
+    )[0]
     const show = (screen: string | undefined) => {
       if (screen !== undefined) navigate.replace({ plugin: provider, screen }, { ...request })
     }
@@ -80,7 +82,8 @@ export function useFunding(provider: string, data: ScreenData): UseFunding {
     request,
     payment: own(payment),
     unfinished: own(unfinished),
-    begin: ({ amount, details } = {}) => run({ ...toArgs(request), ...(amount !== undefined && { amount }), provider, details }),
+    begin: ({ amount, details } = {}) =>
+      run({ ...toArgs(request), ...(amount !== undefined && { amount }), provider, details }),
     isBeginning: isRunning,
     failure,
     ...actions,

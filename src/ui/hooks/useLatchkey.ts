@@ -41,7 +41,8 @@ export interface UseLatchkey extends UseLogin {
 const selectReady = (state: CoreState): boolean =>
   selectConfig(state).status === 'ready' && selectSession(state).status !== 'loading'
 
-const selectFailure = (state: CoreState): AuthFailure | null => selectConfig(state).failure ?? selectSession(state).failure
+const selectFailure = (state: CoreState): AuthFailure | null =>
+  selectConfig(state).failure ?? selectSession(state).failure
 
 /**
  * The most used state and functions in one hook. Render nothing that depends on the user before `ready`.

@@ -1,7 +1,14 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import type { OAuthProvider } from '../../core/contract.ts'
-import { selectUser, toFailure, type Client, type LinkedAccount, type LoginMethod, type User } from '../../core/index.ts'
+import {
+  selectUser,
+  toFailure,
+  type Client,
+  type LinkedAccount,
+  type LoginMethod,
+  type User,
+} from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
@@ -123,7 +130,10 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
 }
 
 const linkFunctions = (link: (type: string) => void): LinkFunctions =>
-  Object.fromEntries(Object.entries(LINK_TYPES).map(([name, type]) => [name, () => link(type)])) as Record<LinkFunctionName, () => void>
+  Object.fromEntries(Object.entries(LINK_TYPES).map(([name, type]) => [name, () => link(type)])) as Record<
+    LinkFunctionName,
+    () => void
+  >
 
 const loginMethodsOf = ({ definitions }: Client): LoginMethod[] =>
   definitions.filter((plugin) => plugin.kind === 'login-method')

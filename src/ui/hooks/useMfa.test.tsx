@@ -1,6 +1,14 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect, type ReactElement } from 'react'
-import { createFlow, definePlugin, proveSecondFactor, call, selectUser, type AuthError, type SagaGenerator } from '../../core/index.ts'
+import {
+  createFlow,
+  definePlugin,
+  proveSecondFactor,
+  call,
+  selectUser,
+  type AuthError,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { mfaFailureText } from './mfaFailureText.ts'
 import { hardwareToken, hardwareTokenProvider, TOKEN_CODE } from '../../core/mfa/testing/hardwareToken.ts'
 import { email } from '../../plugins/email/index.ts'
@@ -45,13 +53,24 @@ async function setUp({ hasToken = false, plugins = [hardwareToken()] } = {}) {
   return { ...test, user }
 }
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error as AuthError).code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as AuthError).code,
+  )
 
 describe('useMfa', () => {
   it('tells the methods, adds one and removes it', async () => {
     const { until, user, advance } = await setUp()
     expect(mfa.methods).toEqual([
-      { method: 'hardware_token', plugin: 'hardwareToken', isEnrolled: false, canEnrol: true, isDisabled: false, isRecommended: false },
+      {
+        method: 'hardware_token',
+        plugin: 'hardwareToken',
+        isEnrolled: false,
+        canEnrol: true,
+        isDisabled: false,
+        isRecommended: false,
+      },
     ])
     await until(mfa.enrol('hardware_token', { code: TOKEN_CODE }))
     expect(mfa.methods).toMatchObject([{ isEnrolled: true, canEnrol: false }])
@@ -83,7 +102,15 @@ describe('useMfa', () => {
   it('rejects where no enabled plugin has the method', async () => {
     const { until } = await setUp({ plugins: [] })
     expect(mfa.methods).toEqual([])
-    for (const work of [mfa.remove('totp'), mfa.enrol('totp'), mfa.start('totp'), mfa.open(), mfa.verification.init('totp'), mfa.verification.submit({ code: '1' }), mfa.verification.cancel()]) {
+    for (const work of [
+      mfa.remove('totp'),
+      mfa.enrol('totp'),
+      mfa.start('totp'),
+      mfa.open(),
+      mfa.verification.init('totp'),
+      mfa.verification.submit({ code: '1' }),
+      mfa.verification.cancel(),
+    ]) {
       expect(await until(codeOf(work))).toBe('mfa_method_unavailable')
     }
   })
@@ -116,6 +143,8 @@ describe('what is said of a failure', () => {
   })
 
   it('is another for what nobody knows at an enrolment', () => {
-    expect(mfaFailureText(t, { code: 'error', message: 'No', retryable: false }, 'enrollment')).toBe('mfa.error.enrollment')
+    expect(mfaFailureText(t, { code: 'error', message: 'No', retryable: false }, 'enrollment')).toBe(
+      'mfa.error.enrollment',
+    )
   })
 })

@@ -12,7 +12,14 @@ import {
   type MfaSubmission,
   type User,
 } from '../../core/index.ts'
-import { MFA_ERRORS, MFA_SCREENS, findMfaMethod, mfaMethodsOf, selectMfaBlock, selectMfaRequest } from '../../core/internal.ts'
+import {
+  MFA_ERRORS,
+  MFA_SCREENS,
+  findMfaMethod,
+  mfaMethodsOf,
+  selectMfaBlock,
+  selectMfaRequest,
+} from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 
@@ -71,7 +78,11 @@ function bind(client: Client): Omit<UseMfa, 'methods' | 'verification'> & Omit<M
     if (plugin) return plugin
     throw unavailable()
   }
-  const own = async (method: string, part: (plugin: MfaMethod) => AnyFlow | undefined, args: unknown): Promise<unknown> => {
+  const own = async (
+    method: string,
+    part: (plugin: MfaMethod) => AnyFlow | undefined,
+    args: unknown,
+  ): Promise<unknown> => {
     const flow = part(pluginOf(method))
     return flow && (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args)
   }

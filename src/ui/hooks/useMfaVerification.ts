@@ -10,7 +10,10 @@ import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
 /** Props of a code screen that are the same for every second factor. */
-export type MfaCodeEntry = Pick<CodeEntryScreenProps, 'texts' | 'status' | 'entry' | 'failure' | 'isBlocked' | 'onRestart'>
+export type MfaCodeEntry = Pick<
+  CodeEntryScreenProps,
+  'texts' | 'status' | 'entry' | 'failure' | 'isBlocked' | 'onRestart'
+>
 
 export interface UseMfaVerification {
   /** The chosen method; `null` while the user chooses. */
@@ -34,7 +37,11 @@ export interface UseMfaVerification {
   ways: PromptWaysProps
 }
 
-const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = { checking: 'submitting', refused: 'error', done: 'success' }
+const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = {
+  checking: 'submitting',
+  refused: 'error',
+  done: 'success',
+}
 
 /** Props of the code input, for prompt and enrolment. */
 export function useMfaCodeEntry(entry: { status: string; entry: number } | null, failure: string | null): MfaCodeEntry {

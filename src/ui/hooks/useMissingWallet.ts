@@ -1,5 +1,12 @@
 'use client'
-import { continueUrl, selectWalletRows, walletName, type CoreState, type MissingWalletTextKey, type ScreenData } from '../../core/index.ts'
+import {
+  continueUrl,
+  selectWalletRows,
+  walletName,
+  type CoreState,
+  type MissingWalletTextKey,
+  type ScreenData,
+} from '../../core/index.ts'
 import type { MissingWalletProps } from '../kit/index.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
@@ -25,14 +32,20 @@ export interface MissingWalletArgs {
  * const missing = useMissingWallet({ connector: 'phantom', walletId: 'phantom', data })
  * return <InstallWallet {...missing} links={PHANTOM_LINKS} onBack={onBack} />
  */
-export function useMissingWallet({ connector, walletId, data, description }: MissingWalletArgs): Omit<MissingWalletProps, 'links' | 'onBack'> {
+export function useMissingWallet({
+  connector,
+  walletId,
+  data,
+  description,
+}: MissingWalletArgs): Omit<MissingWalletProps, 'links' | 'onBack'> {
   const t = useText()
   const { brand } = useClient()
   const navigate = useNavigate()
   const row = useClientSelector((state: CoreState) => selectWalletRows(state).find(({ id }) => id === walletId))
   const { intent = 'login' } = data
   const screen = intent === 'connect' ? 'AWAITING_CONNECT_ONLY_CONNECTION' : 'AWAITING_CONNECTION'
-  const connect = (found: string) => navigate.replace({ plugin: 'wallet', screen }, { ...data, connector: found, walletId, intent })
+  const connect = (found: string) =>
+    navigate.replace({ plugin: 'wallet', screen }, { ...data, connector: found, walletId, intent })
   const name = row?.name ?? description?.name ?? walletName(walletId)
   return {
     wallet: { id: walletId, name, icon: row?.icon ?? description?.icon ?? null },

@@ -11,10 +11,16 @@ import { useClient } from './useClient.ts'
  * @example
  * const { hint } = usePluginOptions<ResolvedMagicWordOptions>('magicWord')
  */
-export function usePluginOptions<Options>(plugin: string | Pick<PluginFactory<string, never[], never>, 'pluginId'>): Options {
+export function usePluginOptions<Options>(
+  plugin: string | Pick<PluginFactory<string, never[], never>, 'pluginId'>,
+): Options {
   const { definitions } = useClient()
   const id = typeof plugin === 'string' ? plugin : plugin.pluginId
   const definition = definitions.find((each) => each.id === id)
-  if (!definition) throw notEnabled(id, definitions.map((each) => each.id))
+  if (!definition)
+    throw notEnabled(
+      id,
+      definitions.map((each) => each.id),
+    )
   return definition.options as Options
 }

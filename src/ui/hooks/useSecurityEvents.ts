@@ -1,6 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { coreFlows, selectUser, type AuthFailure, type SecurityEvent, type SecurityEventsPage } from '../../core/index.ts'
+import {
+  coreFlows,
+  selectUser,
+  type AuthFailure,
+  type SecurityEvent,
+  type SecurityEventsPage,
+} from '../../core/index.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
 

@@ -1,6 +1,14 @@
 'use client'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { AuthError, coreFlows, CORE_SCREENS, selectUser, type AuthFailure, type Client, type UserSession } from '../../core/index.ts'
+import {
+  AuthError,
+  coreFlows,
+  CORE_SCREENS,
+  selectUser,
+  type AuthFailure,
+  type Client,
+  type UserSession,
+} from '../../core/index.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
@@ -40,7 +48,8 @@ export function useSessions(): UseSessions {
   const { run, isRunning, failure } = useFlow(coreFlows.listSessions)
 
   const actions = useMemo(() => {
-    const keep = (left: readonly UserSession[]) => known.set({ userId: selectUser(client.store.getState())?.id, sessions: left })
+    const keep = (left: readonly UserSession[]) =>
+      known.set({ userId: selectUser(client.store.getState())?.id, sessions: left })
     const idOfThis = () => known.get().sessions?.find(({ isCurrent }) => isCurrent)?.id
     return {
       reload: async () => {

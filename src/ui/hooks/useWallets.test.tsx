@@ -1,5 +1,13 @@
 import { act } from '@testing-library/react'
-import { createFlow, defineLoginMethod, services, walletFlows, type CompletedLogin, type Plugin, type SagaGenerator } from '../../core/index.ts'
+import {
+  createFlow,
+  defineLoginMethod,
+  services,
+  walletFlows,
+  type CompletedLogin,
+  type Plugin,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { fakeConnector, fakeWallet, ADA } from '../../core/wallets/testing/fakeConnector.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { sign, serveSign, signFlows } from '../testing/signPlugin.tsx'

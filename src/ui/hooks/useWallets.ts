@@ -70,7 +70,10 @@ function bind(client: Client, wallet: ConnectedWallet): Wallet {
   }
 }
 
-async function providerOf({ store, definitions }: Client, { id, connector, walletId }: ConnectedWallet): Promise<Eip1193Provider> {
+async function providerOf(
+  { store, definitions }: Client,
+  { id, connector, walletId }: ConnectedWallet,
+): Promise<Eip1193Provider> {
   const definition = definitions.find((plugin) => plugin.id === connector)
   const isConnected = selectConnectedWallets(store.getState()).some((wallet) => wallet.id === id)
   if (isConnected && definition?.kind === 'wallet-connector') return definition.getProvider({ walletId })
@@ -85,7 +88,10 @@ async function loginOrLink(client: Client, { connector, connectorType, walletId 
     (plugin): plugin is LoginMethod => plugin.kind === 'login-method' && plugin.link.accountTypes.includes('wallet'),
   )
   if (!method) {
-    throw new AuthError('disallowed_login_method', 'No enabled plugin logs in with wallets. Add wallet() to the plugins of the client.')
+    throw new AuthError(
+      'disallowed_login_method',
+      'No enabled plugin logs in with wallets. Add wallet() to the plugins of the client.',
+    )
   }
   const flow = selectUser(client.store.getState()) ? (method.link.link ?? method.login) : method.login
   await client.run(flow, { connector, walletId })

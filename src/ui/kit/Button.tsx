@@ -109,8 +109,22 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...blocked}
       {...rest}
     >
-      {isLoading ? <span css={loadingText}>{icon}{children}</span> : <>{icon}{children}</>}
-      {isLoading && <span css={overlay}><Spinner /></span>}
+      {isLoading ? (
+        <span css={loadingText}>
+          {icon}
+          {children}
+        </span>
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+      {isLoading && (
+        <span css={overlay}>
+          <Spinner />
+        </span>
+      )}
     </button>
   )
 })

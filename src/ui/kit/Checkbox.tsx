@@ -51,7 +51,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   return (
     <label css={labelStyle}>
       <span css={boxStyle}>
-        <input ref={ref} type="checkbox" css={inputStyle} onChange={(event) => onCheckedChange(event.target.checked)} {...rest} />
+        <input
+          ref={ref}
+          type="checkbox"
+          css={inputStyle}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          {...rest}
+        />
         <CheckIcon size={16} />
       </span>
       <span>{children}</span>

@@ -50,7 +50,21 @@ export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
  * `useMfaVerification` and `useMfaEnrolment` return it.
  */
 export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
-  const { title, description, step, icon: Icon, texts, status, failure, isBlocked = false, onSubmit, children, footer, onBack, length = 6 } = props
+  const {
+    title,
+    description,
+    step,
+    icon: Icon,
+    texts,
+    status,
+    failure,
+    isBlocked = false,
+    onSubmit,
+    children,
+    footer,
+    onBack,
+    length = 6,
+  } = props
   const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const isDone = status === 'success'

@@ -11,12 +11,15 @@ function Form({ initial = '', ...rest }: Partial<CodeInputProps> & { initial?: s
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code' })
 const boxes = () => [...document.querySelectorAll('[aria-hidden] > span')]
-const activeBoxes = () =>
-  boxes().flatMap((box, i) => (box.hasAttribute('data-active') ? [i] : []))
+const activeBoxes = () => boxes().flatMap((box, i) => (box.hasAttribute('data-active') ? [i] : []))
 
 const setUp = (props: Parameters<typeof Form>[0] = {}) => {
   const calls = { onComplete: jest.fn(), onInvalid: jest.fn() }
-  const view = render(<StrictMode><Form {...calls} {...props} /></StrictMode>)
+  const view = render(
+    <StrictMode>
+      <Form {...calls} {...props} />
+    </StrictMode>,
+  )
   return { user: userEvent.setup(), ...calls, ...view }
 }
 
@@ -231,7 +234,11 @@ describe('CodeInput', () => {
   it.each(['submitting', 'success'] as const)('is locked but keeps the focus when %s', async (status) => {
     const { user, onComplete, rerender } = setUp({ initial: '123456' })
     act(() => input().focus())
-    rerender(<StrictMode><Form status={status} onComplete={onComplete} /></StrictMode>)
+    rerender(
+      <StrictMode>
+        <Form status={status} onComplete={onComplete} />
+      </StrictMode>,
+    )
     await user.keyboard('9{Backspace}')
     const paste = createEvent.paste(input(), { clipboardData: { getData: () => '111111' } })
     fireEvent(input(), paste)

@@ -2,7 +2,15 @@
 import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { readDigits } from '../../core/internal.ts'
-import { boxesStyle, boxStyle, boxTones, caretStyle, inputStyle, messageStyle, wrapperStyle } from './codeInputStyles.ts'
+import {
+  boxesStyle,
+  boxStyle,
+  boxTones,
+  caretStyle,
+  inputStyle,
+  messageStyle,
+  wrapperStyle,
+} from './codeInputStyles.ts'
 import { pasteDigits } from './pasteDigits.ts'
 import { StatusMessage } from './StatusMessage.tsx'
 import { shaking } from './styles.ts'
@@ -42,7 +50,20 @@ const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success',
  * a refused code: any input replaces all of it.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
-  const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus, onIncomplete, isBlocked = false } = props
+  const {
+    label,
+    value,
+    onChange,
+    onComplete,
+    onInvalid,
+    status = 'idle',
+    message,
+    length = 6,
+    name,
+    autoFocus,
+    onIncomplete,
+    isBlocked = false,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -115,7 +136,11 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
           {Array.from({ length }, (_, box) => {
             const isActive = selection !== null && status === 'idle' && box >= selection.start && box < selection.end
             return (
-              <span key={box} css={[boxStyle, isActive ? boxTones.active : boxTones[status]]} data-active={isActive || undefined}>
+              <span
+                key={box}
+                css={[boxStyle, isActive ? boxTones.active : boxTones[status]]}
+                data-active={isActive || undefined}
+              >
                 {value[box] ?? (isActive && !isBlocked && <span css={caretStyle} />)}
               </span>
             )
@@ -158,7 +183,9 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
         />
       </div>
       <div css={messageStyle}>
-        <StatusMessage id={`${id}m`} tone={MESSAGE_TONES[status]}>{message}</StatusMessage>
+        <StatusMessage id={`${id}m`} tone={MESSAGE_TONES[status]}>
+          {message}
+        </StatusMessage>
       </div>
     </div>
   )

@@ -23,20 +23,40 @@ export interface ConfirmRowProps {
 const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-8px 0 -12px' } as const
 
 /** One way for a user to confirm their identity. */
-export function ConfirmRow({ label, description, icon, isOnly, isBusy = false, error = null, onClick }: ConfirmRowProps): ReactElement {
+export function ConfirmRow({
+  label,
+  description,
+  icon,
+  isOnly,
+  isBusy = false,
+  error = null,
+  onClick,
+}: ConfirmRowProps): ReactElement {
   const failure = <StatusMessage tone="error">{error}</StatusMessage>
   if (isOnly) {
     return (
       <Stack gap={4}>
-        {description && <Text tone="muted" align="center">{description}</Text>}
-        <Button isLoading={isBusy} onClick={onClick}>{label}</Button>
+        {description && (
+          <Text tone="muted" align="center">
+            {description}
+          </Text>
+        )}
+        <Button isLoading={isBusy} onClick={onClick}>
+          {label}
+        </Button>
         <div style={ERROR_STYLE}>{failure}</div>
       </Stack>
     )
   }
   return (
     <Stack>
-      <OptionRow label={label} description={description} icon={icon} state={isBusy ? 'busy' : 'idle'} onClick={onClick} />
+      <OptionRow
+        label={label}
+        description={description}
+        icon={icon}
+        state={isBusy ? 'busy' : 'idle'}
+        onClick={onClick}
+      />
       {failure}
     </Stack>
   )

@@ -33,7 +33,9 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
   const text = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
   return (
     <>
-      <Button variant={variant} isCompact={isCompact} icon={<Icon />} onClick={() => void copy()}>{text}</Button>
+      <Button variant={variant} isCompact={isCompact} icon={<Icon />} onClick={() => void copy()}>
+        {text}
+      </Button>
       <VisuallyHidden role="status">{state === 'idle' ? '' : text}</VisuallyHidden>
     </>
   )

@@ -69,7 +69,12 @@ export function CountrySelect({ label, value, onValueChange, isBusy = false }: C
   const [isWhole, complete] = useIsSeen(box)
   // Kept as elements, because the list of 245 is drawn anew with each typed digit otherwise.
   const options = useMemo(
-    () => listCountries(isWhole ? countries() : [value], language).map(({ country, name }) => <option key={country} value={country}>{name}</option>),
+    () =>
+      listCountries(isWhole ? countries() : [value], language).map(({ country, name }) => (
+        <option key={country} value={country}>
+          {name}
+        </option>
+      )),
     [isWhole, value, language],
   )
   return (
@@ -78,7 +83,11 @@ export function CountrySelect({ label, value, onValueChange, isBusy = false }: C
         {`+${callingCode(value)}`}
         <ChevronDownIcon size={16} />
       </span>
-      {isBusy && <span css={spinnerStyle}><Spinner /></span>}
+      {isBusy && (
+        <span css={spinnerStyle}>
+          <Spinner />
+        </span>
+      )}
       <select
         css={selectStyle}
         aria-label={label}

@@ -36,7 +36,11 @@ function Host({ onClose, children, ...rest }: HostProps): ReactElement {
 
 const setUp = async (props: HostProps = {}) => {
   const user = userEvent.setup()
-  const view = render(<StrictMode><Host {...props} /></StrictMode>)
+  const view = render(
+    <StrictMode>
+      <Host {...props} />
+    </StrictMode>,
+  )
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   return { user, ...view }
 }
@@ -62,7 +66,13 @@ describe('Dialog', () => {
   })
 
   it('puts the focus on the first field', async () => {
-    await setUp({ children: <Screen title="Enter"><input aria-label="Email" /></Screen> })
+    await setUp({
+      children: (
+        <Screen title="Enter">
+          <input aria-label="Email" />
+        </Screen>
+      ),
+    })
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   })
 
@@ -70,7 +80,9 @@ describe('Dialog', () => {
     await setUp({
       children: (
         <Screen title="Enter">
-          <select aria-label="Country"><option>Germany</option></select>
+          <select aria-label="Country">
+            <option>Germany</option>
+          </select>
           <input aria-label="Number" />
         </Screen>
       ),
@@ -79,7 +91,15 @@ describe('Dialog', () => {
   })
 
   it('passes over a field that is hidden', async () => {
-    await setUp({ children: <Screen title="Choose"><div hidden><input aria-label="Email" /></div></Screen> })
+    await setUp({
+      children: (
+        <Screen title="Choose">
+          <div hidden>
+            <input aria-label="Email" />
+          </div>
+        </Screen>
+      ),
+    })
     expect(screen.getByRole('heading', { name: 'Choose' })).toHaveFocus()
   })
 
@@ -87,10 +107,22 @@ describe('Dialog', () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
-      const first = await setUp({ children: <Screen title="Enter"><input aria-label="Email" /></Screen> })
+      const first = await setUp({
+        children: (
+          <Screen title="Enter">
+            <input aria-label="Email" />
+          </Screen>
+        ),
+      })
       expect(screen.getByRole('heading', { name: 'Enter' })).toHaveFocus()
       first.unmount()
-      await setUp({ children: <Screen title="Enter" initialFocus="field"><input aria-label="Code" /></Screen> })
+      await setUp({
+        children: (
+          <Screen title="Enter" initialFocus="field">
+            <input aria-label="Code" />
+          </Screen>
+        ),
+      })
       expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus()
     } finally {
       window.matchMedia = matchMedia
@@ -144,7 +176,11 @@ describe('Dialog', () => {
   it('moves the focus to the title of the next screen', async () => {
     function Steps(): ReactElement {
       const [step, setStep] = useState('First')
-      return <Screen key={step} title={step}><button onClick={() => setStep('Second')}>Next</button></Screen>
+      return (
+        <Screen key={step} title={step}>
+          <button onClick={() => setStep('Second')}>Next</button>
+        </Screen>
+      )
     }
     const { user } = await setUp({ children: <Steps /> })
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -152,7 +188,11 @@ describe('Dialog', () => {
   })
 
   it.each([
-    ['the close button', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close window' }))],
+    [
+      'the close button',
+      async (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close window' })),
+    ],
     ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['a click beside the card', async (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
   ])('closes by %s and gives the focus back', async (_way, close) => {
@@ -165,7 +205,10 @@ describe('Dialog', () => {
   })
 
   describe('from one screen to the next', () => {
-    const animate = jest.fn<{ finished: Promise<unknown> }, [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]>()
+    const animate = jest.fn<
+      { finished: Promise<unknown> },
+      [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]
+    >()
     let finish: () => void
     beforeAll(() => leaving.load())
     beforeEach(() => {
@@ -185,7 +228,15 @@ describe('Dialog', () => {
     function Two(): ReactElement {
       const [isNext, setNext] = useState(false)
       const next = <button onClick={() => setNext(true)}>Next</button>
-      return isNext ? <Screen key="2" title="Second" /> : <Screen key="1" title="First">{next}<input aria-label="Name" /><iframe title="Widget" /></Screen>
+      return isNext ? (
+        <Screen key="2" title="Second" />
+      ) : (
+        <Screen key="1" title="First">
+          {next}
+          <input aria-label="Name" />
+          <iframe title="Widget" />
+        </Screen>
+      )
     }
     const sections = () => [...dialog().querySelectorAll('section')]
 
@@ -230,7 +281,9 @@ describe('Dialog', () => {
     document.body.append(opener)
     opener.focus()
     const dialogWith = (isOpen: boolean) => (
-      <Dialog isOpen={isOpen} onClose={() => {}} theme={theme} labels={labels}><Screen title="Here" /></Dialog>
+      <Dialog isOpen={isOpen} onClose={() => {}} theme={theme} labels={labels}>
+        <Screen title="Here" />
+      </Dialog>
     )
     const { rerender } = render(dialogWith(true))
     expect(screen.getByRole('heading', { name: 'Here' })).toHaveFocus()
@@ -243,7 +296,11 @@ describe('Dialog', () => {
     const outside = document.createElement('button')
     document.body.append(outside)
     outside.focus()
-    const { unmount } = render(<Dialog isOpen onClose={() => {}} theme={theme} labels={labels}><Screen title="Here" /></Dialog>)
+    const { unmount } = render(
+      <Dialog isOpen onClose={() => {}} theme={theme} labels={labels}>
+        <Screen title="Here" />
+      </Dialog>,
+    )
     expect(outside).not.toHaveFocus()
     unmount()
     expect(outside).toHaveFocus()
@@ -310,18 +367,30 @@ describe('Dialog', () => {
 describe('Inline', () => {
   function Steps(): ReactElement {
     const [step, setStep] = useState('First')
-    return <Screen key={step} title={step}><button onClick={() => setStep(`${step}!`)}>Next</button></Screen>
+    return (
+      <Screen key={step} title={step}>
+        <button onClick={() => setStep(`${step}!`)}>Next</button>
+      </Screen>
+    )
   }
 
   it('is a region of the page that takes no focus by itself', () => {
-    render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    render(
+      <Inline theme={theme} labels={labels}>
+        <Steps />
+      </Inline>,
+    )
     expect(screen.getByRole('region', { name: 'First' })).toBeVisible()
     expect(document.body).toHaveFocus()
   })
 
   it('moves the focus to the next screen once the user is in it', async () => {
     const user = userEvent.setup()
-    render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    render(
+      <Inline theme={theme} labels={labels}>
+        <Steps />
+      </Inline>,
+    )
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByRole('heading', { name: 'First!' })).toHaveFocus()
   })
@@ -331,7 +400,11 @@ describe('Inline', () => {
     const view = (title: string) => (
       <>
         <input aria-label="Search" />
-        <Inline theme={theme} labels={labels}><Screen key={title} title={title}><button>Next</button></Screen></Inline>
+        <Inline theme={theme} labels={labels}>
+          <Screen key={title} title={title}>
+            <button>Next</button>
+          </Screen>
+        </Inline>
       </>
     )
     const { rerender } = render(view('First'))
@@ -344,9 +417,17 @@ describe('Inline', () => {
   it('has a close button only where the host wants one', async () => {
     const user = userEvent.setup()
     const onClose = jest.fn()
-    const { rerender } = render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    const { rerender } = render(
+      <Inline theme={theme} labels={labels}>
+        <Steps />
+      </Inline>,
+    )
     expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
-    rerender(<Inline theme={theme} labels={labels} onClose={onClose}><Steps /></Inline>)
+    rerender(
+      <Inline theme={theme} labels={labels} onClose={onClose}>
+        <Steps />
+      </Inline>,
+    )
     await user.click(screen.getByRole('button', { name: 'Close window' }))
     expect(onClose).toHaveBeenCalledTimes(1)
   })

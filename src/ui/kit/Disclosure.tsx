@@ -50,7 +50,11 @@ export function Disclosure({ label, children, isOpenAtFirst = false }: Disclosur
         {label}
         <ChevronDownIcon size={16} />
       </button>
-      {isOpen && <div id={panelId} css={panelStyle}>{children}</div>}
+      {isOpen && (
+        <div id={panelId} css={panelStyle}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,13 @@ export interface DownloadButtonProps {
 }
 
 /** Saves a text as a file on the user's device. Nothing is sent anywhere. */
-export function DownloadButton({ fileName, content, children, onDownloaded, variant = 'secondary' }: DownloadButtonProps): ReactElement {
+export function DownloadButton({
+  fileName,
+  content,
+  children,
+  onDownloaded,
+  variant = 'secondary',
+}: DownloadButtonProps): ReactElement {
   return (
     <Button
       variant={variant}

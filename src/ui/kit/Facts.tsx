@@ -35,7 +35,9 @@ export function Facts({ facts }: FactsProps): ReactElement {
     <Stack gap={2} role="list">
       {facts.map(({ name, value, aside, isStrong }) => (
         <div key={name} role="listitem" style={factStyle}>
-          <Text as="span" tone="muted">{name}</Text>
+          <Text as="span" tone="muted">
+            {name}
+          </Text>
           <Text as="span" isTabular isStrong={isStrong} align="end" style={{ marginInlineStart: 'auto' }}>
             {value}
             {aside ? <Text as="span" tone="muted" isTabular>{` ${aside}`}</Text> : null}

@@ -41,7 +41,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const describedBy = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
   return (
     <div>
-      <label css={labelStyle} htmlFor={id}>{label}</label>
+      <label css={labelStyle} htmlFor={id}>
+        {label}
+      </label>
       <div css={inputBox}>
         {leading}
         <input
@@ -56,8 +58,14 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         {trailing}
       </div>
       <div css={belowStyle}>
-        {hint && <p id={`${id}h`} css={hintStyle}>{hint}</p>}
-        <StatusMessage id={`${id}e`} tone="error" align="start">{error}</StatusMessage>
+        {hint && (
+          <p id={`${id}h`} css={hintStyle}>
+            {hint}
+          </p>
+        )}
+        <StatusMessage id={`${id}e`} tone="error" align="start">
+          {error}
+        </StatusMessage>
       </div>
     </div>
   )

@@ -40,7 +40,14 @@ const STYLE = { display: 'block', flex: 'none', borderRadius: '25%' }
 export function Identicon({ address, size = 32 }: IdenticonProps): ReactElement {
   const { path, hue, ground } = useMemo(() => drawIdenticon(address), [address])
   return (
-    <svg style={STYLE} width={size} height={size} viewBox={`0 0 ${EDGE} ${EDGE}`} shapeRendering="crispEdges" aria-hidden="true">
+    <svg
+      style={STYLE}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${EDGE} ${EDGE}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
       <rect width={EDGE} height={EDGE} fill={`hsl(${ground} 62% 86%)`} />
       <path d={path} fill={`hsl(${hue} 62% 44%)`} />
     </svg>

@@ -70,7 +70,17 @@ const formStyle = css({ display: 'grid', gridTemplate: `auto ${SMALL_LINE}/100%`
 /** An option of the list that is a field: tile, input and Submit in one row, as a form of its own. */
 export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function InputRow(props, ref): ReactElement {
   const {
-    label, value, onValueChange, onSubmit, submitLabel, canSubmit = true, icon, leading, state = 'idle', error, ...rest
+    label,
+    value,
+    onValueChange,
+    onSubmit,
+    submitLabel,
+    canSubmit = true,
+    icon,
+    leading,
+    state = 'idle',
+    error,
+    ...rest
   } = props
   const errorId = useId()
   const isBusy = state === 'busy'
@@ -93,9 +103,13 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
           readOnly={isBusy}
           {...rest}
         />
-        <button type="submit" css={submitStyle} disabled={!canSubmit || isBusy}>{submitLabel}</button>
+        <button type="submit" css={submitStyle} disabled={!canSubmit || isBusy}>
+          {submitLabel}
+        </button>
       </div>
-      <StatusMessage id={errorId} tone="error" align="start">{error}</StatusMessage>
+      <StatusMessage id={errorId} tone="error" align="start">
+        {error}
+      </StatusMessage>
     </form>
   )
 })

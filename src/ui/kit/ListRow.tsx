@@ -22,7 +22,13 @@ const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css({ display: 'block', fontWeight: 500 })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2') })
-const answersStyle = css({ display: 'flex', flexBasis: '100%', justifyContent: 'flex-end', alignItems: 'center', gap: v('space-4') })
+const answersStyle = css({
+  display: 'flex',
+  flexBasis: '100%',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: v('space-4'),
+})
 
 /**
  * An item of the user, such as a linked account, with buttons for it. For a row that is itself a button, use `OptionRow`. Put

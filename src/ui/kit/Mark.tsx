@@ -53,7 +53,13 @@ export function Mark({ icon, status = 'idle', tone = 'accent' }: MarkProps): Rea
         </svg>
       )}
       <span key={shown} css={iconStyle}>
-        {status === 'success' ? <CheckIcon css={checkStyle} size={30} /> : status === 'failure' ? <AlertIcon size={28} /> : icon}
+        {status === 'success' ? (
+          <CheckIcon css={checkStyle} size={30} />
+        ) : status === 'failure' ? (
+          <AlertIcon size={28} />
+        ) : (
+          icon
+        )}
       </span>
     </div>
   )

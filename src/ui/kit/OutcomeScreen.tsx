@@ -26,14 +26,29 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
  * @example
  * <OutcomeScreen title={t('funding.title')} icon={<WalletIcon size={28} />} status="waiting" heading={t('moonpayOnRamp.status.pending')} />
  */
-export function OutcomeScreen({ title, icon, status, tone, heading, detail, children, ...rest }: OutcomeScreenProps): ReactElement {
+export function OutcomeScreen({
+  title,
+  icon,
+  status,
+  tone,
+  heading,
+  detail,
+  children,
+  ...rest
+}: OutcomeScreenProps): ReactElement {
   return (
     <Screen title={title} mark={<Mark icon={icon} status={status} tone={tone} />} initialFocus="title" {...rest}>
       <Stack gap={4}>
         <div role={status === 'failure' ? 'alert' : 'status'} aria-live={status === 'failure' ? 'assertive' : 'polite'}>
           <Stack gap={1}>
-            <Text size="l" isStrong align="center">{heading}</Text>
-            {detail !== undefined && <Text as="div" tone="muted" align="center">{detail}</Text>}
+            <Text size="l" isStrong align="center">
+              {heading}
+            </Text>
+            {detail !== undefined && (
+              <Text as="div" tone="muted" align="center">
+                {detail}
+              </Text>
+            )}
           </Stack>
         </div>
         {children}

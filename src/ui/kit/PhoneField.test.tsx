@@ -9,7 +9,11 @@ const NUMBERS: PhoneNumbers = {
   read(text, country) {
     const digits = text.replace(/\D/g, '')
     if (text.startsWith('+49')) return { text, country: 'DE', number: digits.length === 5 ? `+${digits}` : null }
-    return { text: digits, country: null, number: digits.length === 3 ? `+${country === 'DE' ? 49 : 1}${digits}` : null }
+    return {
+      text: digits,
+      country: null,
+      number: digits.length === 3 ? `+${country === 'DE' ? 49 : 1}${digits}` : null,
+    }
   },
 }
 
@@ -58,7 +62,9 @@ describe('a phone number', () => {
     })
     await user.selectOptions(country(), 'DE')
     await user.click(submit())
-    expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ qualifiedPhoneNumber: '+49123', countryCode: 'DE' }))
+    expect(onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ qualifiedPhoneNumber: '+49123', countryCode: 'DE' }),
+    )
   })
 
   describe('drawn ahead', () => {
@@ -73,10 +79,15 @@ describe('a phone number', () => {
     const countries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
     beforeEach(() => {
-      Object.assign(window, { IntersectionObserver: Observer, requestIdleCallback: queueMicrotask, cancelIdleCallback: () => undefined })
+      Object.assign(window, {
+        IntersectionObserver: Observer,
+        requestIdleCallback: queueMicrotask,
+        cancelIdleCallback: () => undefined,
+      })
     })
     afterEach(() => {
-      for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
+      for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback'])
+        Reflect.deleteProperty(window, name)
     })
 
     it('has only the chosen country in its list until it is seen', async () => {

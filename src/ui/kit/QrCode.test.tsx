@@ -25,7 +25,10 @@ function photograph(svg: SVGElement, hidden = 0): { data: Uint8ClampedArray; edg
       }
     }
   }
-  for (const [, x, y] of svg.querySelector('path')?.getAttribute('d')?.matchAll(/M([\d.]+) ([\d.]+)/g) ?? []) {
+  for (const [, x, y] of svg
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M([\d.]+) ([\d.]+)/g) ?? []) {
     paint(Math.floor(Number(x)), Number(y), 1, 1, 0)
   }
   const number = (element: Element, name: string) => Number(element.getAttribute(name))
@@ -60,15 +63,20 @@ const drawn = async () => {
 }
 
 describe('a QR code', () => {
-  it.each([['a link', LINK], ['a short text', 'hi'], ['a long link', LONG], ['other scripts', 'https://例え.jp/привет?x=🔑']])(
-    'holds %s',
-    async (_what, value) => {
-      render(<QrCode value={value} label="QR code of the link" />)
-      expect(read((await drawn()).querySelector('svg')!)).toBe(value)
-    },
-  )
+  it.each([
+    ['a link', LINK],
+    ['a short text', 'hi'],
+    ['a long link', LONG],
+    ['other scripts', 'https://例え.jp/привет?x=🔑'],
+  ])('holds %s', async (_what, value) => {
+    render(<QrCode value={value} label="QR code of the link" />)
+    expect(read((await drawn()).querySelector('svg')!)).toBe(value)
+  })
 
-  it.each([['a link', LINK], ['a long link', LONG]])('holds %s behind a logo', async (_what, value) => {
+  it.each([
+    ['a link', LINK],
+    ['a long link', LONG],
+  ])('holds %s behind a logo', async (_what, value) => {
     render(<QrCode value={value} label="QR code of the link" logo={<svg data-testid="logo" />} />)
     const plate = await drawn()
     const svg = plate.querySelector('svg')!

@@ -82,14 +82,28 @@ export function Screen(props: ScreenProps): ReactElement {
     </h2>
   )
 
-  const place = step && <Text size="s" tone="muted" align="center">{step}</Text>
+  const place = step && (
+    <Text size="s" tone="muted" align="center">
+      {step}
+    </Text>
+  )
 
   return (
     <section ref={ref} css={screenStyle} {...{ [INITIAL_FOCUS_ATTRIBUTE]: initialFocus }}>
       <header css={[headerStyle, scrolled !== 'no' && scrolledStyle]}>
-        {onBack ? <IconButton css={backStyle} label={frame.labels.back} icon={<BackIcon />} onClick={onBack} /> : <span />}
+        {onBack ? (
+          <IconButton css={backStyle} label={frame.labels.back} icon={<BackIcon />} onClick={onBack} />
+        ) : (
+          <span />
+        )}
         <div css={middleStyle}>
-          {mark ? scrolled === 'title' && <span css={compactTitleStyle} aria-hidden="true">{title}</span> : heading}
+          {mark
+            ? scrolled === 'title' && (
+                <span css={compactTitleStyle} aria-hidden="true">
+                  {title}
+                </span>
+              )
+            : heading}
           {(!mark || scrolled !== 'title') && place}
         </div>
         {onClose && <IconButton label={frame.labels.close} icon={<CloseIcon />} onClick={onClose} />}
@@ -106,7 +120,11 @@ export function Screen(props: ScreenProps): ReactElement {
             <div css={introStyle}>
               {mark && <div css={markStyle}>{mark}</div>}
               {mark && heading}
-              {description && <p id={frame.descriptionId} css={descriptionStyle}>{description}</p>}
+              {description && (
+                <p id={frame.descriptionId} css={descriptionStyle}>
+                  {description}
+                </p>
+              )}
             </div>
           )}
           {children}

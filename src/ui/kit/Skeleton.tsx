@@ -16,5 +16,9 @@ const style = css(pulsing, { borderRadius: 4, background: v('surface-hover') })
  * the element around it, and announce in a live region what is loading.
  */
 export function Skeleton({ children }: SkeletonProps): ReactElement {
-  return <span css={style} aria-hidden="true"><span style={{ visibility: 'hidden' }}>{children}</span></span>
+  return (
+    <span css={style} aria-hidden="true">
+      <span style={{ visibility: 'hidden' }}>{children}</span>
+    </span>
+  )
 }

@@ -43,7 +43,12 @@ const alignments = {
  */
 export function StatusMessage(props: StatusMessageProps): ReactElement {
   const { tone = 'neutral', align = 'center', children, id } = props
-  const icon = { neutral: null, busy: <Spinner size={16} />, success: <CheckIcon size={16} />, error: <AlertIcon size={16} /> }[tone]
+  const icon = {
+    neutral: null,
+    busy: <Spinner size={16} />,
+    success: <CheckIcon size={16} />,
+    error: <AlertIcon size={16} />,
+  }[tone]
   return (
     <p id={id} css={[tones[tone], alignments[align], style]} role={tone === 'error' ? 'alert' : 'status'}>
       {children && icon}

@@ -21,10 +21,18 @@ export function Steps({ label, steps }: StepsProps): ReactElement {
     <Stack gap={4} role="list" aria-label={label}>
       {steps.map(([title, hint], at) => (
         <Stack key={title} gap={3} isRow role="listitem">
-          <SlotSwap icon={<Text as="span" isStrong>{at + 1}</Text>} />
+          <SlotSwap
+            icon={
+              <Text as="span" isStrong>
+                {at + 1}
+              </Text>
+            }
+          />
           <div>
             <Text isStrong>{title}</Text>
-            <Text size="s" tone="muted">{hint}</Text>
+            <Text size="s" tone="muted">
+              {hint}
+            </Text>
           </div>
         </Stack>
       ))}

@@ -15,7 +15,12 @@ export interface StrengthBarProps {
 }
 
 /** The height is reserved even if there is no text yet. */
-const style = css({ display: 'flex', alignItems: 'center', gap: v('space-3'), minHeight: `calc(${v('type-s')}*${v('line-s')})` })
+const style = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: v('space-3'),
+  minHeight: `calc(${v('type-s')}*${v('line-s')})`,
+})
 const trackStyle = css({
   flex: 1,
   height: 6,
@@ -38,10 +43,20 @@ export function StrengthBar({ label, value, text, tone }: StrengthBarProps): Rea
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div css={style}>
-      <div css={trackStyle} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={text}>
+      <div
+        css={trackStyle}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+      >
         <div css={[fillStyle, { width: `${percent}%`, background: v(tone) }]} />
       </div>
-      <span css={[textStyle, { color: v(tone) }]} aria-hidden="true">{text}</span>
+      <span css={[textStyle, { color: v(tone) }]} aria-hidden="true">
+        {text}
+      </span>
     </div>
   )
 }

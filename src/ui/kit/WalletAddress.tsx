@@ -22,13 +22,25 @@ export interface WalletAddressProps extends CopyLabels {
 }
 
 // On phones, as high as the button's touch target, so that the target of the next line does not overlap it.
-const inlineStyle = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), minWidth: 0, [PHONE]: { minHeight: 48 } })
+const inlineStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: v('space-2'),
+  minWidth: 0,
+  [PHONE]: { minHeight: 48 },
+})
 const boxStyle = css(rowBox, { paddingBlock: 8, background: v('surface') })
 const textStyle = css({ flex: 1, minWidth: 0 })
 const captionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const addressStyle = css({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' })
 /** Two lines of 21 characters: lines of equal length are easiest to compare. */
-const wholeStyle = css(textSmall, { display: 'block', maxWidth: '21.5ch', fontFamily: v('font-mono'), overflowWrap: 'anywhere', wordBreak: 'break-all' })
+const wholeStyle = css(textSmall, {
+  display: 'block',
+  maxWidth: '21.5ch',
+  fontFamily: v('font-mono'),
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-all',
+})
 
 /** A wallet's address, as 0x1234…abcd or whole, with its picture, and a button that copies all of it. */
 export function WalletAddress(props: WalletAddressProps): ReactElement {
@@ -42,7 +54,9 @@ export function WalletAddress(props: WalletAddressProps): ReactElement {
       <span css={textStyle}>
         {caption && <span css={captionStyle}>{caption}</span>}
         {/* An address runs from left to right, even in a right-to-left language. */}
-        <bdi dir="ltr" title={address} css={isWhole ? wholeStyle : addressStyle}>{isWhole ? address : shortAddress(address)}</bdi>
+        <bdi dir="ltr" title={address} css={isWhole ? wholeStyle : addressStyle}>
+          {isWhole ? address : shortAddress(address)}
+        </bdi>
       </span>
       <IconButton label={text} icon={<Icon />} onClick={() => void copy()} />
       <VisuallyHidden role="status">{state === 'idle' ? '' : text}</VisuallyHidden>

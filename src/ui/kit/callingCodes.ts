@@ -15,7 +15,9 @@ const CODES =
   'TL670TM993TN216TO676TR90TT1TV688TW886TZ255UA380UG256US1UY598UZ998VA39VC1VE58VG1VI1VN84VU678WF681WS685XK383YE967' +
   'YT262ZA27ZM260ZW263'
 
-const codes = /* #__PURE__ */ new Map(/* #__PURE__ */ Array.from(CODES.matchAll(/(\D+)(\d+)/g), ([, country = '', code = '']) => [country, code]))
+const codes = /* #__PURE__ */ new Map(
+  /* #__PURE__ */ Array.from(CODES.matchAll(/(\D+)(\d+)/g), ([, country = '', code = '']) => [country, code]),
+)
 
 /** Returns the ISO 3166 codes of all countries. */
 export const countries = (): string[] => [...codes.keys()]

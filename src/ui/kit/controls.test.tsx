@@ -16,7 +16,11 @@ describe('Button', () => {
   it('acts on click, Enter and Space, and does not submit a form around it', async () => {
     const user = userEvent.setup()
     const [onClick, onSubmit] = [jest.fn(), jest.fn()]
-    render(<form onSubmit={onSubmit}><Button onClick={onClick}>Accept</Button></form>)
+    render(
+      <form onSubmit={onSubmit}>
+        <Button onClick={onClick}>Accept</Button>
+      </form>,
+    )
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await user.keyboard('{Enter} ')
     expect(onClick).toHaveBeenCalledTimes(3)
@@ -28,7 +32,11 @@ describe('Button', () => {
     const onClick = jest.fn()
     const { rerender } = render(<Button onClick={onClick}>Accept</Button>)
     await user.click(screen.getByRole('button', { name: 'Accept' }))
-    rerender(<Button onClick={onClick} isLoading>Accept</Button>)
+    rerender(
+      <Button onClick={onClick} isLoading>
+        Accept
+      </Button>,
+    )
     const button = screen.getByRole('button', { name: 'Accept', busy: true })
     await user.click(button)
     await user.keyboard('{Enter}')
@@ -39,7 +47,13 @@ describe('Button', () => {
   it('does not submit its form while loading', async () => {
     const user = userEvent.setup()
     const onSubmit = jest.fn()
-    render(<form onSubmit={onSubmit}><Button type="submit" isLoading>Send</Button></form>)
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isLoading>
+          Send
+        </Button>
+      </form>,
+    )
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
@@ -71,7 +85,9 @@ describe('OptionRow', () => {
   it('ignores a second click while busy, and keeps the focus', async () => {
     const user = userEvent.setup()
     const onClick = jest.fn()
-    const row = (state: 'idle' | 'busy') => <OptionRow label="Google" icon={<WalletIcon />} state={state} onClick={onClick} />
+    const row = (state: 'idle' | 'busy') => (
+      <OptionRow label="Google" icon={<WalletIcon />} state={state} onClick={onClick} />
+    )
     const { rerender } = render(row('idle'))
     await user.click(screen.getByRole('button', { name: 'Google' }))
     rerender(row('busy'))
@@ -155,7 +171,10 @@ describe('InputRow', () => {
     // jsdom resolves no variables in a shorthand, so the rule itself is read: what it says last counts.
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
     const edgeOf = ({ className }: Element) =>
-      rules.find((rule) => rule.startsWith(`.${className} {`))?.match(/--lk-border(?!-width)[\w-]*/g)?.at(-1)
+      rules
+        .find((rule) => rule.startsWith(`.${className} {`))
+        ?.match(/--lk-border(?!-width)[\w-]*/g)
+        ?.at(-1)
     expect(edges.map(edgeOf)).toEqual(['--lk-border-strong', '--lk-border-strong', '--lk-border-strong'])
   })
 })
@@ -181,10 +200,18 @@ describe('Field', () => {
 it('ticks a checkbox by its label', async () => {
   const user = userEvent.setup()
   const onCheckedChange = jest.fn()
-  const { rerender } = render(<Checkbox checked={false} onCheckedChange={onCheckedChange}>I understand</Checkbox>)
+  const { rerender } = render(
+    <Checkbox checked={false} onCheckedChange={onCheckedChange}>
+      I understand
+    </Checkbox>,
+  )
   await user.click(screen.getByText('I understand'))
   expect(onCheckedChange).toHaveBeenLastCalledWith(true)
-  rerender(<Checkbox checked onCheckedChange={onCheckedChange}>I understand</Checkbox>)
+  rerender(
+    <Checkbox checked onCheckedChange={onCheckedChange}>
+      I understand
+    </Checkbox>,
+  )
   await user.keyboard(' ')
   expect(screen.getByRole('checkbox', { name: 'I understand' })).toBeChecked()
   expect(onCheckedChange).toHaveBeenLastCalledWith(false)

@@ -15,7 +15,11 @@ import { useCopy } from './useCopy.ts'
 
 describe('Skeleton', () => {
   it('keeps the room of its text, which nobody sees or hears', () => {
-    const { container } = render(<p><Skeleton>0.05 ETH</Skeleton></p>)
+    const { container } = render(
+      <p>
+        <Skeleton>0.05 ETH</Skeleton>
+      </p>,
+    )
     expect(container).toHaveTextContent('0.05 ETH')
     expect(screen.getByText('0.05 ETH')).not.toBeVisible()
     expect(container.querySelector('[aria-hidden=true]')).toHaveTextContent('0.05 ETH')
@@ -34,7 +38,8 @@ describe('CopyButton', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
-  const setUp = () => render(<CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
+  const setUp = () =>
+    render(<CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
   const click = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
   it('copies, says so for 1.5 s, and is ready again', async () => {
@@ -50,7 +55,9 @@ describe('CopyButton', () => {
   })
 
   it('shows how it went for a click that came before the effects had run, as on a busy machine', () => {
-    writeText.mockImplementation(() => { throw new TypeError('no') })
+    writeText.mockImplementation(() => {
+      throw new TypeError('no')
+    })
     const AtOnce = () => {
       const { state, copy } = useCopy('0x12ab')
       const first = useRef(copy)
@@ -160,7 +167,11 @@ it('reads the word of a divider', () => {
 })
 
 it('opens links beside the login, not in place of it', () => {
-  render(<LegalText>See the <Link href="https://example.com/terms">Terms</Link></LegalText>)
+  render(
+    <LegalText>
+      See the <Link href="https://example.com/terms">Terms</Link>
+    </LegalText>,
+  )
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer')
 })
 

@@ -12,8 +12,9 @@ const FIELD = ':is(input:not([type=hidden],[type=checkbox]),textarea):not(:disab
 
 /** Returns the screen's first field or its title, depending on its `InitialFocus`. */
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
-  const screen = container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
-    ?? container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
+  const screen =
+    container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`) ??
+    container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
   if (!screen) return null
   const wish = screen.getAttribute(INITIAL_FOCUS_ATTRIBUTE)
   const mayUseField = wish === 'field' || (wish === 'auto' && !window.matchMedia?.('(pointer:coarse)').matches)

@@ -12,7 +12,14 @@ const DURATION_MS = 200
 export function leaveFading(screen: HTMLElement | null, isKept = false): void {
   const card = screen?.closest('[data-lk-card]')
   // A closed dialog shows nothing, so nothing has to fade.
-  if (!screen || !card || card.closest('dialog')?.open === false || !('animate' in screen) || window.matchMedia('(prefers-reduced-motion:reduce)').matches) return
+  if (
+    !screen ||
+    !card ||
+    card.closest('dialog')?.open === false ||
+    !('animate' in screen) ||
+    window.matchMedia('(prefers-reduced-motion:reduce)').matches
+  )
+    return
   const scrolled = [...screen.children].map(({ scrollTop }) => scrollTop)
   // React has not removed the screen yet. In StrictMode, which runs effects twice, it does not remove it at all.
   queueMicrotask(() => {

@@ -33,7 +33,9 @@ describe.each(getCountries())('numbers of %s', (country) => {
 })
 
 it('has the countries and calling codes of the library, and that of the US for one that nobody knows', () => {
-  expect(countries().map((country) => country + callingCode(country))).toEqual(getCountries().map((country) => country + getCountryCallingCode(country)))
+  expect(countries().map((country) => country + callingCode(country))).toEqual(
+    getCountries().map((country) => country + getCountryCallingCode(country)),
+  )
   expect([callingCode('DE'), callingCode('US'), callingCode('XX')]).toEqual(['49', '1', '1'])
 })
 
@@ -44,7 +46,8 @@ describe('reading', () => {
   })
 
   it('formats its own format alike', () => {
-    for (const text of ['(415) 555-26', '(415) 555-2671', '+49 1512 34', '+1 415']) expect(numbers.read(text, 'US').text).toBe(text)
+    for (const text of ['(415) 555-26', '(415) 555-2671', '+49 1512 34', '+1 415'])
+      expect(numbers.read(text, 'US').text).toBe(text)
   })
 
   it.each([
@@ -59,15 +62,24 @@ describe('reading', () => {
     expect(numbers.read(text, chosen).country).toBe(country)
   })
 
-  it.each([' +49 1512-3456789', '(+49) 1512 3456789', '\u202a+4915123456789\u202c', '＋４９１５１２３４５６７８９', '+49 (0)1512 3456789', 'tel:+49-1512-3456789', '+٤٩١٥١٢٣٤٥٦٧٨٩', '+49+1512+3456789'])(
-    'takes a number as it is copied: %s',
-    (text) => {
-      expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
-    },
-  )
+  it.each([
+    ' +49 1512-3456789',
+    '(+49) 1512 3456789',
+    '\u202a+4915123456789\u202c',
+    '＋４９１５１２３４５６７８９',
+    '+49 (0)1512 3456789',
+    'tel:+49-1512-3456789',
+    '+٤٩١٥١٢٣٤٥٦٧٨٩',
+    '+49+1512+3456789',
+  ])('takes a number as it is copied: %s', (text) => {
+    expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
+  })
 
   it('takes what is no digit out', () => {
-    expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({ text: '(415) 555-2671', number: '+14155552671' })
+    expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({
+      text: '(415) 555-2671',
+      number: '+14155552671',
+    })
     expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })
   })
 

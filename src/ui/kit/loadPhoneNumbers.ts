@@ -2,7 +2,18 @@ import type { PhoneNumbers } from './phoneNumbers.ts'
 
 /** For calling codes that several countries share: the country with most numbers, which is chosen from the first digits on. */
 const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
-  1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  290: 'SH',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
 }
 
 /** Keeps the digits of all scripts, and a leading `+`: the formatter ignores a text that begins with a blank or a bracket. */

@@ -45,7 +45,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
  */
 export function readEdit(previous: string, next: string, caret: number): { text: string; digitsBefore: number } {
   const digitsBefore = digitsOf(next.slice(0, caret)).length
-  const isSeparatorGone = next.length < previous.length && digitsOf(next) === digitsOf(previous) && next.includes('+') === previous.includes('+')
+  const isSeparatorGone =
+    next.length < previous.length &&
+    digitsOf(next) === digitsOf(previous) &&
+    next.includes('+') === previous.includes('+')
   if (!isSeparatorGone || digitsBefore === 0) return { text: next, digitsBefore }
   const head = next.slice(0, caret).replace(/\d(\D*)$/, '$1')
   return { text: head + next.slice(caret), digitsBefore: digitsBefore - 1 }

@@ -41,7 +41,16 @@ export function shapeQr({ size, data }: QrMatrix, hasLogo: boolean): QrShape {
       path += drawModule(x, y, [up || left, up || right, down || right, down || left])
     }
   }
-  return { size, path, finders: [[0, 0], [size - FINDER, 0], [0, size - FINDER]], hole }
+  return {
+    size,
+    path,
+    finders: [
+      [0, 0],
+      [size - FINDER, 0],
+      [0, size - FINDER],
+    ],
+    hole,
+  }
 }
 
 /** @param touched for each corner, clockwise from the upper left: true if a dark module touches it, so that it is not rounded */

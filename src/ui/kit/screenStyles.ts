@@ -48,7 +48,12 @@ export const compactTitleStyle = css(textLarge, {
 /** The space between the buttons of the header. */
 export const middleStyle = css({ display: 'grid', alignContent: 'center', minWidth: 0, minHeight: 32 })
 
-export const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: '16px 176px' })
+export const bodyStyle = css({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  minHeight: 0,
+  scrollPaddingBlock: '16px 176px',
+})
 
 export const contentStyle = css({
   display: 'flex',
@@ -65,7 +70,12 @@ export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out` })
 
 export const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
 export const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })
-export const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center', textWrap: 'pretty', overflowWrap: 'anywhere' })
+export const descriptionStyle = css({
+  color: v('text-muted'),
+  textAlign: 'center',
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+})
 
 export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
 

@@ -24,7 +24,10 @@ export const turning = css({
 })
 
 /** Style of a placeholder for content that is loading. Pure, so that the first screen, which does not use it, does not carry it. */
-export const pulsing = /* #__PURE__ */ css({ animation: `${pulse} 1.6s ease-in-out infinite`, [REDUCED_MOTION]: { animation: 'none' } })
+export const pulsing = /* #__PURE__ */ css({
+  animation: `${pulse} 1.6s ease-in-out infinite`,
+  [REDUCED_MOTION]: { animation: 'none' },
+})
 
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
 

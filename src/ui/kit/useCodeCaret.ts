@@ -13,7 +13,12 @@ export interface CodeSelection {
  *
  * @param isWhole if true, all boxes are always selected, so that typing replaces the whole code
  */
-export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: string, length: number, isWhole: boolean) => {
+export const useCodeCaret = (
+  ref: RefObject<HTMLInputElement | null>,
+  value: string,
+  length: number,
+  isWhole: boolean,
+) => {
   const [selection, setSelection] = useState<CodeSelection | null>(null)
   const [target, setTarget] = useState<{ box: number } | null>(null)
   const reached = useRef<{ box: number } | null>(null)

@@ -16,7 +16,11 @@ class FakeViewport extends EventTarget {
 function Sheet({ isActive = true }: { isActive?: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
   useVisualViewport(ref, isActive)
-  return <div ref={ref} data-testid="sheet"><input aria-label="Email" /></div>
+  return (
+    <div ref={ref} data-testid="sheet">
+      <input aria-label="Email" />
+    </div>
+  )
 }
 
 describe('useVisualViewport', () => {

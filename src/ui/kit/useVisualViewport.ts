@@ -32,7 +32,8 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
       follow()
       const { activeElement } = document
       // The focused field may be outside the area that the smaller modal still shows.
-      if (activeElement !== element && element.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+      if (activeElement !== element && element.contains(activeElement))
+        activeElement?.scrollIntoView({ block: 'nearest' })
     }
     follow()
     viewport.addEventListener('resize', makeRoom)

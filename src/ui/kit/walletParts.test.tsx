@@ -29,7 +29,9 @@ describe('Identicon', () => {
   })
 
   it('is another one for an address that differs in one digit', () => {
-    const pictures = Array.from({ length: 16 }, (_, digit) => drawIdenticon(`${ADDRESS.slice(0, -1)}${digit.toString(16)}`))
+    const pictures = Array.from({ length: 16 }, (_, digit) =>
+      drawIdenticon(`${ADDRESS.slice(0, -1)}${digit.toString(16)}`),
+    )
     expect(new Set(pictures.map((picture) => JSON.stringify(picture))).size).toBe(16)
   })
 
@@ -55,7 +57,16 @@ describe('Identicon', () => {
 })
 
 describe('WalletAddress', () => {
-  const address = <WalletAddress address={ADDRESS} caption="Your wallet" label="Copy address" copiedLabel="Address copied" failedLabel="Could not copy" isBoxed />
+  const address = (
+    <WalletAddress
+      address={ADDRESS}
+      caption="Your wallet"
+      label="Copy address"
+      copiedLabel="Address copied"
+      failedLabel="Could not copy"
+      isBoxed
+    />
+  )
 
   it('shows the short address and copies all of it', async () => {
     const user = userEvent.setup()
@@ -79,7 +90,17 @@ describe('WalletAddress', () => {
 describe('PasswordField', () => {
   function Form(props: Partial<PasswordFieldProps>): ReactElement {
     const [value, setValue] = useState('')
-    return <PasswordField label="Password" purpose="new" showLabel="Show password" hideLabel="Hide password" value={value} onValueChange={setValue} {...props} />
+    return (
+      <PasswordField
+        label="Password"
+        purpose="new"
+        showLabel="Show password"
+        hideLabel="Hide password"
+        value={value}
+        onValueChange={setValue}
+        {...props}
+      />
+    )
   }
 
   it('hides what is typed until it is asked to show it, and keeps it meanwhile', async () => {
@@ -104,14 +125,17 @@ describe('PasswordField', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   })
 
-  it.each(['new', 'current'] as const)('tells a password manager that it is a %s one, and keeps correction off', (purpose) => {
-    render(<Form purpose={purpose} />)
-    const field = screen.getByLabelText('Password')
-    expect(field).toHaveAttribute('autocomplete', `${purpose}-password`)
-    expect(field).toHaveAttribute('autocapitalize', 'none')
-    expect(field).toHaveAttribute('autocorrect', 'off')
-    expect(field).toHaveAttribute('spellcheck', 'false')
-  })
+  it.each(['new', 'current'] as const)(
+    'tells a password manager that it is a %s one, and keeps correction off',
+    (purpose) => {
+      render(<Form purpose={purpose} />)
+      const field = screen.getByLabelText('Password')
+      expect(field).toHaveAttribute('autocomplete', `${purpose}-password`)
+      expect(field).toHaveAttribute('autocapitalize', 'none')
+      expect(field).toHaveAttribute('autocorrect', 'off')
+      expect(field).toHaveAttribute('spellcheck', 'false')
+    },
+  )
 
   it('keeps what is typed, and what was there, out of every attribute', async () => {
     const user = userEvent.setup()
@@ -122,7 +146,17 @@ describe('PasswordField', () => {
     await user.type(screen.getByLabelText('Password'), '42')
     expect(container.innerHTML).not.toContain('Secret!')
     expect(screen.getByLabelText('Password')).toHaveValue('Secret!42')
-    const { container: other } = render(<PasswordField label="Saved" purpose="new" showLabel="Show" hideLabel="Hide" value="Saved!" onValueChange={() => {}} readOnly />)
+    const { container: other } = render(
+      <PasswordField
+        label="Saved"
+        purpose="new"
+        showLabel="Show"
+        hideLabel="Hide"
+        value="Saved!"
+        onValueChange={() => {}}
+        readOnly
+      />,
+    )
     expect(screen.getByLabelText('Saved')).toHaveValue('Saved!')
     expect(other.innerHTML).not.toContain('Saved!')
   })
@@ -170,7 +204,11 @@ describe('DownloadButton', () => {
   })
 
   const press = (onDownloaded?: () => void) => {
-    const result = render(<DownloadButton fileName="app.txt" content={() => 'the text'} onDownloaded={onDownloaded}>Download</DownloadButton>)
+    const result = render(
+      <DownloadButton fileName="app.txt" content={() => 'the text'} onDownloaded={onDownloaded}>
+        Download
+      </DownloadButton>,
+    )
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Download' })))
     return result
   }
@@ -199,7 +237,11 @@ describe('DownloadButton', () => {
 describe('Disclosure', () => {
   it('unfolds and folds by its name', async () => {
     const user = userEvent.setup()
-    const { container } = render(<Disclosure label="Why is this necessary?"><p>Because.</p></Disclosure>)
+    const { container } = render(
+      <Disclosure label="Why is this necessary?">
+        <p>Because.</p>
+      </Disclosure>,
+    )
     const button = screen.getByRole('button', { name: 'Why is this necessary?', expanded: false })
     expect(screen.queryByText('Because.')).toBeNull()
     await user.click(button)
@@ -213,7 +255,11 @@ describe('Disclosure', () => {
 
 describe('readColors', () => {
   it('reads the colours of the modal around an element, and leaves out what is not set', () => {
-    const { container } = render(<div style={{ ['--lk-accent' as string]: '#123456' }}><i /></div>)
+    const { container } = render(
+      <div style={{ ['--lk-accent' as string]: '#123456' }}>
+        <i />
+      </div>,
+    )
     expect(readColors(container.querySelector('div')!, ['accent', 'border'])).toEqual({ accent: '#123456' })
   })
 })

@@ -3,7 +3,8 @@ import type { Messages } from '../../core/index.ts'
 /** English, second part: texts of screens that few users see. It loads with those screens (`screens/further.ts`). */
 export const enFurther = {
   'landing.empty.title': 'No way to log in yet',
-  'landing.empty.detail': "Enable a login plugin in this app, and switch its method on in the provider's app configuration.",
+  'landing.empty.detail':
+    "Enable a login plugin in this app, and switch its method on in the provider's app configuration.",
   'landing.unavailable.title': "We can't reach the login service",
   'landing.unavailable.detail': 'Check your connection and try again.',
   'landing.refused.title': "Logging in isn't possible right now",
@@ -56,7 +57,8 @@ export const enFurther = {
   'confirm.notNow': 'Not now',
 
   'activity.title': 'Recent activity',
-  'activity.detail': 'What happened to your account. If something was not you, log out everywhere else and check how you log in.',
+  'activity.detail':
+    'What happened to your account. If something was not you, log out everywhere else and check how you log in.',
   'activity.open': 'Recent activity',
   'activity.label': 'Recent activity',
   'activity.loading': 'Loading recent activity',

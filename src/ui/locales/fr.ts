@@ -82,7 +82,8 @@ const fr: CoreMessages = {
   'confirm.notNow': 'Plus tard',
 
   'activity.title': 'Activité récente',
-  'activity.detail': 'Ce qui est arrivé à votre compte. Si ce n’était pas vous, déconnectez-vous partout ailleurs et vérifiez vos moyens de connexion.',
+  'activity.detail':
+    'Ce qui est arrivé à votre compte. Si ce n’était pas vous, déconnectez-vous partout ailleurs et vérifiez vos moyens de connexion.',
   'activity.open': 'Activité récente',
   'activity.label': 'Activité récente',
   'activity.loading': 'Chargement de l’activité récente',

@@ -80,7 +80,9 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       }
     }
     const loaded = await Promise.all(
-      owners.map((owner) => Promise.all([loadOf(owner, 'en'), loadOf(owner, owner.locales && nameIn(owner.locales, chain))])),
+      owners.map((owner) =>
+        Promise.all([loadOf(owner, 'en'), loadOf(owner, owner.locales && nameIn(owner.locales, chain))]),
+      ),
     )
     layers.english.push(...loaded.map(([english]) => english))
     layers.chosen.push(...loaded.map(([, chosen]) => chosen))

@@ -96,7 +96,11 @@ describe('language', () => {
 describe('textsOf', () => {
   it("prefers the host's text, then the chosen language, then English", async () => {
     const { t } = await texts({ locale: 'fr', texts: { 'modal.close': 'Byebye' } }).load()
-    expect([t('modal.close'), t('modal.back'), t('sign.title')]).toEqual(['Byebye', fr['modal.back'], 'What is your name?'])
+    expect([t('modal.close'), t('modal.back'), t('sign.title')]).toEqual([
+      'Byebye',
+      fr['modal.back'],
+      'What is your name?',
+    ])
   })
 
   it("has a plugin's own languages, loaded only when they are chosen", async () => {
@@ -110,10 +114,14 @@ describe('textsOf', () => {
   })
 
   it('reports texts of the host that replace nothing', async () => {
-    const stray = texts({ texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' } })
+    const stray = texts({
+      texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' },
+    })
     const report = jest.spyOn(stray.client, 'reportError')
     expect((await stray.load()).t('sign.title')).toBe('Who?')
-    expect(report.mock.calls).toEqual([[expect.objectContaining({ name: 'ConfigError' }), { plugin: null, phase: 'start' }]])
+    expect(report.mock.calls).toEqual([
+      [expect.objectContaining({ name: 'ConfigError' }), { plugin: null, phase: 'start' }],
+    ])
     expect(String(report.mock.calls[0]?.[0])).toMatch(/\["modal.colse","sms.title"\]/)
   })
 

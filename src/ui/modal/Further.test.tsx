@@ -23,9 +23,7 @@ let mockParts = lazyModule(() => Promise.reject<FurtherParts>(new Error('not beg
 
 beforeEach(() => {
   mockCalls.length = 0
-  mockParts = lazyModule(
-    () => new Promise<FurtherParts>((resolve, reject) => mockCalls.push({ resolve, reject })),
-  )
+  mockParts = lazyModule(() => new Promise<FurtherParts>((resolve, reject) => mockCalls.push({ resolve, reject })))
 })
 
 const settle = (how: (call: Call) => void) =>
@@ -69,13 +67,19 @@ describe('PlainFailure', () => {
     let isOnline = false
     const load = () =>
       isOnline ? Promise.resolve({ default: () => <h2>Here now</h2> }) : Promise.reject<never>(new Error('offline'))
-    const host = await renderWithClient(<p>Host</p>, { preload: false, plugins: [sign({ screens: { LATE: { load } } })] })
+    const host = await renderWithClient(<p>Host</p>, {
+      preload: false,
+      plugins: [sign({ screens: { LATE: { load } } })],
+    })
     const user = userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) })
     void host.client.login().catch(() => undefined)
     await host.advance(15)
     await screen.findByRole('dialog')
     await act(async () => {
-      host.client.store.dispatch({ type: 'modal/pushed', payload: { plugin: 'sign', screen: 'LATE', isCloseable: false } })
+      host.client.store.dispatch({
+        type: 'modal/pushed',
+        payload: { plugin: 'sign', screen: 'LATE', isCloseable: false },
+      })
       await Promise.resolve()
     })
     await settle(({ reject }) => reject(new Error('offline')))

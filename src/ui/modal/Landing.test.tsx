@@ -48,11 +48,18 @@ async function open({ landing, config, server, prepare, loginMethods, start }: O
 
 const APP = '/api/v1/apps/latchkey-test-application'
 const social = (method: string): Partial<LandingOption> => ({ method, group: 'social', label: method })
-const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean)
+const rows = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 
 describe('Landing: states', () => {
   it('shows its head and says that it loads while the configuration is not known', async () => {
-    const { advance } = await open({ prepare: (provider) => provider.fail(APP, { delayMs: 900 }), config: { name: 'Acme' } })
+    const { advance } = await open({
+      prepare: (provider) => provider.fail(APP, { delayMs: 900 }),
+      config: { name: 'Acme' },
+    })
     expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toHaveTextContent('Loading login options')
     await advance(1_000)
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
@@ -109,7 +116,9 @@ describe('Landing: head and small print', () => {
 
   it('has the legal line with links that open beside the app', async () => {
     await open()
-    expect(await screen.findByText(/By logging in/)).toHaveTextContent('By logging in I agree to the Terms & Privacy Policy')
+    expect(await screen.findByText(/By logging in/)).toHaveTextContent(
+      'By logging in I agree to the Terms & Privacy Policy',
+    )
     const terms = screen.getByRole('link', { name: 'Terms' })
     expect(terms).toHaveAttribute('href', 'https://app.example.com/terms')
     expect(terms).toHaveAttribute('rel', expect.stringContaining('noopener'))

@@ -1,5 +1,12 @@
 import { memo, useLayoutEffect, useRef, type ReactElement } from 'react'
-import { selectAppConfig, selectConfig, selectModal, type AppConfig, type CoreState, type LandingView } from '../../core/index.ts'
+import {
+  selectAppConfig,
+  selectConfig,
+  selectModal,
+  type AppConfig,
+  type CoreState,
+  type LandingView,
+} from '../../core/index.ts'
 import { selectCrashedPlugins } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
@@ -46,7 +53,12 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   const crashed = useClientSelector(selectCrashedPlugins)
   const view = useClientSelector(selectView)
   const rows = useFocusOfView(view)
-  const entries = landingEntries({ rows: useClientSelector((state) => selectLandingRows(state, definitions), areSameRows), config, crashed, only })
+  const entries = landingEntries({
+    rows: useClientSelector((state) => selectLandingRows(state, definitions), areSameRows),
+    config,
+    crashed,
+    only,
+  })
   const first = landingRows(entries, config, 'default')
   const isOverflow = view !== 'default'
   const further = isOverflow && landingRows(entries, config, view)

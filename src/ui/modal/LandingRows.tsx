@@ -106,7 +106,13 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const preload = () => preloadEntry(client, entry)
   return (
     // The first row has the focus as soon as the list opens, and what follows it must not delay the list.
-    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={() => { ahead.current ??= onceShown(preload) }}>
+    <div
+      style={{ display: 'contents' }}
+      onPointerOver={preload}
+      onFocus={() => {
+        ahead.current ??= onceShown(preload)
+      }}
+    >
       <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
         <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
       </ScreenBoundary>

@@ -77,7 +77,10 @@ describe('Modal', () => {
     const Sealed = { load: sign().screens!.DEEPER!.load, isCloseable: false }
     const { client, advance, user } = await host({ plugins: [sign({ screens: { SEALED: Sealed } })] })
     await act(async () => {
-      client.store.dispatch({ type: 'modal/screenSet', payload: { plugin: 'sign', screen: 'SEALED', isCloseable: false } })
+      client.store.dispatch({
+        type: 'modal/screenSet',
+        payload: { plugin: 'sign', screen: 'SEALED', isCloseable: false },
+      })
       await Promise.resolve()
     })
     await advance(15)
@@ -176,8 +179,26 @@ describe('Modal: looks', () => {
     await openLogin()
     await screen.findByRole('dialog')
     const style = getComputedStyle(document.querySelector('.lk-root')!)
-    const shown = ['accent', 'on-accent', 'background', 'radius-xl', 'font', 'font-heading', 'logo-size', 'border-width']
-    expect(shown.map((name) => style.getPropertyValue(`--lk-${name}`).trim())).toEqual(['#f6e27a', '#000000', '#101418', '12px', 'Inter', 'Fraunces', '72px', '1px'])
+    const shown = [
+      'accent',
+      'on-accent',
+      'background',
+      'radius-xl',
+      'font',
+      'font-heading',
+      'logo-size',
+      'border-width',
+    ]
+    expect(shown.map((name) => style.getPropertyValue(`--lk-${name}`).trim())).toEqual([
+      '#f6e27a',
+      '#000000',
+      '#101418',
+      '12px',
+      'Inter',
+      'Fraunces',
+      '72px',
+      '1px',
+    ])
   })
 })
 
@@ -205,11 +226,12 @@ describe('Modal: inline', () => {
   const inline = { config: { render: { inDialog: false } } }
 
   it('renders in the place that the host gave it, and only while it is open', async () => {
-    const { openLogin, user } = await host(inline, (
+    const { openLogin, user } = await host(
+      inline,
       <aside>
         <LatchkeyModal />
-      </aside>
-    ))
+      </aside>,
+    )
     const place = screen.getByRole('complementary')
     expect(place).toBeEmptyDOMElement()
     await openLogin()
@@ -229,11 +251,12 @@ describe('Modal: inline', () => {
   })
 
   it('renders nothing in that place where the modal is a dialog', async () => {
-    const { openLogin } = await host({}, (
+    const { openLogin } = await host(
+      {},
       <aside>
         <LatchkeyModal />
-      </aside>
-    ))
+      </aside>,
+    )
     await openLogin()
     await screen.findByRole('dialog')
     expect(screen.getByRole('complementary', { hidden: true })).toBeEmptyDOMElement()
@@ -247,7 +270,10 @@ describe('Modal: drawn ahead', () => {
     browser.requestIdleCallback = (run: () => void) => Number(setTimeout(run, 0))
     browser.cancelIdleCallback = (handle: number) => clearTimeout(handle)
   })
-  beforeEach(() => void Object.defineProperty(CSSStyleDeclaration.prototype, 'contentVisibility', { configurable: true, value: '' }))
+  beforeEach(
+    () =>
+      void Object.defineProperty(CSSStyleDeclaration.prototype, 'contentVisibility', { configurable: true, value: '' }),
+  )
   const forgetContentVisibility = () => Reflect.deleteProperty(CSSStyleDeclaration.prototype, 'contentVisibility')
   afterAll(() => {
     delete browser.requestIdleCallback

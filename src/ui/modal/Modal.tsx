@@ -59,14 +59,20 @@ function useLoadingAhead(client: Client): void {
   useEffect(() => (expected ? onIdle(() => preloadExpected(client)) : undefined), [client, expected])
   const isOpen = useClientSelector(selectIsOpen)
   // After an early click the rows come first: on a slow network they would share it with everything else.
-  useEffect(() => (hasRows && isOpen ? onceShown(() => preloadAfterOpening(client)) : undefined), [client, hasRows, isOpen])
+  useEffect(
+    () => (hasRows && isOpen ? onceShown(() => preloadAfterOpening(client)) : undefined),
+    [client, hasRows, isOpen],
+  )
 }
 
 const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null
 
 /** Ids of the plugins that are expected to be needed, as one text, so that selections can be compared. */
 const expectedPlugins = ({ definitions }: Client, state: CoreState): string =>
-  definitions.filter(({ isExpected }) => isExpected?.(state as never)).map(({ id }) => id).join(' ')
+  definitions
+    .filter(({ isExpected }) => isExpected?.(state as never))
+    .map(({ id }) => id)
+    .join(' ')
 
 /** Creates a style cache for one modal, so that its styles carry the nonce that its host gave. */
 const createStyleCache = (nonce: string | undefined): EmotionCache =>
@@ -88,7 +94,11 @@ const contentsStyle = css({ display: 'contents' })
  * because a click would then have to recompute the style of every one.
  */
 const warmStyle = css({
-  '& dialog:not([open])': { display: 'flex', visibility: 'hidden', '&>[data-lk-card]': { contentVisibility: 'hidden' } },
+  '& dialog:not([open])': {
+    display: 'flex',
+    visibility: 'hidden',
+    '&>[data-lk-card]': { contentVisibility: 'hidden' },
+  },
 })
 
 interface ModalFrameProps extends ModalProps {
@@ -102,7 +112,11 @@ const selectHasPrompt = (state: CoreState): boolean => selectModal(state).prompt
 const selectIsCloseable = (state: CoreState): boolean => selectModal(state).isCloseable
 
 function ModalFrame(props: ModalFrameProps): ReactElement | null {
-  const { placement, texts: { t, language, direction }, theme } = props
+  const {
+    placement,
+    texts: { t, language, direction },
+    theme,
+  } = props
   const isOpen = useClientSelector(selectIsOpen)
   const hasPrompt = useClientSelector(selectHasPrompt)
   // A prompt can always be dismissed, even if the screen under it cannot be closed.

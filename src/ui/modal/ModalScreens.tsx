@@ -40,7 +40,8 @@ export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: Modal
 function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode }): ReactElement {
   const frame = useFrame()
   const inner = useMemo(
-    () => (isHidden ? { ...frame, titleId: `${frame.titleId}-under`, descriptionId: `${frame.descriptionId}-under` } : frame),
+    () =>
+      isHidden ? { ...frame, titleId: `${frame.titleId}-under`, descriptionId: `${frame.descriptionId}-under` } : frame,
     [frame, isHidden],
   )
   const content = useRef<HTMLDivElement>(null)
@@ -53,7 +54,9 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   }, [isHidden])
   return (
     <FrameContext.Provider value={inner}>
-      <div ref={content} style={{ display: isHidden ? 'none' : 'contents' }}>{children}</div>
+      <div ref={content} style={{ display: isHidden ? 'none' : 'contents' }}>
+        {children}
+      </div>
     </FrameContext.Provider>
   )
 }

@@ -93,7 +93,11 @@ describe('ScreenHost', () => {
     await late.settle(({ reject }) => reject(new Error('chunk 7 failed')))
     await screen.findByRole('dialog', { name: 'This step could not be loaded' })
     expect(errors).toEqual([
-      { failure: expect.objectContaining({ code: 'screen_crashed' }), source: { plugin: 'sign', phase: 'screen' }, cause: expect.objectContaining({ cause: new Error('chunk 7 failed') }) },
+      {
+        failure: expect.objectContaining({ code: 'screen_crashed' }),
+        source: { plugin: 'sign', phase: 'screen' },
+        cause: expect.objectContaining({ cause: new Error('chunk 7 failed') }),
+      },
     ])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await late.settle(({ resolve }) => resolve({ default: () => <h2>Here now</h2> }))

@@ -91,15 +91,16 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
   return { Component: core ?? (hasTexts ? componentIn(state) : undefined), retry: load }
 }
 
-function componentIn(state: ReturnType<typeof useLazyModule<ComponentModule<ScreenProps>>>): Shown['Component'] | undefined {
+function componentIn(
+  state: ReturnType<typeof useLazyModule<ComponentModule<ScreenProps>>>,
+): Shown['Component'] | undefined {
   if (state.status === 'ready') return state.module.default
   return state.status === 'failed' ? null : undefined
 }
 
 const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): LazyComponent =>
-  (plugin === 'core'
-    ? coreLoaderOf(screen)
-    : definitions.find(({ id }) => id === plugin)?.screens?.[screen]?.load) ?? unknownScreen
+  (plugin === 'core' ? coreLoaderOf(screen) : definitions.find(({ id }) => id === plugin)?.screens?.[screen]?.load) ??
+  unknownScreen
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
 

@@ -1,4 +1,12 @@
-import type { AppConfig, AuthFailure, CoreState, LandingItem, LandingOption, LandingView, Plugin } from '../../core/index.ts'
+import type {
+  AppConfig,
+  AuthFailure,
+  CoreState,
+  LandingItem,
+  LandingOption,
+  LandingView,
+  Plugin,
+} from '../../core/index.ts'
 import { arrangeLanding, type LandingList } from '../../core/internal.ts'
 
 /** An entry of the login list with the plugin it belongs to. */
@@ -41,7 +49,10 @@ export function landingEntries({ rows, config, crashed, only }: LandingEntriesAr
   return new Map(
     config.loginMethods.flatMap((method) =>
       offered
-        .filter(({ option, item }) => option.method === method && (only?.some((name) => name === method || name === item?.id) ?? true))
+        .filter(
+          ({ option, item }) =>
+            option.method === method && (only?.some((name) => name === method || name === item?.id) ?? true),
+        )
         .map((entry) => [entry.item?.id ?? method, entry] as const),
     ),
   )
@@ -61,7 +72,11 @@ export const landingRows = (
   view: LandingView,
 ): LandingList =>
   arrangeLanding({
-    methods: [...entries].map(([method, { option, item }]) => ({ method, group: option.group, of: item && option.method })),
+    methods: [...entries].map(([method, { option, item }]) => ({
+      method,
+      group: option.group,
+      of: item && option.method,
+    })),
     order: config.loginMethodsAndOrder,
     priority: config.loginGroupPriority,
     hideDirectWeb2Inputs: config.hideDirectWeb2Inputs,

@@ -66,7 +66,12 @@ describe('an option that stands for several rows', () => {
 
   it('lets hosts name a row that may turn up, and no other', () => {
     const create = (primary: string[]) => () =>
-      createClient({ appId: 'app_0123456789abcdefghijk', apiUrl: 'https://wallet.example.com', plugins: [plugin()], config: { loginMethodsAndOrder: { primary } } })
+      createClient({
+        appId: 'app_0123456789abcdefghijk',
+        apiUrl: 'https://wallet.example.com',
+        plugins: [plugin()],
+        config: { loginMethodsAndOrder: { primary } },
+      })
     expect(create(['bear'])).not.toThrow()
     expect(create(['cat'])).toThrow(ConfigError)
   })

@@ -4,14 +4,18 @@ import { renderWithClient } from '../../testing/react/index.ts'
 import { sign } from '../testing/signPlugin.tsx'
 import { preloadAfterOpening, preloadEntry, preloadExpected, preloadLanding } from './preload.ts'
 
-interface Connection { saveData?: boolean; effectiveType?: string }
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
 
-const network = (connection: Connection | undefined) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-const reduceData = (matches: boolean) => Object.defineProperty(window, 'matchMedia', { value: () => ({ matches }), configurable: true })
+const network = (connection: Connection | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+const reduceData = (matches: boolean) =>
+  Object.defineProperty(window, 'matchMedia', { value: () => ({ matches }), configurable: true })
 
 /** Makes the page idle whenever it is asked. */
-const beIdle = () =>
-  Object.defineProperty(window, 'requestIdleCallback', { value: queueMicrotask, configurable: true })
+const beIdle = () => Object.defineProperty(window, 'requestIdleCallback', { value: queueMicrotask, configurable: true })
 Object.defineProperty(window, 'cancelIdleCallback', { value: () => undefined, configurable: true, writable: true })
 
 afterEach(() => {
@@ -23,18 +27,27 @@ afterEach(() => {
 /** A client whose plugins record which of their modules load. `arrival` ends before any of them has arrived. */
 async function record(arrival: Promise<void> = Promise.resolve()) {
   const loaded: string[] = []
-  const load = (name: string, Component = () => <></>) => async () => {
-    loaded.push(name)
-    await arrival
-    return { default: Component }
-  }
+  const load =
+    (name: string, Component = () => <></>) =>
+    async () => {
+      loaded.push(name)
+      await arrival
+      return { default: Component }
+    }
   const flow = (plugin: string) =>
-    createFlow(`${plugin}/run`, lazySaga(async () => {
-      loaded.push(`${plugin} flows`)
-      return { *run() {} }
-    }, 'run'))
+    createFlow(
+      `${plugin}/run`,
+      lazySaga(async () => {
+        loaded.push(`${plugin} flows`)
+        return { *run() {} }
+      }, 'run'),
+    )
   const row = (method: string, group: LandingOption['group']): LandingOption => ({
-    method, group, label: method, screen: 'NEXT', isEnabledBy: () => true,
+    method,
+    group,
+    label: method,
+    screen: 'NEXT',
+    isEnabledBy: () => true,
     load: load(`${method} row`, () => <button type="button">{method}</button>),
   })
   const host = await renderWithClient(<p>Host</p>, {
@@ -42,7 +55,9 @@ async function record(arrival: Promise<void> = Promise.resolve()) {
     plugins: [
       {
         ...sign({
-          landing: ['sign', 'one', 'two', 'three', 'four', 'five'].map((method) => row(method, method === 'sign' ? 'direct' : 'social')),
+          landing: ['sign', 'one', 'two', 'three', 'four', 'five'].map((method) =>
+            row(method, method === 'sign' ? 'direct' : 'social'),
+          ),
           screens: { NEXT: { load: load('next screen') } },
         }),
         flows: { run: flow('sign') },
@@ -107,7 +122,10 @@ describe('what loads when', () => {
   it('the focus in a row that is gone before the page is idle: nothing', async () => {
     const { client, loaded, advance, dispose } = await record()
     const idle = new Map<number, () => void>()
-    Object.defineProperty(window, 'requestIdleCallback', { value: (run: () => void) => idle.set(idle.size, run).size - 1, configurable: true })
+    Object.defineProperty(window, 'requestIdleCallback', {
+      value: (run: () => void) => idle.set(idle.size, run).size - 1,
+      configurable: true,
+    })
     const cancel = jest.spyOn(window, 'cancelIdleCallback').mockImplementation((handle) => void idle.delete(handle))
     void client.login().catch(() => undefined)
     await advance(15)
@@ -145,7 +163,10 @@ describe('what loads ahead where the visitor saves data', () => {
     prepare()
     await act(async () => {
       await preloadLanding(client)
-      preloadEntry(client, { plugin: 'sign', option: client.definitions.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))[0]! })
+      preloadEntry(client, {
+        plugin: 'sign',
+        option: client.definitions.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))[0]!,
+      })
     })
     expect(loaded).toEqual([])
     dispose()

@@ -1,4 +1,12 @@
-import { coreFlows, preloadFlows, selectAppConfig, selectSession, type Client, type Plugin, type ScreenEntry } from '../../core/index.ts'
+import {
+  coreFlows,
+  preloadFlows,
+  selectAppConfig,
+  selectSession,
+  type Client,
+  type Plugin,
+  type ScreenEntry,
+} from '../../core/index.ts'
 import { selectCrashedPlugins } from '../../core/internal.ts'
 import { leaving } from '../kit/leaving.ts'
 import { componentModule } from '../lazy/componentModule.ts'
@@ -70,7 +78,11 @@ export function preloadEntry({ definitions }: Home, { plugin: id, option }: Land
  */
 export function preloadAfterScreen({ definitions, store }: Home, { plugin }: ScreenEntry): void {
   const isLogin = selectSession(store.getState()).status !== 'authenticated'
-  preloadPlugins(definitions.filter(({ id, afterLogin }) => id === plugin || (isLogin && plugin !== 'core' && afterLogin !== undefined)))
+  preloadPlugins(
+    definitions.filter(
+      ({ id, afterLogin }) => id === plugin || (isLogin && plugin !== 'core' && afterLogin !== undefined),
+    ),
+  )
 }
 
 function preloadPlugins(plugins: readonly Plugin[]): void {

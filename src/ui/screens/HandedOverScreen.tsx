@@ -22,7 +22,9 @@ export function HandedOverScreen(): ReactElement {
       action={
         <>
           <Button onClick={() => close('completed')}>{t('handedOver.continue')}</Button>
-          <Button variant="secondary" onClick={() => void logout()}>{t('handedOver.logout')}</Button>
+          <Button variant="secondary" onClick={() => void logout()}>
+            {t('handedOver.logout')}
+          </Button>
         </>
       }
     />
@@ -34,6 +36,8 @@ const NAMES = ['address', 'phoneNumber', 'email', 'username', 'name', 'subject']
 
 function nameOf({ email, phone, linkedAccounts }: User): string | undefined {
   const nameIn = (account: LinkedAccount | null | undefined): string | undefined =>
-    NAMES.map((field) => (account as Readonly<Record<string, unknown>> | null | undefined)?.[field]).find((value): value is string => typeof value === 'string' && value !== '')
+    NAMES.map((field) => (account as Readonly<Record<string, unknown>> | null | undefined)?.[field]).find(
+      (value): value is string => typeof value === 'string' && value !== '',
+    )
   return nameIn(email) ?? nameIn(phone) ?? linkedAccounts.map(nameIn).find(Boolean)
 }

@@ -17,7 +17,11 @@ interface Surroundings {
 }
 
 /** Opens the login list, and a screen of the core on top of it. */
-async function open(name: keyof typeof CORE_SCREENS | null, data: ScreenData = {}, { config, server }: Surroundings = {}) {
+async function open(
+  name: keyof typeof CORE_SCREENS | null,
+  data: ScreenData = {},
+  { config, server }: Surroundings = {},
+) {
   const provider = fakeProvider({ config: server })
   const host = await renderWithClient(<p>Host</p>, { plugins: [sign()], provider, config })
   dispose = host.dispose
@@ -43,7 +47,12 @@ const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: st
   ['captcha_failure', 'Something went wrong', 'You did not pass CAPTCHA. Please try again.', 'Try again'],
   ['captcha_timeout', 'Captcha failed', 'Something went wrong! Please try again later.', 'Try again'],
   ['disallowed_login_method', 'Not allowed', null, 'Try another method'],
-  ['linked_to_another_user', 'Authentication failed', 'This account has already been linked to another user.', 'Try again'],
+  [
+    'linked_to_another_user',
+    'Authentication failed',
+    'This account has already been linked to another user.',
+    'Try again',
+  ],
   ['invalid_credentials', 'Authentication failed', 'Something went wrong. Try again.', 'Try again'],
   ['too_many_requests', 'Authentication failed', 'Too many requests. Please wait before trying again.', 'Try again'],
   ['anything_else', 'Something went wrong', 'Try again later', 'Try again'],
@@ -69,7 +78,9 @@ describe('ErrorScreen', () => {
   })
 
   it('goes to the login list for another method', async () => {
-    const { user, client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })
+    const { user, client } = await open('ERROR_SCREEN', {
+      failure: { code: 'disallowed_login_method', message: 'No.' },
+    })
     await user.click(await screen.findByRole('button', { name: 'Try another method' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
@@ -90,14 +101,21 @@ describe('AllowlistRejectionScreen', () => {
   })
 
   it('takes the texts of the app', async () => {
-    const config = { allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Once more' } }
+    const config = {
+      allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Once more' },
+    }
     await open('ALLOWLIST_REJECTION_SCREEN', {}, { config })
     expect(await screen.findByRole('dialog', { name: 'Members only' })).toHaveTextContent('Ask Ada.')
     expect(screen.getByRole('button', { name: 'Once more' })).toBeInTheDocument()
   })
 
   it("has the app's link in place of the action", async () => {
-    const allowlist_config = { error_title: null, error_detail: null, cta_text: 'Apply', cta_link: 'https://acme.example/apply' }
+    const allowlist_config = {
+      error_title: null,
+      error_detail: null,
+      cta_text: 'Apply',
+      cta_link: 'https://acme.example/apply',
+    }
     await open('ALLOWLIST_REJECTION_SCREEN', {}, { server: { allowlist_config } })
     const link = await screen.findByRole('link', { name: 'Apply' })
     expect(link).toHaveAttribute('href', 'https://acme.example/apply')
@@ -134,7 +152,11 @@ describe('back to the login list after a failure', () => {
     const { user, client } = await open(name, data)
     await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
     await user.click(await screen.findByRole('button', { name: button }))
-    expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [], landingView: 'default' })
+    expect(client.store.getState().modal).toMatchObject({
+      screen: { screen: 'LANDING' },
+      stack: [],
+      landingView: 'default',
+    })
   })
 })
 
@@ -148,7 +170,11 @@ describe('HandedOverScreen', () => {
     await grace.until(grace.client.plugins.email.loginWithCode({ code: provider.inbox.codeFor('grace@example.com') }))
     const token = await grace.until(grace.client.forkSession())
     grace.dispose()
-    const host = await renderWithClient(<p>Host</p>, { plugins: [email()], provider, browser: createTestBrowser(`https://shop.example.com/?latchkey_token=${token}`) })
+    const host = await renderWithClient(<p>Host</p>, {
+      plugins: [email()],
+      provider,
+      browser: createTestBrowser(`https://shop.example.com/?latchkey_token=${token}`),
+    })
     dispose = host.dispose
     await host.advance(15)
     const dialog = await screen.findByRole('dialog', { name: 'A link logged you in' })
@@ -165,18 +191,26 @@ describe('HandedOverScreen', () => {
   it('logs out whoever that is not', async () => {
     const { client, user } = await follow()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'unauthenticated' } }))
+    await waitFor(() =>
+      expect(client.store.getState()).toMatchObject({
+        modal: { isOpen: false },
+        session: { status: 'unauthenticated' },
+      }),
+    )
   })
 })
 
 describe('the way back', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' })
 
-  it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)('%s has none: it leads to a spent code', async (name) => {
-    await open(name)
-    await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
-    expect(back()).not.toBeInTheDocument()
-  })
+  it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)(
+    '%s has none: it leads to a spent code',
+    async (name) => {
+      await open(name)
+      await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
+      expect(back()).not.toBeInTheDocument()
+    },
+  )
 
   it("'Not allowed' has none, either, but a failure that may pass has one", async () => {
     const { client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })

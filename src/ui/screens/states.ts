@@ -34,7 +34,10 @@ async function withoutTime<R>({ advance }: Pick<Scene['clock'], 'advance'>, work
 }
 
 const failure = (code: string, message = 'The server said no.') => ({ failure: { code, message, retryable: true } })
-const legal = { terms_and_conditions_url: 'https://acme.example/terms', privacy_policy_url: 'https://acme.example/privacy' }
+const legal = {
+  terms_and_conditions_url: 'https://acme.example/terms',
+  privacy_policy_url: 'https://acme.example/privacy',
+}
 const methods = { sms_auth: true, google_oauth: true, passkey_auth: true, wallet_auth: true, ...legal }
 const companions = () => [sms(), google(), passkey(), wallet()]
 
@@ -48,7 +51,14 @@ const walletsFirst = { ...many, config: { appearance: { loginGroupPriority: 'web
 const gone = () =>
   defineLoginMethod({
     id: 'gone',
-    landing: [{ method: 'gone', group: 'direct', label: 'landing.moreOptions', load: () => Promise.reject(new TypeError('Failed to fetch')) }],
+    landing: [
+      {
+        method: 'gone',
+        group: 'direct',
+        label: 'landing.moreOptions',
+        load: () => Promise.reject(new TypeError('Failed to fetch')),
+      },
+    ],
     login: createFlow('gone/login', function* () {}),
     link: { accountTypes: ['gone'], unlink: createFlow('gone/unlink', function* () {}), describe: () => '' },
   })
@@ -58,15 +68,32 @@ const landingStates: StatesByName = {
   'one way to log in': { shows: 'landing.title' },
   'several ways': { companions, app: methods, shows: ['landing.title', 'landing.legal'] },
   'more ways than fit': { ...many, shows: ['landing.otherSocials', 'landing.wallets'] },
-  'the further ones': { ...many, steps: ({ press }) => press('landing.otherSocials'), shows: ['modal.back', 'linkedin.continue'] },
+  'the further ones': {
+    ...many,
+    steps: ({ press }) => press('landing.otherSocials'),
+    shows: ['modal.back', 'linkedin.continue'],
+  },
   'wallets first': { ...walletsFirst, shows: 'landing.emailOrSocials' },
-  'wallets first, and the other ways': { ...walletsFirst, steps: ({ press }) => press('landing.emailOrSocials'), shows: ['modal.back', 'email.label'] },
+  'wallets first, and the other ways': {
+    ...walletsFirst,
+    steps: ({ press }) => press('landing.emailOrSocials'),
+    shows: ['modal.back', 'email.label'],
+  },
   'one way could not be loaded': { companions: () => [gone()], shows: ['email.label', 'landing.optionFailed'] },
   'no way to log in': { app: { email_auth: false }, shows: 'landing.empty.title' },
-  'the provider cannot be reached': { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'offline'), steps: ({ advance }) => advance(60_000), shows: 'landing.unavailable.title' },
+  'the provider cannot be reached': {
+    isReady: false,
+    prepare: ({ provider }) => void provider.fail('*', 'offline'),
+    steps: ({ advance }) => advance(60_000),
+    shows: 'landing.unavailable.title',
+  },
   'the provider refuses': {
     isReady: false,
-    prepare: ({ provider }) => void provider.fail(`/api/v1/apps/${provider.appId}`, { status: 403, body: { error: 'No.', code: 'invalid_origin' } }),
+    prepare: ({ provider }) =>
+      void provider.fail(`/api/v1/apps/${provider.appId}`, {
+        status: 403,
+        body: { error: 'No.', code: 'invalid_origin' },
+      }),
     shows: 'landing.refused.title',
   },
 }
@@ -79,7 +106,10 @@ export const coreStates = defineScreenStates({
     LANDING: landingStates,
     CONNECT_OR_CREATE: { 'one way to log in': { shows: 'landing.title' } },
     ERROR_SCREEN: {
-      'timed out': { data: failure('client_request_timeout', 'The server took too long to answer.'), shows: 'error.timedOut.title' },
+      'timed out': {
+        data: failure('client_request_timeout', 'The server took too long to answer.'),
+        shows: 'error.timedOut.title',
+      },
       'not allowed': { data: failure('disallowed_login_method'), shows: 'error.notAllowed.title' },
       'somebody else has the account': { data: failure('linked_to_another_user'), shows: 'error.linkedToAnotherUser' },
       'captcha failed': { data: failure('captcha_failure'), shows: 'error.captchaFailure.detail' },
@@ -90,7 +120,14 @@ export const coreStates = defineScreenStates({
     ALLOWLIST_REJECTION_SCREEN: {
       'our texts': { shows: 'allowlist.title' },
       'texts of the app': {
-        config: { allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Apply', errorCtaLink: 'https://acme.example/apply' } },
+        config: {
+          allowlistConfig: {
+            errorTitle: 'Members only',
+            errorDetail: 'Ask Ada.',
+            errorCtaText: 'Apply',
+            errorCtaLink: 'https://acme.example/apply',
+          },
+        },
         shows: 'Members only',
       },
     },
@@ -107,7 +144,8 @@ export const coreStates = defineScreenStates({
       },
       'not accepted': {
         app: { require_users_accept_terms: true, ...legal },
-        prepare: ({ provider }) => void provider.fail(PATHS.acceptTerms, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } }),
+        prepare: ({ provider }) =>
+          void provider.fail(PATHS.acceptTerms, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } }),
         open: ({ client }) => client.login(),
         async steps(scene) {
           await logIn(scene)
@@ -120,8 +158,15 @@ export const coreStates = defineScreenStates({
     HANDED_OVER_SCREEN: {
       'logged in by a link': {
         async prepare({ provider, browser }) {
-          const grace = createTestClient({ plugins: [], provider, user: { accounts: [emailAccount('grace@example.com')] } })
-          const token = await withoutTime(grace.clock, grace.client.ready().then(() => grace.client.forkSession()))
+          const grace = createTestClient({
+            plugins: [],
+            provider,
+            user: { accounts: [emailAccount('grace@example.com')] },
+          })
+          const token = await withoutTime(
+            grace.clock,
+            grace.client.ready().then(() => grace.client.forkSession()),
+          )
           browser.url = new URL(`http://localhost:3000/?latchkey_token=${token}`)
           grace.dispose()
         },
@@ -129,7 +174,10 @@ export const coreStates = defineScreenStates({
         open: async () => undefined,
         shows: 'handedOver.detail',
       },
-      'somebody without an address': { user: { accounts: [{ type: 'friend', subject: 'charles' }] }, shows: 'handedOver.detailUnnamed' },
+      'somebody without an address': {
+        user: { accounts: [{ type: 'friend', subject: 'charles' }] },
+        shows: 'handedOver.detailUnnamed',
+      },
     },
     CONFIRM_IDENTITY_SCREEN: confirmStates,
     SESSIONS_SCREEN: sessionsStates,

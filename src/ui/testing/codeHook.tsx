@@ -10,7 +10,10 @@ const open: { dispose: () => void }[] = []
 afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
 
 /** Renders a host's page with a client that is ready. */
-export async function renderPage<const Plugins extends readonly Plugin[]>(ui: ReactNode, options: TestClientOptions<Plugins>) {
+export async function renderPage<const Plugins extends readonly Plugin[]>(
+  ui: ReactNode,
+  options: TestClientOptions<Plugins>,
+) {
   const test = await renderWithClient(ui, options)
   open.push(test)
   await test.until(test.client.ready())
@@ -40,7 +43,15 @@ export interface CodeHookCase<Send, Resend> {
 }
 
 /** The tests that every headless hook of a login by code passes. */
-export function describeCodeHook<Send, Resend>({ name, use, prefix, options, send, to, initPath }: CodeHookCase<Send, Resend>): void {
+export function describeCodeHook<Send, Resend>({
+  name,
+  use,
+  prefix,
+  options,
+  send,
+  to,
+  initPath,
+}: CodeHookCase<Send, Resend>): void {
   const onComplete = jest.fn<void, [CompletedLogin]>()
   const onError = jest.fn()
   beforeEach(() => jest.clearAllMocks())
@@ -72,7 +83,9 @@ export function describeCodeHook<Send, Resend>({ name, use, prefix, options, sen
       await advance(20)
       expect(screen.getByRole('status')).toHaveTextContent('done')
       expect(onComplete).toHaveBeenCalledTimes(1)
-      expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true, user: selectUser(client.store.getState()) }))
+      expect(onComplete).toHaveBeenCalledWith(
+        expect.objectContaining({ isNewUser: true, user: selectUser(client.store.getState()) }),
+      )
       expect(screen.queryByRole('dialog')).toBeNull()
     })
 

@@ -1,9 +1,11 @@
 import type { StateSurroundings } from '../../testing/states/index.ts'
 
 /** User agent of an iPhone. */
-export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 /** User agent of an Android phone. */
-export const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 
 /** Sets the user agent, for the client and for screens that read `navigator`. Returns a function that restores it. */
 export function onDevice({ browser }: Pick<StateSurroundings, 'browser'>, userAgent: string): () => void {
@@ -14,7 +16,9 @@ export function onDevice({ browser }: Pick<StateSurroundings, 'browser'>, userAg
 /** Makes copying to the clipboard fail, and the message about it stay. Returns a function that undoes both. */
 export function withoutClipboard(): () => void {
   const takeBacks = [
-    replace(navigator, 'clipboard', { writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }),
+    replace(navigator, 'clipboard', {
+      writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')),
+    }),
     withoutTimer(COPIED_MS),
   ]
   return () => takeBacks.forEach((takeBack) => takeBack())
@@ -26,7 +30,9 @@ const COPIED_MS = 1_500
 /** Drops timers of the given delay in ms. */
 function withoutTimer(dropped: number): () => void {
   const { setTimeout: real } = globalThis
-  return replace(globalThis, 'setTimeout', (run: () => void, ms?: number, ...args: []) => (ms === dropped ? 0 : real(run, ms, ...args)))
+  return replace(globalThis, 'setTimeout', (run: () => void, ms?: number, ...args: []) =>
+    ms === dropped ? 0 : real(run, ms, ...args),
+  )
 }
 
 /** Replaces a property. Returns a function that restores the object's own property, or else reveals that of its prototype. */

@@ -12,7 +12,10 @@ afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
  * Renders the real modal, mounted twice by StrictMode, with a client that is ready, and returns functions that use it as a user
  * does. In English, for an app named Acme, unless `config` says otherwise. It is removed when the test ends.
  */
-export async function renderModal<const Plugins extends readonly Plugin[]>({ config, ...options }: RenderWithClientOptions<Plugins>) {
+export async function renderModal<const Plugins extends readonly Plugin[]>({
+  config,
+  ...options
+}: RenderWithClientOptions<Plugins>) {
   const user = userEvent.setup({ delay: null })
   const test = await renderWithClient(null, { ...options, config: { locale: 'en', name: 'Acme', ...config } })
   open.push(test)

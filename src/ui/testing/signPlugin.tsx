@@ -56,7 +56,13 @@ function SignEntry({ option, variant }: LandingOptionProps) {
   const t = useText()
   const { push } = useNavigate()
   const label = `${t(option.label)}${variant === 'button' ? ' …' : ''}`
-  return <OptionRow label={label} icon={null} onClick={() => push({ plugin: 'sign', screen: 'NAME' }, { from: option.method })} />
+  return (
+    <OptionRow
+      label={label}
+      icon={null}
+      onClick={() => push({ plugin: 'sign', screen: 'NAME' }, { from: option.method })}
+    />
+  )
 }
 
 function NameScreen({ data }: ScreenProps) {
@@ -91,9 +97,12 @@ function LinkScreen() {
 }
 
 /** Returns a loader for a module whose default export is the component. */
-export const loaded = <Props,>(component: (props: Props) => unknown) => (): Promise<{
-  default: (props: never) => unknown
-}> => Promise.resolve({ default: component })
+export const loaded =
+  <Props,>(component: (props: Props) => unknown) =>
+  (): Promise<{
+    default: (props: never) => unknown
+  }> =>
+    Promise.resolve({ default: component })
 
 export interface SignOptions {
   landing?: readonly Partial<LandingOption>[] | undefined
@@ -141,7 +150,9 @@ const SERVER_LIMIT = 9
 export function serveSign(provider: FakeProvider): void {
   const account = (name: unknown) => ({ type: 'sign', subject: String(name), fields: { name } })
   provider.route('POST', SIGN_PATH, ({ body }) => provider.sessionFor(account(body.name)))
-  provider.route('POST', `${SIGN_PATH}/link`, (request) => provider.linkFor(request.requireUser(), account(request.body.name), SERVER_LIMIT))
+  provider.route('POST', `${SIGN_PATH}/link`, (request) =>
+    provider.linkFor(request.requireUser(), account(request.body.name), SERVER_LIMIT),
+  )
   provider.route('POST', `${SIGN_PATH}/unlink`, (request) =>
     provider.unlinkFor(request.requireUser(), account(request.requireUser().linked_accounts[0]?.name)),
   )

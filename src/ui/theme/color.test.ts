@@ -11,9 +11,12 @@ describe('colours', () => {
     expect(parseColor('#12abcd80')).toBe('#12abcd')
   })
 
-  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(#fff)', '#fff;color:red', null, undefined])('reads no colour in %p', (text) => {
-    expect(parseColor(text)).toBeNull()
-  })
+  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(#fff)', '#fff;color:red', null, undefined])(
+    'reads no colour in %p',
+    (text) => {
+      expect(parseColor(text)).toBeNull()
+    },
+  )
 
   it.each([' #FA0 ', '#12aBcD', '#12abcd80', 'red', '#12', '#12345', '#ggg', 'hsl(1 2% 3%)', '#fff;color:red'])(
     'reads %j if `createClient` lets it pass, and only then',

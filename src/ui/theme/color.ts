@@ -28,7 +28,9 @@ const toHex = (linear: Triple): Hex =>
   `#${linear
     .map((value) => {
       const encoded = value <= 0.00313 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
-      return Math.round(255 * Math.min(1, Math.max(0, encoded))).toString(16).padStart(2, '0')
+      return Math.round(255 * Math.min(1, Math.max(0, encoded)))
+        .toString(16)
+        .padStart(2, '0')
     })
     .join('')}`
 

@@ -67,18 +67,36 @@ describe('theme', () => {
   })
 
   it('derives only where the host names a colour', () => {
-    expect([{}, { palette: {} }, { palette: { accent: undefined, text: null } }].map(hasPalette)).toEqual([false, false, false])
+    expect([{}, { palette: {} }, { palette: { accent: undefined, text: null } }].map(hasPalette)).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect(hasPalette({ palette: { accent: '#0b6e4f' } })).toBe(true)
     expect(createTheme({ palette: { accent: '#0b6e4f' } }, deriveColors)).toMatchObject({ '--lk-accent': '#0b6e4f' })
   })
 
   it('keeps contrast for every accent, light and dark', () => {
-    fc.assert(fc.property(hex, scheme, (accent, theme) => hold({ accent }, theme)), LIMITS)
+    fc.assert(
+      fc.property(hex, scheme, (accent, theme) => hold({ accent }, theme)),
+      LIMITS,
+    )
   })
 
   it('keeps contrast for every palette a host can think of', () => {
-    const colors = fc.record({ accent: hex, background: hex, text: hex, border: hex, success: hex, warning: hex, danger: hex })
-    fc.assert(fc.property(colors, scheme, (chosen, theme) => hold({ [theme]: chosen }, theme)), LIMITS)
+    const colors = fc.record({
+      accent: hex,
+      background: hex,
+      text: hex,
+      border: hex,
+      success: hex,
+      warning: hex,
+      danger: hex,
+    })
+    fc.assert(
+      fc.property(colors, scheme, (chosen, theme) => hold({ [theme]: chosen }, theme)),
+      LIMITS,
+    )
   })
 
   it.each([
@@ -87,13 +105,16 @@ describe('theme', () => {
     ['mid grey', '#808080', '#000000', 5.32, '#6b6b6b'],
     ['pure red', '#ff0000', '#000000', 5.25, '#da0000'],
     ['a green', '#0B6E4F', '#ffffff', 6.3, '#0b6e4f'],
-  ])('keeps %s as a fill, with the text that reads on it, and derives a shade for text on the card', (_name, accent, label, ratio, asText) => {
-    const { colors } = deriveColors({ accent }, 'light')
-    expect(colors).toMatchObject({ accent: accent.toLowerCase(), 'on-accent': label, 'accent-text': asText })
-    expect(contrast(colors.accent, colors['on-accent'])).toBeCloseTo(ratio, 1)
-    expect(contrast(colors['accent-text'], '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colors.focus, '#ffffff')).toBeGreaterThanOrEqual(3)
-  })
+  ])(
+    'keeps %s as a fill, with the text that reads on it, and derives a shade for text on the card',
+    (_name, accent, label, ratio, asText) => {
+      const { colors } = deriveColors({ accent }, 'light')
+      expect(colors).toMatchObject({ accent: accent.toLowerCase(), 'on-accent': label, 'accent-text': asText })
+      expect(contrast(colors.accent, colors['on-accent'])).toBeCloseTo(ratio, 1)
+      expect(contrast(colors['accent-text'], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colors.focus, '#ffffff')).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   it.each([
     ['light', '#ffffff', '#ffffff', 1.1],
@@ -110,9 +131,22 @@ describe('theme', () => {
   })
 
   it('draws each scheme in its own colours, and the rest in those of both', () => {
-    const palette = { accent: '#0b6e4f', text: '#222222', light: { background: '#fffaf0' }, dark: { background: '#101418', accent: '#6ee7b7', text: '#eeeeee' } }
-    expect(deriveColors(palette, 'light').colors).toMatchObject({ background: '#fffaf0', accent: '#0b6e4f', text: '#222222' })
-    expect(deriveColors(palette, 'dark').colors).toMatchObject({ background: '#101418', accent: '#6ee7b7', text: '#eeeeee' })
+    const palette = {
+      accent: '#0b6e4f',
+      text: '#222222',
+      light: { background: '#fffaf0' },
+      dark: { background: '#101418', accent: '#6ee7b7', text: '#eeeeee' },
+    }
+    expect(deriveColors(palette, 'light').colors).toMatchObject({
+      background: '#fffaf0',
+      accent: '#0b6e4f',
+      text: '#222222',
+    })
+    expect(deriveColors(palette, 'dark').colors).toMatchObject({
+      background: '#101418',
+      accent: '#6ee7b7',
+      text: '#eeeeee',
+    })
     expect(createTheme({ palette }, deriveColors)).toMatchObject({
       '--lk-background': '#fffaf0',
       '@media (prefers-color-scheme:dark)': { '--lk-background': '#101418', '--lk-accent': '#6ee7b7' },
@@ -148,7 +182,9 @@ describe('theme', () => {
   it('names every variable with the prefix', () => {
     const names = Object.keys(themeVariables({}, 'light'))
     expect(names.filter((name) => !name.startsWith('--lk-'))).toEqual([])
-    expect(names).toEqual(expect.arrayContaining(['--lk-accent', '--lk-space-4', '--lk-radius-xl', '--lk-shadow', '--lk-font']))
+    expect(names).toEqual(
+      expect.arrayContaining(['--lk-accent', '--lk-space-4', '--lk-radius-xl', '--lk-shadow', '--lk-font']),
+    )
   })
 
   it('scales all corners with the radius of the modal and bounds them', () => {
@@ -158,8 +194,13 @@ describe('theme', () => {
   })
 
   it('lets a host have the last word on a token', () => {
-    expect(themeVariables({ tokens: { shadow: 'none', 'logo-size': '72px' } }, 'light')).toMatchObject({ '--lk-shadow': 'none', '--lk-logo-size': '72px' })
-    expect(themeVariables({ tokens: { 'border-width': undefined } }, 'light')).toMatchObject({ '--lk-border-width': '1px' })
+    expect(themeVariables({ tokens: { shadow: 'none', 'logo-size': '72px' } }, 'light')).toMatchObject({
+      '--lk-shadow': 'none',
+      '--lk-logo-size': '72px',
+    })
+    expect(themeVariables({ tokens: { 'border-width': undefined } }, 'light')).toMatchObject({
+      '--lk-border-width': '1px',
+    })
   })
 
   it('follows the system with one media query unless a scheme is chosen', () => {

@@ -54,14 +54,18 @@ export interface Theme {
 }
 
 const prefixed = (tokens: Readonly<Record<string, string | undefined>> = {}): ThemeVariables =>
-  Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])),
+  )
 
 /** True if a host sets colours. */
 export const hasPalette = ({ palette = {} }: Appearance): boolean => Object.values(palette).some(Boolean)
 
 const defaultColors: DeriveColors = (_palette, scheme) => {
   const isDark = scheme === 'dark'
-  const colors = Object.fromEntries(Object.entries(COLORS).map(([name, [light, dark]]) => [name, isDark ? dark : light]))
+  const colors = Object.fromEntries(
+    Object.entries(COLORS).map(([name, [light, dark]]) => [name, isDark ? dark : light]),
+  )
   return { colors: colors as ThemeColors['colors'], isDark }
 }
 
@@ -102,7 +106,9 @@ export const createTheme = (appearance: Appearance = {}, derive?: DeriveColors):
   return {
     colorScheme: isAuto ? 'light dark' : theme,
     ...themeVariables(appearance, isAuto ? 'light' : theme, derive),
-    ...(isAuto && { '@media (prefers-color-scheme:dark)': schemeVariables(appearance, 'dark', derive ?? defaultColors) }),
+    ...(isAuto && {
+      '@media (prefers-color-scheme:dark)': schemeVariables(appearance, 'dark', derive ?? defaultColors),
+    }),
     [REDUCED_MOTION]: prefixed({ fast: '0s', base: '0s', slow: '0s' }),
   }
 }

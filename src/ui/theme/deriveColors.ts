@@ -1,4 +1,15 @@
-import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor, readable, textOn, WHITE } from './color.ts'
+import {
+  BLACK,
+  contrast,
+  farthest,
+  luminance,
+  MIDDLE_LUMINANCE,
+  mix,
+  parseColor,
+  readable,
+  textOn,
+  WHITE,
+} from './color.ts'
 import type { Hex } from './color.ts'
 import type { BaseColors, ColorScheme, Palette, PaletteColors, ThemeColors } from './createTheme.ts'
 

@@ -39,8 +39,7 @@ export const FIXED_TOKENS = {
 export const RADII = { 'radius-s': 8, 'radius-m': 12, 'radius-l': 16, 'radius-xl': 24 } as const
 
 /** System fonts, so that nothing is downloaded. */
-export const SYSTEM_FONT =
-  'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif'
+export const SYSTEM_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif'
 
 /** Names of a theme's colours. */
 export type ColorToken =
@@ -99,13 +98,7 @@ export const COLORS = {
 } as const satisfies Record<ColorToken, readonly [light: string, dark: string]>
 
 /** The name of any token, without the prefix. */
-export type TokenName =
-  | ColorToken
-  | keyof typeof FIXED_TOKENS
-  | keyof typeof RADII
-  | 'backdrop'
-  | 'shadow'
-  | 'font'
+export type TokenName = ColorToken | keyof typeof FIXED_TOKENS | keyof typeof RADII | 'backdrop' | 'shadow' | 'font'
 
 /** The CSS reference to a token: `v('accent')` is `var(--lk-accent)`. */
 export const v = (name: TokenName): string => `var(${VARIABLE_PREFIX}${name})`

@@ -47,7 +47,8 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
   let isLocked = false
   let isDeclined = false
 
-  const emit = (event: string, payload: unknown): void => listeners.get(event)?.forEach((listener) => listener(payload as never))
+  const emit = (event: string, payload: unknown): void =>
+    listeners.get(event)?.forEach((listener) => listener(payload as never))
 
   function changeChain(next: number): void {
     if (next === chainId) return
@@ -73,7 +74,11 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
       return signer.signTypedData(domain, own, message)
     },
     eth_sendTransaction: async ([transaction]) => {
-      const node = new JsonRpcProvider(chains[chainId], chainId, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 })
+      const node = new JsonRpcProvider(chains[chainId], chainId, {
+        staticNetwork: true,
+        cacheTimeout: -1,
+        pollingInterval: 100,
+      })
       try {
         const { gas, type: _, ...fields } = transaction as Record<string, string>
         return (await signer.connect(node).sendTransaction({ ...fields, ...(gas && { gasLimit: gas }) })).hash

@@ -25,7 +25,12 @@ export async function startChains(): Promise<Chains> {
 }
 
 const describeChain = (id: number, name: string, url: string): Chain =>
-  defineChain({ id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } })
+  defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
 
 export const urlOf = (chain: Chain): string => chain.rpcUrls.default.http[0] as string
 
@@ -42,12 +47,16 @@ export function createWorld({ first }: Chains, browser = createTestBrowser()): W
   const chains = { [first.id]: urlOf(first) }
   const wallet = createKeyWallet({ privateKey: KEYS[0], chains })
   const other = createKeyWallet({ privateKey: KEYS[1], chains })
-  const test = createTestClient<readonly Plugin[]>({ plugins: [keyConnector(wallet), keyConnector(other, 'others')], browser })
+  const test = createTestClient<readonly Plugin[]>({
+    plugins: [keyConnector(wallet), keyConnector(other, 'others')],
+    browser,
+  })
   return {
     test,
     wallet,
     other,
-    connect: (connector = 'keys') => test.client.run(walletFlows.connect, { connector, walletId: `com.example.${connector}` }),
+    connect: (connector = 'keys') =>
+      test.client.run(walletFlows.connect, { connector, walletId: `com.example.${connector}` }),
   }
 }
 

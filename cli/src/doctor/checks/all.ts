@@ -15,22 +15,41 @@ export interface Check {
   readonly blind?: ((evidence: Evidence) => string | null) | undefined
 }
 
-const needsProvider = (evidence: Evidence): string | null => (checkReach(evidence).some(({ code }) => code !== 'provider_not_ready') ? 'the provider gives no answer to compare' : null)
-const needsFolder = ({ folder }: Evidence): string | null => (folder ? null : "latchkey is not installed in this folder; run the command in your app's")
-const needsPlugins = ({ plugins }: Evidence): string | null => (plugins ? null : 'no latchkey.config.ts says which plugins there are')
+const needsProvider = (evidence: Evidence): string | null =>
+  checkReach(evidence).some(({ code }) => code !== 'provider_not_ready')
+    ? 'the provider gives no answer to compare'
+    : null
+const needsFolder = ({ folder }: Evidence): string | null =>
+  folder ? null : "latchkey is not installed in this folder; run the command in your app's"
+const needsPlugins = ({ plugins }: Evidence): string | null =>
+  plugins ? null : 'no latchkey.config.ts says which plugins there are'
 
 /** Checks in the order of the report: the most urgent fixes come first. */
 export const CHECKS: readonly Check[] = [
   { name: 'TLS of the page', check: checkSecurity },
-  { name: 'Latchkey in the page', check: checkSdk, blind: ({ scripts }) => (scripts?.hasSdk === null ? 'the page has more scripts than are read; --browser sees it' : null) },
+  {
+    name: 'Latchkey in the page',
+    check: checkSdk,
+    blind: ({ scripts }) =>
+      scripts?.hasSdk === null ? 'the page has more scripts than are read; --browser sees it' : null,
+  },
   { name: 'provider and app id of the page', check: checkSettings, blind: cannotCompare },
   { name: 'the provider answers, over TLS', check: checkReach },
   { name: 'brand', check: checkBrand, blind: needsProvider },
   { name: 'app id', check: checkApp, blind: needsProvider },
   { name: 'allowed origins', check: checkOrigin, blind: needsProvider },
-  { name: 'plugins of the page are on at the server', check: checkOffers, blind: (evidence) => needsProvider(evidence) ?? needsPlugins(evidence) },
+  {
+    name: 'plugins of the page are on at the server',
+    check: checkOffers,
+    blind: (evidence) => needsProvider(evidence) ?? needsPlugins(evidence),
+  },
   { name: "the provider's answers arrive unchanged", check: checkAnswers, blind: needsProvider },
-  { name: 'callers behind a proxy', check: checkProxy, blind: (evidence) => needsProvider(evidence) ?? (evidence.provider.caller ? null : 'the server does not say (GET /health/caller)') },
+  {
+    name: 'callers behind a proxy',
+    check: checkProxy,
+    blind: (evidence) =>
+      needsProvider(evidence) ?? (evidence.provider.caller ? null : 'the server does not say (GET /health/caller)'),
+  },
   { name: 'Content-Security-Policy', check: checkPolicy },
   { name: 'Permissions-Policy', check: checkFeatures, blind: needsPlugins },
   { name: 'Cross-Origin-Opener-Policy', check: checkOpener },
@@ -39,5 +58,14 @@ export const CHECKS: readonly Check[] = [
   { name: 'clocks', check: checkClock },
   { name: 'peer dependencies', check: checkPeers, blind: needsFolder },
   { name: 'copies of latchkey', check: checkCopies, blind: needsFolder },
-  { name: 'versions', check: checkVersions, blind: ({ folder, browsing, provider }) => (!folder && !browsing?.call ? needsFolder({ folder } as Evidence) : provider.config instanceof WebFailure ? 'the provider gives no answer to compare' : null) },
+  {
+    name: 'versions',
+    check: checkVersions,
+    blind: ({ folder, browsing, provider }) =>
+      !folder && !browsing?.call
+        ? needsFolder({ folder } as Evidence)
+        : provider.config instanceof WebFailure
+          ? 'the provider gives no answer to compare'
+          : null,
+  },
 ]

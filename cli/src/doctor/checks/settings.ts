@@ -7,14 +7,20 @@ import { bodyOf } from '../look/lookAtProvider.ts'
 import { WebFailure } from '../web/openUrl.ts'
 
 /** Apps that the page names: from the SDK's call that a browser saw, else from its scripts. */
-const named = ({ browsing, scripts }: Evidence) => (browsing?.call ? [browsing.call] : scripts?.apps ?? [])
+const named = ({ browsing, scripts }: Evidence) => (browsing?.call ? [browsing.call] : (scripts?.apps ?? []))
 
 /** Reason page and configuration cannot be compared; `null` if they can. */
 export function cannotCompare(evidence: Evidence): string | null {
-  const { configured: { appId, apiUrl }, scripts } = evidence
-  if (appId === undefined && apiUrl === undefined) return 'nothing to compare the page with: no latchkey.config.ts, no --app-id'
+  const {
+    configured: { appId, apiUrl },
+    scripts,
+  } = evidence
+  if (appId === undefined && apiUrl === undefined)
+    return 'nothing to compare the page with: no latchkey.config.ts, no --app-id'
   if (named(evidence).length > 0) return null
-  return scripts?.isAll === false ? 'the page has more scripts than are read; --browser sees its app' : 'neither the page nor its scripts have an app id written out; --browser sees it'
+  return scripts?.isAll === false
+    ? 'the page has more scripts than are read; --browser sees its app'
+    : 'neither the page nor its scripts have an app id written out; --browser sees it'
 }
 
 export function checkSettings(evidence: Evidence): Finding[] {
@@ -25,21 +31,25 @@ export function checkSettings(evidence: Evidence): Finding[] {
     // The scripts that were not read may name the app.
     if (!browsing?.call && scripts?.isAll === false) return []
     const others = [...new Set(apps.map(({ appId }) => appId))].join(', ')
-    return [{
-      code: 'wrong_app_id',
-      message: browsing?.call
-        ? `The page calls as app ${others}, the configuration says ${configured.appId ?? ''}.`
-        : `The page is built with the app id ${others}, the configuration says ${configured.appId ?? ''}.`,
-      fix: 'Build the page with the id that is meant, or correct `appId` in latchkey.config.ts. If the page replaces the id when it runs, --browser sees the one that counts.',
-    }]
+    return [
+      {
+        code: 'wrong_app_id',
+        message: browsing?.call
+          ? `The page calls as app ${others}, the configuration says ${configured.appId ?? ''}.`
+          : `The page is built with the app id ${others}, the configuration says ${configured.appId ?? ''}.`,
+        fix: 'Build the page with the id that is meant, or correct `appId` in latchkey.config.ts. If the page replaces the id when it runs, --browser sees the one that counts.',
+      },
+    ]
   }
   const urls = new Set(own.flatMap(({ apiUrl }) => apiUrl ?? []))
   if (configured.apiUrl === undefined || urls.size === 0 || urls.has(configured.apiUrl)) return []
-  return [{
-    code: 'wrong_provider',
-    message: `${browsing?.call ? 'The page calls' : 'The page is built with'} the provider ${[...urls].join(', ')}, the configuration says ${configured.apiUrl}.`,
-    fix: 'Build the page with the provider that is meant, or correct `apiUrl` in latchkey.config.ts.',
-  }]
+  return [
+    {
+      code: 'wrong_provider',
+      message: `${browsing?.call ? 'The page calls' : 'The page is built with'} the provider ${[...urls].join(', ')}, the configuration says ${configured.apiUrl}.`,
+      fix: 'Build the page with the provider that is meant, or correct `apiUrl` in latchkey.config.ts.',
+    },
+  ]
 }
 
 /** Reports plugins of the page that are turned off for the app on the server. */
@@ -47,13 +57,17 @@ export function checkOffers({ definitions, listed, provider: { config, frame } }
   const app = bodyOf(config)
   if (!definitions || typeof app?.id !== 'string') return []
   const hasFrame = frame instanceof WebFailure || frame.status !== 404
-  const off = definitions.filter((plugin) => (plugin.id === 'embeddedWallet' ? !hasFrame : isOff(plugin, app, listed))).map(({ id }) => id)
+  const off = definitions
+    .filter((plugin) => (plugin.id === 'embeddedWallet' ? !hasFrame : isOff(plugin, app, listed)))
+    .map(({ id }) => id)
   if (off.length === 0) return []
-  return [{
-    code: 'plugin_off_at_server',
-    message: `The page has ${off.join(', ')}, off for this app at the server: users are not offered ${off.length === 1 ? 'it' : 'them'}.`,
-    fix: `Switch ${off.length === 1 ? 'it' : 'them'} on there: if the app has \`loginMethods\`, they name each method, and some plugins need settings (docs/plugins has a page for each). Or leave ${off.length === 1 ? 'it' : 'them'} out of \`plugins\`.`,
-  }]
+  return [
+    {
+      code: 'plugin_off_at_server',
+      message: `The page has ${off.join(', ')}, off for this app at the server: users are not offered ${off.length === 1 ? 'it' : 'them'}.`,
+      fix: `Switch ${off.length === 1 ? 'it' : 'them'} on there: if the app has \`loginMethods\`, they name each method, and some plugins need settings (docs/plugins has a page for each). Or leave ${off.length === 1 ? 'it' : 'them'} out of \`plugins\`.`,
+    },
+  ]
 }
 
 /** True if the plugin itself reads the app's configuration as off. A missing setting counts as on. */
@@ -61,13 +75,18 @@ function isOff(plugin: Plugin, app: Record<string, unknown>, listed: Evidence['l
   if (plugin.captcha) return app.captcha_enabled === false
   switch (plugin.kind) {
     case 'login-method': {
-      const wanted = (plugin.landing ?? []).filter(({ method, items }) => listed === undefined || listed.some((name) => name === method || items?.has(name)))
+      const wanted = (plugin.landing ?? []).filter(
+        ({ method, items }) => listed === undefined || listed.some((name) => name === method || items?.has(name)),
+      )
       return wanted.length > 0 && wanted.every((option) => isOptionOff(option, app))
     }
     case 'mfa-method':
       return lacks(app.mfa_methods, plugin.mfa.method)
     case 'recovery-method':
-      return lacks((app.embedded_wallet_config as Record<string, unknown> | undefined)?.user_owned_recovery_options, plugin.recovery.method)
+      return lacks(
+        (app.embedded_wallet_config as Record<string, unknown> | undefined)?.user_owned_recovery_options,
+        plugin.recovery.method,
+      )
     case 'funding-provider':
       return plugin.funding.isFiatOnRamp === true && app.fiat_on_ramp_enabled === false
     default:

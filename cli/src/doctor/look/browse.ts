@@ -27,12 +27,20 @@ interface Violation {
 
 /** The part of Playwright that the doctor uses. The author installs it: the commands bring no browser. */
 interface Playwright {
-  chromium: { launch(options: { executablePath?: string; args: string[] }): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }> }
+  chromium: {
+    launch(options: {
+      executablePath?: string
+      args: string[]
+    }): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
+  }
 }
 interface Tab extends Runs {
   addInitScript(script: () => void): Promise<unknown>
   on(event: 'request', listen: (request: Request) => void): void
-  route(match: (url: URL) => boolean, handle: (route: { request(): Request; continue(options: { headers: object }): Promise<void> }) => Promise<void>): Promise<unknown>
+  route(
+    match: (url: URL) => boolean,
+    handle: (route: { request(): Request; continue(options: { headers: object }): Promise<void> }) => Promise<void>,
+  ): Promise<unknown>
   goto(url: string, options: { timeout: number }): Promise<unknown>
   waitForTimeout(ms: number): Promise<void>
   frames(): (Runs & { url(): string })[]
@@ -67,8 +75,17 @@ const POLL_MS = 50
 export async function browse(request: BrowseRequest): Promise<Browsing> {
   const { chromium } = await loadPlaywright(request)
   const { executablePath, url, headers, timeoutMs } = request
-  const browser = await chromium.launch({ args: ARGS, ...(executablePath !== undefined && { executablePath }) })
-    .catch((error: unknown) => Promise.reject(new CommandError('browser_missing', `No browser starts: ${String(error).split('\n', 1).join()} Install one (npx playwright install chromium), or name one: --browser /usr/bin/chromium.`, 2)))
+  const browser = await chromium
+    .launch({ args: ARGS, ...(executablePath !== undefined && { executablePath }) })
+    .catch((error: unknown) =>
+      Promise.reject(
+        new CommandError(
+          'browser_missing',
+          `No browser starts: ${String(error).split('\n', 1).join()} Install one (npx playwright install chromium), or name one: --browser /usr/bin/chromium.`,
+          2,
+        ),
+      ),
+    )
   try {
     const tab = await browser.newPage()
     const calls: SdkCall[] = []
@@ -76,9 +93,22 @@ export async function browse(request: BrowseRequest): Promise<Browsing> {
     await tab.addInitScript(collectViolations)
     if (Object.keys(headers).length > 0) {
       const { origin } = new URL(url)
-      await tab.route((asked) => asked.origin === origin, (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }))
+      await tab.route(
+        (asked) => asked.origin === origin,
+        (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }),
+      )
     }
-    await tab.goto(url, { timeout: timeoutMs }).catch((error: unknown) => Promise.reject(new CommandError('page_unreachable', `The browser cannot open ${url}: ${String(error).split('\n', 1).join()}`, 2)))
+    await tab
+      .goto(url, { timeout: timeoutMs })
+      .catch((error: unknown) =>
+        Promise.reject(
+          new CommandError(
+            'page_unreachable',
+            `The browser cannot open ${url}: ${String(error).split('\n', 1).join()}`,
+            2,
+          ),
+        ),
+      )
     for (let waited = 0; calls.length === 0 && waited < timeoutMs; waited += POLL_MS) await tab.waitForTimeout(POLL_MS)
     const call = calls[0] ?? null
     const pageStorage = await tab.evaluate(tryStorage, undefined)
@@ -98,7 +128,11 @@ async function loadPlaywright({ folder, importFrom }: BrowseRequest): Promise<Pl
       // Try the next package.
     }
   }
-  throw new CommandError('browser_missing', '--browser needs Playwright in this folder: npm install --save-dev playwright', 2)
+  throw new CommandError(
+    'browser_missing',
+    '--browser needs Playwright in this folder: npm install --save-dev playwright',
+    2,
+  )
 }
 
 /** Reads the SDK's first call: it requests the app's configuration before anything else. */
@@ -107,7 +141,14 @@ function readCall(request: Request): SdkCall[] {
   const headers = request.headers()
   const brand = Object.keys(headers).flatMap((name) => /^(.+)-app-id$/.exec(name)?.[1] ?? [])[0]
   if (apiUrl === undefined || appId === undefined || brand === undefined) return []
-  return [{ apiUrl, brand, appId: decodeURIComponent(appId), version: /^latchkey:(.+)$/.exec(headers[`${brand}-client`] ?? '')?.[1] ?? null }]
+  return [
+    {
+      apiUrl,
+      brand,
+      appId: decodeURIComponent(appId),
+      version: /^latchkey:(.+)$/.exec(headers[`${brand}-client`] ?? '')?.[1] ?? null,
+    },
+  ]
 }
 
 /** Adds a frame of the provider's to the page, and tries its storage. Its scripts don't matter here, only its origin. */

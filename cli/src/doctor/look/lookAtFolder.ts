@@ -34,7 +34,9 @@ export function lookAtFolder(start: string): Folder | null {
   const find = (name: string): InstalledPackage | undefined => findFrom(path, name)
   const own = find('latchkey')
   if (!own) return null
-  const copies = new Map([own, ...copiesOfDependencies(path, manifest)].map((copy) => [realpathSync(copy.folder), copy]))
+  const copies = new Map(
+    [own, ...copiesOfDependencies(path, manifest)].map((copy) => [realpathSync(copy.folder), copy]),
+  )
   return { path, manifest, copies: [...copies.values()], find }
 }
 
@@ -52,7 +54,8 @@ function readInstalled(folder: string): InstalledPackage | undefined {
 }
 
 /** The folder and its parents, nearest first. */
-const withParents = (path: string): string[] => (dirname(path) === path ? [path] : [path, ...withParents(dirname(path))])
+const withParents = (path: string): string[] =>
+  dirname(path) === path ? [path] : [path, ...withParents(dirname(path))]
 
 function findFrom(path: string, name: string): InstalledPackage | undefined {
   for (const folder of withParents(path)) {
@@ -67,7 +70,9 @@ function findFrom(path: string, name: string): InstalledPackage | undefined {
  * for other apps. Skips Latchkey's other packages, which do not run in the page.
  */
 function copiesOfDependencies(path: string, { dependencies, devDependencies }: Manifest): InstalledPackage[] {
-  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name !== 'latchkey' && !name.startsWith('@latchkey/'))
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => name !== 'latchkey' && !name.startsWith('@latchkey/'),
+  )
   return names.flatMap((name) => {
     const found = findFrom(path, name)
     if (!found || !('latchkey' in { ...found.manifest.dependencies, ...found.manifest.peerDependencies })) return []

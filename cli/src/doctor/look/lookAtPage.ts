@@ -35,12 +35,21 @@ export async function lookAtPage({ address, headers, timeoutMs, now }: PageReque
   const redirects: string[] = []
   let url = readAddress(address)
   for (;;) {
-    const answer = await open(url, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...(isSameOrigin(url, address) && headers) }, timeoutMs })
+    const answer = await open(url, {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...(isSameOrigin(url, address) && headers) },
+      timeoutMs,
+    })
     const { location } = answer.headers
-    if (answer.status < 300 || answer.status >= 400 || location === undefined) return readAnswer(answer, redirects, now())
+    if (answer.status < 300 || answer.status >= 400 || location === undefined)
+      return readAnswer(answer, redirects, now())
     redirects.push(url)
-    if (redirects.length > MAX_REDIRECTS) throw cannotLook('page_redirects_forever', `${address} redirects more than ${MAX_REDIRECTS} times, in the end to ${location}.`)
-    if (!URL.canParse(location, url)) throw cannotLook('page_failed', `${url} redirects to what is no address: ${location}.`)
+    if (redirects.length > MAX_REDIRECTS)
+      throw cannotLook(
+        'page_redirects_forever',
+        `${address} redirects more than ${MAX_REDIRECTS} times, in the end to ${location}.`,
+      )
+    if (!URL.canParse(location, url))
+      throw cannotLook('page_failed', `${url} redirects to what is no address: ${location}.`)
     url = readAddress(new URL(location, url).href)
   }
 }
@@ -49,7 +58,11 @@ const cannotLook = (code: string, message: string): CommandError => new CommandE
 
 function readAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw cannotLook('address_invalid', `${address} is no address of a page. Write it as in the browser, such as https://app.example.com.`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw cannotLook(
+      'address_invalid',
+      `${address} is no address of a page. Write it as in the browser, such as https://app.example.com.`,
+    )
   url.hash = ''
   return url.href
 }
@@ -63,28 +76,46 @@ async function open(url: string, options: Parameters<typeof openUrl>[1]): Promis
   } catch (error) {
     if (!(error instanceof WebFailure)) throw error
     const { reason, message } = error
-    if (reason === 'timeout') throw cannotLook('page_timeout', `${url} gives ${message}. Is it the right address? --timeout waits longer.`)
+    if (reason === 'timeout')
+      throw cannotLook('page_timeout', `${url} gives ${message}. Is it the right address? --timeout waits longer.`)
     if (reason === 'tls') {
-      throw cannotLook('page_tls', `The certificate of ${url} is not trusted (${message}). Browsers warn of it and stop, too. Get one from an authority, or name yours: NODE_EXTRA_CA_CERTS=ca.pem npx latchkey doctor …`)
+      throw cannotLook(
+        'page_tls',
+        `The certificate of ${url} is not trusted (${message}). Browsers warn of it and stop, too. Get one from an authority, or name yours: NODE_EXTRA_CA_CERTS=ca.pem npx latchkey doctor …`,
+      )
     }
-    throw cannotLook('page_unreachable', `${url} cannot be reached: ${message}. Is the address right, and the app running?`)
+    throw cannotLook(
+      'page_unreachable',
+      `${url} cannot be reached: ${message}. Is the address right, and the app running?`,
+    )
   }
 }
 
 function readAnswer(answer: Answer, redirects: readonly string[], at: number): Page {
   const { url, status, headers } = answer
   if (status === 401 || status === 407) {
-    throw cannotLook('page_needs_password', `${url} asks for a password (${status}). Pass what a browser would send: --header "authorization: Basic …", or --header "cookie: …".`)
+    throw cannotLook(
+      'page_needs_password',
+      `${url} asks for a password (${status}). Pass what a browser would send: --header "authorization: Basic …", or --header "cookie: …".`,
+    )
   }
-  if (status < 200 || status >= 300) throw cannotLook('page_failed', `${url} answers ${status}. Name an address that shows your app.`)
+  if (status < 200 || status >= 300)
+    throw cannotLook('page_failed', `${url} answers ${status}. Name an address that shows your app.`)
   const type = headers['content-type'] ?? ''
-  if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) throw cannotLook('page_not_html', `${url} is no page: its content type is '${type}'.`)
+  if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type))
+    throw cannotLook('page_not_html', `${url} is no page: its content type is '${type}'.`)
   const content = readPage(answer.body, url)
   if (content.scripts.length === 0 && content.inline.length === 0) {
-    throw cannotLook('page_is_no_host', `${url} runs no script, so it cannot show Latchkey. Name the address of the page that has the login.`)
+    throw cannotLook(
+      'page_is_no_host',
+      `${url} runs no script, so it cannot show Latchkey. Name the address of the page that has the login.`,
+    )
   }
   const policies = [
-    ...answer.all('content-security-policy').flatMap(parsePolicies).map((policy) => ({ where: 'header' as const, policy })),
+    ...answer
+      .all('content-security-policy')
+      .flatMap(parsePolicies)
+      .map((policy) => ({ where: 'header' as const, policy })),
     ...content.metaPolicies.flatMap(parsePolicies).map((policy) => ({ where: 'meta' as const, policy })),
   ]
   return { ...content, url, origin: new URL(url).origin, redirects, answer, policies, at }

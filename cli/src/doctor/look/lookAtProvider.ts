@@ -42,8 +42,19 @@ export interface Provider {
 const STRANGER = 'no-app-has-this-id-doctor'
 
 /** Sends the SDK's requests, and some that a page cannot send. All of them only read. */
-export async function lookAtProvider({ apiUrl, appId, brand, origin, timeoutMs, now }: ProviderRequest): Promise<Provider> {
-  const ask = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'OPTIONS' = 'GET'): Promise<Answer | WebFailure> => {
+export async function lookAtProvider({
+  apiUrl,
+  appId,
+  brand,
+  origin,
+  timeoutMs,
+  now,
+}: ProviderRequest): Promise<Provider> {
+  const ask = async (
+    path: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'OPTIONS' = 'GET',
+  ): Promise<Answer | WebFailure> => {
     try {
       return await openUrl(apiUrl + path, { method, headers, timeoutMs })
     } catch (error) {
@@ -57,7 +68,15 @@ export async function lookAtProvider({ apiUrl, appId, brand, origin, timeoutMs, 
   const at = now()
   const asked = config instanceof WebFailure ? () => Promise.resolve(config) : ask
   const [preflight, stranger, readiness, frame, manifest, caller, pretender] = await Promise.all([
-    asked(appPath, { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': `${appIdHeader(brand)},content-type` }, 'OPTIONS'),
+    asked(
+      appPath,
+      {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': `${appIdHeader(brand)},content-type`,
+      },
+      'OPTIONS',
+    ),
     asked(APP_PATH.replace(':app_id', STRANGER)),
     asked('/readyz'),
     asked(FRAME_PATH.replace(':app_id', id)),
@@ -66,7 +85,14 @@ export async function lookAtProvider({ apiUrl, appId, brand, origin, timeoutMs, 
     asked('/health/caller', { 'x-forwarded-for': '192.0.2.1' }),
   ])
   return {
-    apiUrl, appId, brand, config, at, preflight, readiness, frame,
+    apiUrl,
+    appId,
+    brand,
+    config,
+    at,
+    preflight,
+    readiness,
+    frame,
     origin: new URL(apiUrl).origin,
     strangerBrand: brandOfCode(codeOf(stranger) ?? ''),
     frameVersion: textIn(manifest, 'version'),
@@ -95,5 +121,7 @@ export const codeOf = (answer: Answer | WebFailure): string | undefined => textI
 
 function readCaller(answer: Answer | WebFailure): CallerReport | undefined {
   const { forwarded, address } = bodyOf(answer) ?? {}
-  return typeof forwarded === 'string' && typeof address === 'string' ? ({ forwarded, address } as CallerReport) : undefined
+  return typeof forwarded === 'string' && typeof address === 'string'
+    ? ({ forwarded, address } as CallerReport)
+    : undefined
 }

@@ -49,7 +49,10 @@ export async function readScripts(page: Page, { wanted, ...request }: ScriptsReq
   return { hasSdk, apps, isAll: true }
 }
 
-async function read(url: string, { address, headers, timeoutMs }: Omit<ScriptsRequest, 'wanted'>): Promise<{ url: string; text: string }> {
+async function read(
+  url: string,
+  { address, headers, timeoutMs }: Omit<ScriptsRequest, 'wanted'>,
+): Promise<{ url: string; text: string }> {
   try {
     return { url, text: (await openUrl(url, { timeoutMs, headers: isSameOrigin(url, address) ? headers : {} })).body }
   } catch {
@@ -58,4 +61,7 @@ async function read(url: string, { address, headers, timeoutMs }: Omit<ScriptsRe
   }
 }
 
-const importsOf = (text: string, url: string): string[] => [...text.matchAll(IMPORTS)].flatMap(([, address = '']) => (URL.canParse(address, url) ? [new URL(address, url).href] : []))
+const importsOf = (text: string, url: string): string[] =>
+  [...text.matchAll(IMPORTS)].flatMap(([, address = '']) =>
+    URL.canParse(address, url) ? [new URL(address, url).href] : [],
+  )

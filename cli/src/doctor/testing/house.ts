@@ -1,6 +1,12 @@
 /** A small real host and provider: a page on one port, and a Latchkey server behind a proxy on another. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,18 +44,23 @@ export interface Listening {
 }
 
 /** Script of the page, as a minifier writes it. */
-const scriptOf = ({ app }: PagePlan): string => `const paths={app:"/api/v1/apps/:app_id"};export{paths};${app ? `start({children:a({b:1}),appId:"${app.appId}",apiUrl:"${app.apiUrl}",plugins:[p({})]})` : ''}`
+const scriptOf = ({ app }: PagePlan): string =>
+  `const paths={app:"/api/v1/apps/:app_id"};export{paths};${app ? `start({children:a({b:1}),appId:"${app.appId}",apiUrl:"${app.apiUrl}",plugins:[p({})]})` : ''}`
 
 /** Address that the proxy's callers have: a public one. */
 const CALLER = '8.8.8.8'
 
 async function listen(server: Server): Promise<Listening> {
-  await new Promise<void>((resolve) => { server.listen(0, resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve)
+  })
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
@@ -58,9 +69,16 @@ async function listen(server: Server): Promise<Listening> {
 export function servePage(plan: () => PagePlan, tls?: { key: string; cert: string }): Promise<Listening> {
   const answer = ({ url = '/', headers: sent }: IncomingMessage, response: ServerResponse): void => {
     const given = plan()
-    const { status = 200, headers, head = '', script = scriptOf(given), body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>` } = given
+    const {
+      status = 200,
+      headers,
+      head = '',
+      script = scriptOf(given),
+      body = `<!doctype html><html><head>${head}<script type="module" src="/app.js"></script></head><body></body></html>`,
+    } = given
     if (given.authorization !== undefined && sent.authorization !== given.authorization) response.writeHead(401).end()
-    else if (url === '/app.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
+    else if (url === '/app.js')
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end('import "./kernel.js"')
     else if (url === '/kernel.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
   }
@@ -72,10 +90,21 @@ export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { forwards = 'nothing', answers } = plan()
     const { connection: _connection, 'x-forwarded-for': given, ...headers } = request.headers as Record<string, string>
-    const forwardedFor = forwards === 'appends' ? given === undefined ? CALLER : `${given}, ${CALLER}` : forwards === 'passes' ? given ?? CALLER : undefined
+    const forwardedFor =
+      forwards === 'appends'
+        ? given === undefined
+          ? CALLER
+          : `${given}, ${CALLER}`
+        : forwards === 'passes'
+          ? (given ?? CALLER)
+          : undefined
     const path = request.url ?? '/'
-    const answer = await server().fetch(path, { method: request.method ?? 'GET', headers: { ...headers, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) } })
-    for (const [name, value] of answer.headers) if (!/^(connection|transfer-encoding|content-length)$/.test(name)) response.appendHeader(name, value)
+    const answer = await server().fetch(path, {
+      method: request.method ?? 'GET',
+      headers: { ...headers, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+    })
+    for (const [name, value] of answer.headers)
+      if (!/^(connection|transfer-encoding|content-length)$/.test(name)) response.appendHeader(name, value)
     for (const [name, value] of Object.entries(answers?.(path) ?? {})) {
       if (value === null) response.removeHeader(name)
       else response.setHeader(name, value)
@@ -103,7 +132,8 @@ export function makeAppFolder(): AppFolder {
   return {
     path,
     write,
-    install: (name, manifest, below = '') => write(join(below, 'node_modules', name, 'package.json'), JSON.stringify({ name, ...manifest })),
+    install: (name, manifest, below = '') =>
+      write(join(below, 'node_modules', name, 'package.json'), JSON.stringify({ name, ...manifest })),
     remove: (file) => rmSync(join(path, file), { recursive: true }),
     close: () => rmSync(path, { recursive: true }),
   }

@@ -9,7 +9,10 @@ describe('findApps', () => {
     ['what esbuild leaves', `(0,r.jsx)(Pe,{appId:"${ID}",apiUrl:"${API}",plugins:x,children:e})`],
     ['what Rolldown leaves', 'P({children:a({b:1}),apiUrl:`' + API + '`,plugins:n,appId:`' + ID + '`})'],
     ['JSON in a page', `<script type="application/json">{"app":{"apiUrl":"${API}","appId":"${ID}"}}</script>`],
-    ['what Next.js sends along', `self.__next_f.push([1,"5:[\\"$\\",\\"$L6\\",null,{\\"appId\\":\\"${ID}\\",\\"apiUrl\\":\\"${API}\\"}]"])`],
+    [
+      'what Next.js sends along',
+      `self.__next_f.push([1,"5:[\\"$\\",\\"$L6\\",null,{\\"appId\\":\\"${ID}\\",\\"apiUrl\\":\\"${API}\\"}]"])`,
+    ],
   ])('reads %s', (_, text) => {
     expect(findApps(text)).toEqual([{ appId: ID, apiUrl: API }])
   })

@@ -7,7 +7,8 @@ export interface NamedApp {
 
 /** Quotes as in sources, minified code, or JSON inside a script. */
 const QUOTE = String.raw`\\*["'${'`'}]`
-const literal = (name: string, value: string): RegExp => new RegExp(String.raw`(?<![\w$.-])${name}(?:${QUOTE})?\s*:\s*${QUOTE}(${value})${QUOTE}`, 'g')
+const literal = (name: string, value: string): RegExp =>
+  new RegExp(String.raw`(?<![\w$.-])${name}(?:${QUOTE})?\s*:\s*${QUOTE}(${value})${QUOTE}`, 'g')
 
 const APP_ID = literal('appId', String.raw`[\w-]{25}`)
 const API_URL = literal('apiUrl', String.raw`https?:\/\/[^"'${'`'}\s\\]+`)
@@ -21,7 +22,11 @@ const REACH = 2_000
 export function findApps(text: string): NamedApp[] {
   return [...text.matchAll(APP_ID)].map((found) => {
     // Text up to the next brace belongs to the same object.
-    const before = text.slice(Math.max(0, found.index - REACH), found.index).split(/[{}]/).at(-1) ?? ''
+    const before =
+      text
+        .slice(Math.max(0, found.index - REACH), found.index)
+        .split(/[{}]/)
+        .at(-1) ?? ''
     const [after = ''] = text.slice(found.index, found.index + REACH).split(/[{}]/, 1)
     const [url] = (before + after).matchAll(API_URL)
     return { appId: found[1] ?? '', apiUrl: url?.[1]?.replace(/\/+$/, '') }

@@ -46,11 +46,29 @@ export function openUrl(url: string, { method = 'GET', headers = {}, timeoutMs }
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => reject(toFailure(url, error, timeoutMs))
-    const sent = send(url, { method, headers: { 'accept-encoding': 'identity', ...headers }, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) }, (message) => {
-      readBody(message).then((body) => resolve({
-        url, body, status: message.statusCode ?? 0, headers: message.headers, all: (name) => message.headersDistinct[name] ?? [],
-      }), fail)
-    })
+    const sent = send(
+      url,
+      {
+        method,
+        headers: { 'accept-encoding': 'identity', ...headers },
+        lookup,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      (message) => {
+        readBody(message).then(
+          (body) =>
+            resolve({
+              url,
+              body,
+              status: message.statusCode ?? 0,
+              headers: message.headers,
+              all: (name) => message.headersDistinct[name] ?? [],
+            }),
+          fail,
+        )
+      },
+    )
     sent.on('error', fail)
     sent.end()
   })
@@ -70,7 +88,10 @@ async function readBody(message: IncomingMessage): Promise<string> {
 /** Resolves names under `localhost` without a name server, as browsers do (RFC 6761, section 6.3); operating systems differ. */
 const lookup: LookupFunction = (name, options, done) => {
   if (!/(^|\.)localhost$/i.test(name)) return lookupName(name, options, done as never)
-  const addresses = [{ address: '127.0.0.1', family: 4 }, { address: '::1', family: 6 }]
+  const addresses = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ]
   if (options.all) done(null, addresses)
   else done(null, '127.0.0.1', 4)
 }
@@ -79,7 +100,8 @@ const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_
 
 function toFailure(url: string, error: unknown, timeoutMs: number): WebFailure {
   const { code = '', name, message } = error as NodeJS.ErrnoException
-  if (name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT') return new WebFailure(url, 'timeout', `no answer within ${timeoutMs / 1000} s`)
+  if (name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
+    return new WebFailure(url, 'timeout', `no answer within ${timeoutMs / 1000} s`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new WebFailure(url, 'unknown-name', 'no such name')
   if (code === 'ECONNREFUSED') return new WebFailure(url, 'refused', 'nothing listens there')
   if (TLS.test(code)) return new WebFailure(url, 'tls', `${code}: ${message.split('\n', 1).join()}`)

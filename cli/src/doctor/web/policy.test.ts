@@ -1,7 +1,8 @@
 import { allows, parsePolicies } from './policy.ts'
 
 const PAGE = 'https://app.example.com/login'
-const isAllowed = (policy: string, directive: string, needed: string, page = PAGE): boolean => parsePolicies(policy).every((one) => allows(one, directive, needed, page))
+const isAllowed = (policy: string, directive: string, needed: string, page = PAGE): boolean =>
+  parsePolicies(policy).every((one) => allows(one, directive, needed, page))
 
 describe('a policy', () => {
   it.each<[string, string, string, boolean]>([
@@ -59,7 +60,16 @@ describe('a policy', () => {
   })
 
   it('of a page without TLS lets in what its own scheme says', () => {
-    expect(isAllowed('connect-src wallet.localhost:4500', 'connect-src', 'http://wallet.localhost:4500', 'http://localhost:4501/')).toBe(true)
-    expect(isAllowed("connect-src 'self'", 'connect-src', 'https://localhost:4501', 'http://localhost:4501/')).toBe(true)
+    expect(
+      isAllowed(
+        'connect-src wallet.localhost:4500',
+        'connect-src',
+        'http://wallet.localhost:4500',
+        'http://localhost:4501/',
+      ),
+    ).toBe(true)
+    expect(isAllowed("connect-src 'self'", 'connect-src', 'https://localhost:4501', 'http://localhost:4501/')).toBe(
+      true,
+    )
   })
 })

@@ -4,7 +4,11 @@
 export type Policy = ReadonlyMap<string, readonly string[]>
 
 /** Section 2.2.2: a header may hold several policies, each of which has to allow what happens. */
-export const parsePolicies = (header: string): Policy[] => header.split(',').map(parsePolicy).filter(({ size }) => size > 0)
+export const parsePolicies = (header: string): Policy[] =>
+  header
+    .split(',')
+    .map(parsePolicy)
+    .filter(({ size }) => size > 0)
 
 /** Section 2.2.1: the first directive of a name counts. */
 function parsePolicy(text: string): Policy {
@@ -52,16 +56,21 @@ function allowsInline(sources: readonly string[]): boolean {
   return sources.some(isKeyword("'unsafe-inline'")) && !sources.some((source) => /^'sha(256|384|512)-/i.test(source))
 }
 
-const isKeyword = (keyword: string) => (source: string): boolean => source.toLowerCase() === keyword
+const isKeyword =
+  (keyword: string) =>
+  (source: string): boolean =>
+    source.toLowerCase() === keyword
 
 /** Matches a source against an origin (section 6.7.2.8). */
 function matches(source: string, needed: string, page: URL): boolean {
   if (needed === 'data:') return source.toLowerCase() === 'data:'
   const url = new URL(needed)
   if (source === '*') return /^(https?|wss?):$/.test(url.protocol)
-  if (isKeyword("'self'")(source)) return url.host === page.host && schemeMatches(page.protocol.replace('http', 'ws'), url.protocol, page.protocol)
+  if (isKeyword("'self'")(source))
+    return url.host === page.host && schemeMatches(page.protocol.replace('http', 'ws'), url.protocol, page.protocol)
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return schemeMatches(source.toLowerCase(), url.protocol)
-  const [, scheme, host = '', port, path = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? []
+  const [, scheme, host = '', port, path = ''] =
+    /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? []
   if (host === '' || !hostMatches(host.toLowerCase(), url.hostname)) return false
   if (!schemeMatches(scheme?.toLowerCase() ?? page.protocol, url.protocol)) return false
   // A source with a path allows less than the origin.
@@ -70,9 +79,14 @@ function matches(source: string, needed: string, page: URL): boolean {
 
 /** Section 6.7.2.9: an insecure scheme also allows its secure variant. */
 const schemeMatches = (first: string, wanted: string, also?: string): boolean =>
-  first === wanted || also === wanted || (first === 'http:' && wanted === 'https:') || (first === 'ws:' && /^(wss|https?):$/.test(wanted)) || (first === 'wss:' && wanted === 'https:')
+  first === wanted ||
+  also === wanted ||
+  (first === 'http:' && wanted === 'https:') ||
+  (first === 'ws:' && /^(wss|https?):$/.test(wanted)) ||
+  (first === 'wss:' && wanted === 'https:')
 
-const hostMatches = (pattern: string, host: string): boolean => (pattern === '*' ? true : pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : pattern === host)
+const hostMatches = (pattern: string, host: string): boolean =>
+  pattern === '*' ? true : pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : pattern === host
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ws:': '80', 'wss:': '443' }
 

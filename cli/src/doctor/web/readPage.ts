@@ -18,14 +18,16 @@ export function readPage(html: string, url: string): PageContent {
   const found = { metaPolicies: [] as string[], scripts: [] as string[], inline: [] as string[] }
   let base = url
   const visit = (node: Node, isInHead: boolean): void => {
-    if (!('tagName' in node)) return void ('childNodes' in node && node.childNodes.forEach((child) => visit(child, isInHead)))
+    if (!('tagName' in node))
+      return void ('childNodes' in node && node.childNodes.forEach((child) => visit(child, isInHead)))
     const attribute = (name: string): string => node.attrs.find((attr) => attr.name === name)?.value ?? ''
     const add = (address: string): void => {
       if (URL.canParse(address, base)) found.scripts.push(new URL(address, base).href)
     }
     if (node.tagName === 'base' && URL.canParse(attribute('href'), url)) base = new URL(attribute('href'), url).href
     // A policy in `<meta>` counts only inside the head (CSP Level 3, section 3.3).
-    if (node.tagName === 'meta' && isInHead && /^content-security-policy$/i.test(attribute('http-equiv').trim())) found.metaPolicies.push(attribute('content'))
+    if (node.tagName === 'meta' && isInHead && /^content-security-policy$/i.test(attribute('http-equiv').trim()))
+      found.metaPolicies.push(attribute('content'))
     if (node.tagName === 'script') {
       if (attribute('src') !== '') add(attribute('src'))
       else if (isScript(attribute('type'))) found.inline.push(textOf(node))
@@ -39,6 +41,8 @@ export function readPage(html: string, url: string): PageContent {
 
 const isScript = (type: string): boolean => /^(|module|(text|application)\/(java|ecma)script)$/i.test(type.trim())
 
-const isLoadedAhead = (rel: string, as: string): boolean => /\bmodulepreload\b/i.test(rel) || (/\bpreload\b/i.test(rel) && as.toLowerCase() === 'script')
+const isLoadedAhead = (rel: string, as: string): boolean =>
+  /\bmodulepreload\b/i.test(rel) || (/\bpreload\b/i.test(rel) && as.toLowerCase() === 'script')
 
-const textOf = ({ childNodes }: Element): string => childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('')

@@ -13,10 +13,30 @@ const nameOf = (tag: string): string => new Intl.DisplayNames('en', { type: 'lan
 export function Controls({ look, languages, onLook }: ControlsProps): ReactElement {
   return (
     <div className="controls" role="group" aria-label="How pictures are shown">
-      <Choice label="Width" value={look.widths.length > 1 ? 'both' : String(look.widths[0])} options={{ 390: '390', 1280: '1280', both: 'Both' }} onChange={(value) => onLook({ widths: WIDTHS.filter((width) => value === 'both' || String(width) === value) })} />
-      <Choice label="Colors" value={look.scheme} options={{ light: 'Light', dark: 'Dark' }} onChange={(scheme) => onLook({ scheme: scheme as Look['scheme'] })} />
-      <Choice label="Text" value={String(look.textSize)} options={{ 100: '100 %', 200: '200 %' }} onChange={(size) => onLook({ textSize: Number(size) as Look['textSize'] })} />
-      <Choice label="Motion" value={look.motion} options={{ full: 'Full', reduced: 'Reduced' }} onChange={(motion) => onLook({ motion: motion as Look['motion'] })} />
+      <Choice
+        label="Width"
+        value={look.widths.length > 1 ? 'both' : String(look.widths[0])}
+        options={{ 390: '390', 1280: '1280', both: 'Both' }}
+        onChange={(value) => onLook({ widths: WIDTHS.filter((width) => value === 'both' || String(width) === value) })}
+      />
+      <Choice
+        label="Colors"
+        value={look.scheme}
+        options={{ light: 'Light', dark: 'Dark' }}
+        onChange={(scheme) => onLook({ scheme: scheme as Look['scheme'] })}
+      />
+      <Choice
+        label="Text"
+        value={String(look.textSize)}
+        options={{ 100: '100 %', 200: '200 %' }}
+        onChange={(size) => onLook({ textSize: Number(size) as Look['textSize'] })}
+      />
+      <Choice
+        label="Motion"
+        value={look.motion}
+        options={{ full: 'Full', reduced: 'Reduced' }}
+        onChange={(motion) => onLook({ motion: motion as Look['motion'] })}
+      />
       <Language value={look.language} languages={languages} onChange={(language) => onLook({ language })} />
       <CopyAddress />
     </div>
@@ -38,7 +58,13 @@ function Choice({ label, value, options, onChange }: ChoiceProps): ReactElement 
       <div className="segments">
         {Object.entries(options).map(([option, text]) => (
           <label key={option}>
-            <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
             {text}
           </label>
         ))}
@@ -47,12 +73,24 @@ function Choice({ label, value, options, onChange }: ChoiceProps): ReactElement 
   )
 }
 
-function Language({ value, languages, onChange }: { value: string; languages: readonly string[]; onChange: (language: string) => void }): ReactElement {
+function Language({
+  value,
+  languages,
+  onChange,
+}: {
+  value: string
+  languages: readonly string[]
+  onChange: (language: string) => void
+}): ReactElement {
   return (
     <label className="choice">
       <span>Language</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {[...new Set([...languages, ...(value === RIGHT_TO_LEFT ? [] : [value])])].map((tag) => <option key={tag} value={tag}>{nameOf(tag)}</option>)}
+        {[...new Set([...languages, ...(value === RIGHT_TO_LEFT ? [] : [value])])].map((tag) => (
+          <option key={tag} value={tag}>
+            {nameOf(tag)}
+          </option>
+        ))}
         <option value={RIGHT_TO_LEFT}>Right to left (English words)</option>
       </select>
     </label>

@@ -28,17 +28,35 @@ export function Panel({ look, texts, onLook }: PanelProps): ReactElement {
     <aside className="panel" aria-label="Theme, texts and code">
       <section>
         <h2>Theme</h2>
-        {(Object.keys(LABELS) as ThemeField[]).map((name) => <ThemeInput key={name} name={name} value={theme[name] ?? ''} onChange={(value) => setTheme(name, value)} />)}
+        {(Object.keys(LABELS) as ThemeField[]).map((name) => (
+          <ThemeInput key={name} name={name} value={theme[name] ?? ''} onChange={(value) => setTheme(name, value)} />
+        ))}
       </section>
       <section>
         <h2>Texts</h2>
         {texts.length === 0 && <p className="note">Choose one picture to change what it says.</p>}
-        {texts.map(([key, text]) => <TextInput key={key} name={key} text={text} value={look.texts[key]} onChange={(value) => onLook({ texts: withText(look.texts, key, value) })} />)}
+        {texts.map(([key, text]) => (
+          <TextInput
+            key={key}
+            name={key}
+            text={text}
+            value={look.texts[key]}
+            onChange={(value) => onLook({ texts: withText(look.texts, key, value) })}
+          />
+        ))}
       </section>
       <section>
         <h2>As code</h2>
-        <pre tabIndex={0} role="region" aria-label="The host's code"><code>{toCode(look)}</code></pre>
-        <button type="button" className="button" onClick={() => void navigator.clipboard.writeText(toCode(look)).catch(() => undefined)}>Copy code</button>
+        <pre tabIndex={0} role="region" aria-label="The host's code">
+          <code>{toCode(look)}</code>
+        </pre>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void navigator.clipboard.writeText(toCode(look)).catch(() => undefined)}
+        >
+          Copy code
+        </button>
       </section>
     </aside>
   )
@@ -60,28 +78,65 @@ function useDraft(value: string, commit: (draft: string) => void) {
   return { end, field: { value: draft ?? value, onChange, onBlur: end } }
 }
 
-function ThemeInput({ name, value, onChange }: { name: ThemeField; value: string; onChange: (value: string) => void }): ReactElement {
+function ThemeInput({
+  name,
+  value,
+  onChange,
+}: {
+  name: ThemeField
+  value: string
+  onChange: (value: string) => void
+}): ReactElement {
   const id = useId()
   const { label, hint } = LABELS[name]
   const isColor = hint.startsWith('#')
-  const { end, field } = useDraft(value, (given) => { if (given === '' || isThemeValue(name, given)) onChange(given) })
+  const { end, field } = useDraft(value, (given) => {
+    if (given === '' || isThemeValue(name, given)) onChange(given)
+  })
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-row">
-        {isColor && <input type="color" aria-label={`${label}, picker`} value={/^#[\da-f]{6}$/i.test(value) ? value : hint} onChange={({ target }) => onChange(target.value)} />}
-        <input {...field} id={id} placeholder={hint} spellCheck={false} onKeyDown={({ key }) => { if (key === 'Enter') end() }} />
+        {isColor && (
+          <input
+            type="color"
+            aria-label={`${label}, picker`}
+            value={/^#[\da-f]{6}$/i.test(value) ? value : hint}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+        <input
+          {...field}
+          id={id}
+          placeholder={hint}
+          spellCheck={false}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') end()
+          }}
+        />
       </div>
     </div>
   )
 }
 
-function TextInput({ name, text, value, onChange }: { name: string; text: string; value: string | undefined; onChange: (value: string) => void }): ReactElement {
+function TextInput({
+  name,
+  text,
+  value,
+  onChange,
+}: {
+  name: string
+  text: string
+  value: string | undefined
+  onChange: (value: string) => void
+}): ReactElement {
   const id = useId()
   const { field } = useDraft(value ?? text, onChange)
   return (
     <div className="field">
-      <label htmlFor={id}><code>{name}</code></label>
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
       <textarea {...field} id={id} rows={2} />
     </div>
   )

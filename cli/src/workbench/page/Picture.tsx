@@ -34,7 +34,11 @@ export function Picture({ picture, look, width, scale, isUsable = false, onTexts
   const height = HEIGHTS[width]
   const name = `${picture.screen}, ${picture.state}, ${width} px`
   return (
-    <div className="picture" data-status={message?.latchkey ?? 'drawing'} style={{ width: width * scale, height: height * scale }}>
+    <div
+      className="picture"
+      data-status={message?.latchkey ?? 'drawing'}
+      style={{ width: width * scale, height: height * scale }}
+    >
       <iframe
         key={address}
         ref={frame}

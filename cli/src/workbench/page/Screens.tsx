@@ -17,23 +17,33 @@ export function Screens({ entries, address: { ref, look } }: ScreensProps): Reac
   useEffect(() => showCurrent(list.current), [plugin, screen, state])
   return (
     <nav ref={list} className="screens" aria-label="Screens">
-      <a className="screens-all" href={href({})} aria-current={current({})}>All pictures</a>
+      <a className="screens-all" href={href({})} aria-current={current({})}>
+        All pictures
+      </a>
       <ul>
         {entries.map((entry) => (
           <li key={entry.plugin}>
             <details open={ref.plugin === entry.plugin || (ref.plugin === undefined && entries.length < 4)}>
               <summary>
                 <span>{entry.plugin}</span>
-                <span className="count" aria-label={`${entry.pictures.length} states`}>{entry.pictures.length}</span>
+                <span className="count" aria-label={`${entry.pictures.length} states`}>
+                  {entry.pictures.length}
+                </span>
               </summary>
-              {entry.pictures.length > 0 && <a href={href({ plugin: entry.plugin })} aria-current={current({ plugin: entry.plugin })}>All of {entry.plugin}</a>}
+              {entry.pictures.length > 0 && (
+                <a href={href({ plugin: entry.plugin })} aria-current={current({ plugin: entry.plugin })}>
+                  All of {entry.plugin}
+                </a>
+              )}
               {byScreen(entry.pictures).map(([screen, pictures]) => (
                 <section key={screen}>
                   <h2>{screen}</h2>
                   <ul>
                     {pictures.map((picture) => (
                       <li key={picture.state}>
-                        <a href={href(picture)} aria-current={current(picture)}>{picture.state}</a>
+                        <a href={href(picture)} aria-current={current(picture)}>
+                          {picture.state}
+                        </a>
                       </li>
                     ))}
                   </ul>
@@ -53,7 +63,8 @@ function showCurrent(list: HTMLElement | null): void {
   const current = list?.querySelector('[aria-current]')
   if (!list || !current) return
   const [box, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
-  if (link.top < box.top || link.bottom > box.bottom) list.scrollTop += (link.top + link.bottom - box.top - box.bottom) / 2
+  if (link.top < box.top || link.bottom > box.bottom)
+    list.scrollTop += (link.top + link.bottom - box.top - box.bottom) / 2
 }
 
 function Gaps({ entry: { missing, failure, states } }: { entry: Entry }): ReactElement | null {

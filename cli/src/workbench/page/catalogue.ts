@@ -30,7 +30,8 @@ export async function readCatalogue(): Promise<Entry[]> {
 }
 
 /** False for included plugins without screens, which the author did not name. */
-const hasScreens = ({ pictures, missing, failure }: Entry): boolean => pictures.length > 0 || missing.length > 0 || failure !== undefined
+const hasScreens = ({ pictures, missing, failure }: Entry): boolean =>
+  pictures.length > 0 || missing.length > 0 || failure !== undefined
 
 /** Finds a plugin's states. The author's own override those of Latchkey. */
 export async function findStates(plugin: string): Promise<ScreenStates | null> {
@@ -44,15 +45,30 @@ async function readEntry(id: string, definition: Plugin | undefined): Promise<En
   try {
     const states = await findStates(id)
     const shown = Object.keys(states?.screens ?? {})
-    return { plugin: id, states, pictures: states ? listStates(states) : [], missing: screens.filter((name) => !shown.includes(name)) }
+    return {
+      plugin: id,
+      states,
+      pictures: states ? listStates(states) : [],
+      missing: screens.filter((name) => !shown.includes(name)),
+    }
   } catch (error) {
-    return { plugin: id, states: null, pictures: [], missing: screens, failure: error instanceof Error ? error.message : String(error) }
+    return {
+      plugin: id,
+      states: null,
+      pictures: [],
+      missing: screens,
+      failure: error instanceof Error ? error.message : String(error),
+    }
   }
 }
 
 const withIncluded = (plugins: readonly Plugin[]): Plugin[] => [
-  ...new Map(plugins.flatMap((plugin) => [plugin, ...withIncluded(plugin.includes ?? [])]).map((plugin) => [plugin.id, plugin])).values(),
+  ...new Map(
+    plugins.flatMap((plugin) => [plugin, ...withIncluded(plugin.includes ?? [])]).map((plugin) => [plugin.id, plugin]),
+  ).values(),
 ]
 
 /** Languages of the texts of the core and the plugins. */
-export const languages = (): string[] => [...new Set(['en', 'fr', ...config.plugins.flatMap(({ locales }) => Object.keys(locales ?? {}))])]
+export const languages = (): string[] => [
+  ...new Set(['en', 'fr', ...config.plugins.flatMap(({ locales }) => Object.keys(locales ?? {}))]),
+]

@@ -14,7 +14,13 @@ export function contrastProblems(card: HTMLElement): string[] {
   const problems = new Set<string>()
   for (const element of card.querySelectorAll<HTMLElement>('*')) {
     const text = ownText(element)
-    if (text === '' || element.closest('svg, [inert]') || isOff(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (
+      text === '' ||
+      element.closest('svg, [inert]') ||
+      isOff(element) ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue
     const style = getComputedStyle(element, element.matches(':placeholder-shown') ? '::placeholder' : null)
     const color = readColor(style.color)
     // Another element draws fully transparent text, such as the digits of a code.
@@ -24,19 +30,25 @@ export function contrastProblems(card: HTMLElement): string[] {
     const size = parseFloat(style.fontSize)
     const isLarge = size >= LARGE_PX || (size >= LARGE_BOLD_PX && Number(style.fontWeight) >= BOLD)
     const limit = isLarge ? LARGE_RATIO : NORMAL_RATIO
-    if (ratio < limit) problems.add(`'${text.slice(0, 40)}' has a contrast of ${ratio.toFixed(2)} where ${limit} is the least.`)
+    if (ratio < limit)
+      problems.add(`'${text.slice(0, 40)}' has a contrast of ${ratio.toFixed(2)} where ${limit} is the least.`)
   }
   return [...problems]
 }
 
 /** The element's own text, without that of its children. */
 function ownText(element: HTMLElement): string {
-  if (element instanceof HTMLInputElement) return ['checkbox', 'radio', 'hidden'].includes(element.type) ? '' : element.value || element.placeholder
+  if (element instanceof HTMLInputElement)
+    return ['checkbox', 'radio', 'hidden'].includes(element.type) ? '' : element.value || element.placeholder
   if (element instanceof HTMLTextAreaElement) return element.value || element.placeholder
-  return [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('').trim()
+  return [...element.childNodes]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ''))
+    .join('')
+    .trim()
 }
 
-const isOff = (element: HTMLElement): boolean => element.closest(':disabled, [aria-disabled=true], label:has(:disabled)') !== null
+const isOff = (element: HTMLElement): boolean =>
+  element.closest(':disabled, [aria-disabled=true], label:has(:disabled)') !== null
 
 function backgroundOf(element: Element, known: Map<Element, Color>): Color {
   const before = known.get(element)
@@ -55,7 +67,12 @@ function readColor(text: string): Color {
   return [r * scale, g * scale, b * scale, a]
 }
 
-const over = ([r, g, b, a]: Color, [br, bg, bb]: Color): Color => [r * a + br * (1 - a), g * a + bg * (1 - a), b * a + bb * (1 - a), 1]
+const over = ([r, g, b, a]: Color, [br, bg, bb]: Color): Color => [
+  r * a + br * (1 - a),
+  g * a + bg * (1 - a),
+  b * a + bb * (1 - a),
+  1,
+]
 
 /** Contrast ratio, from 1 to 21. */
 function contrast(one: Color, other: Color): number {
@@ -64,6 +81,8 @@ function contrast(one: Color, other: Color): number {
 }
 
 function luminance([red, green, blue]: Color): number {
-  const [r, g, b] = [red, green, blue].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+  const [r, g, b] = [red, green, blue].map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -54,7 +54,9 @@ const ALL = 'every-picture'
 async function measureAll(part = 1, of = 1): Promise<void> {
   const { walk } = await import('./walk.ts')
   const found = await walk({ part, of })
-  document.body.replaceChildren(Object.assign(document.createElement('pre'), { textContent: JSON.stringify(found, null, 2) }))
+  document.body.replaceChildren(
+    Object.assign(document.createElement('pre'), { textContent: JSON.stringify(found, null, 2) }),
+  )
   document.documentElement.dataset.drawn = 'yes'
 }
 

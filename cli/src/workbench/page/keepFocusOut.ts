@@ -1,7 +1,8 @@
 /** Keeps the modal from taking the focus when it opens, until the reader goes into the picture. */
 export function keepFocusOut(): void {
   const { frameElement } = window
-  const isReaderElsewhere = (): boolean => frameElement !== null && frameElement.ownerDocument.activeElement !== frameElement
+  const isReaderElsewhere = (): boolean =>
+    frameElement !== null && frameElement.ownerDocument.activeElement !== frameElement
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (options) {
     if (!isReaderElsewhere()) focus.call(this, options)

@@ -12,20 +12,36 @@ export function layoutProblems(card: HTMLElement): string[] {
   const problems: string[] = []
   if (box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX) problems.push('The card is wider than the page.')
   for (const element of card.querySelectorAll<HTMLElement>('*')) {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isForEars(element) || element.closest('svg, [inert]')) continue
+    if (
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      isForEars(element) ||
+      element.closest('svg, [inert]')
+    )
+      continue
     const { left, right, width } = element.getBoundingClientRect()
-    if (width > 0 && (left < box.left - SLACK_PX || right > box.right + SLACK_PX)) problems.push(`${nameOf(element)} lies outside of the card.`)
+    if (width > 0 && (left < box.left - SLACK_PX || right > box.right + SLACK_PX))
+      problems.push(`${nameOf(element)} lies outside of the card.`)
     if (isCut(element)) problems.push(`${nameOf(element)} is cut off.`)
-    if (clientWidth <= 440 && element.matches(TARGETS) && !isInText(element) && !element.matches(':disabled') && isSmall(element)) problems.push(`${nameOf(element)} is smaller than ${TARGET_PX} px.`)
+    if (
+      clientWidth <= 440 &&
+      element.matches(TARGETS) &&
+      !isInText(element) &&
+      !element.matches(':disabled') &&
+      isSmall(element)
+    )
+      problems.push(`${nameOf(element)} is smaller than ${TARGET_PX} px.`)
   }
   return [...new Set(problems)]
 }
 
 /** True if the box hides part of its text without a sign: an ellipsis is one, and a field scrolls. */
 function isCut(element: HTMLElement): boolean {
-  if (element.scrollWidth <= element.clientWidth + SLACK_PX || element.matches('input, select, textarea, pre')) return false
+  if (element.scrollWidth <= element.clientWidth + SLACK_PX || element.matches('input, select, textarea, pre'))
+    return false
   const { overflowX, textOverflow } = getComputedStyle(element)
-  return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
+  return (
+    (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
+  )
 }
 
 /** True if a target is too small. Tests hits, as a target may be larger than its visible box; a label counts with its control. */
@@ -36,16 +52,20 @@ function isSmall(control: HTMLElement): boolean {
   const [x, y, reach] = [left + width / 2, top + height / 2, TARGET_PX / 2 - 1]
   const isHit = (dx: number, dy: number): boolean => {
     const hit = document.elementFromPoint(x + dx, y + dy)
-    return hit !== null && (element.contains(hit) || hit.contains(element) && hit.matches('label, form'))
+    return hit !== null && (element.contains(hit) || (hit.contains(element) && hit.matches('label, form')))
   }
   const isTall = height >= TARGET_PX - SLACK_PX || (isHit(0, -reach) && isHit(0, reach))
   const isWide = width >= TARGET_PX - SLACK_PX || (isHit(-reach, 0) && isHit(reach, 0))
   return !(isTall && isWide)
 }
 
-const isInText = (element: HTMLElement): boolean => element.matches('a') && getComputedStyle(element).display === 'inline'
+const isInText = (element: HTMLElement): boolean =>
+  element.matches('a') && getComputedStyle(element).display === 'inline'
 
 /** True for texts for screen readers only, which are clipped or one pixel in size. */
-const isForEars = (element: HTMLElement): boolean => element.closest('[style*="clip"]') !== null || [element, element.parentElement].some((one) => one !== null && one.offsetWidth <= 1 && one.offsetHeight <= 1)
+const isForEars = (element: HTMLElement): boolean =>
+  element.closest('[style*="clip"]') !== null ||
+  [element, element.parentElement].some((one) => one !== null && one.offsetWidth <= 1 && one.offsetHeight <= 1)
 
-const nameOf = (element: HTMLElement): string => `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`
+const nameOf = (element: HTMLElement): string =>
+  `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`

@@ -3,7 +3,15 @@ import { toCode } from './toCode.ts'
 
 const FULL: Address = {
   ref: { plugin: 'email', screen: 'LINK_EMAIL_SCREEN', state: "somebody else's, 100 % / twice" },
-  look: { widths: [390], scheme: 'dark', language: 'fr', textSize: 200, motion: 'reduced', theme: { accent: '#aa3355', radius: '8', fontFamily: 'Georgia, serif' }, texts: { 'email.submit': "Let's go & see" } },
+  look: {
+    widths: [390],
+    scheme: 'dark',
+    language: 'fr',
+    textSize: 200,
+    motion: 'reduced',
+    theme: { accent: '#aa3355', radius: '8', fontFamily: 'Georgia, serif' },
+    texts: { 'email.submit': "Let's go & see" },
+  },
 }
 
 describe('the address of a picture', () => {
@@ -28,7 +36,7 @@ describe('the address of a picture', () => {
 })
 
 it('writes what was set as code that no text can leave', () => {
-  expect(toCode({ ...FULL.look, texts: { 'email.submit': "Let's </script> \\ \"go\"" } })).toBe(`<LatchkeyProvider
+  expect(toCode({ ...FULL.look, texts: { 'email.submit': 'Let\'s </script> \\ "go"' } })).toBe(`<LatchkeyProvider
   …
   config={{
     locale: 'fr',

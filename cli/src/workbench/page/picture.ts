@@ -32,7 +32,15 @@ export type ThemeField = (typeof THEME_FIELDS)[number]
 
 export const RIGHT_TO_LEFT = 'rtl'
 
-export const DEFAULT_LOOK: Look = { widths: WIDTHS, scheme: 'light', language: 'en', textSize: 100, motion: 'full', theme: {}, texts: {} }
+export const DEFAULT_LOOK: Look = {
+  widths: WIDTHS,
+  scheme: 'light',
+  language: 'en',
+  textSize: 100,
+  motion: 'full',
+  theme: {},
+  texts: {},
+}
 
 /** Parsed URL: one picture, all of a plugin, or all, with the settings. */
 export interface Address {
@@ -50,7 +58,12 @@ export function readAddress(hash: string): Address {
   const [plugin, screen, state] = path.split('/').map(decode)
   const params = new URLSearchParams(query)
   const widths = WIDTHS.filter((width) => (params.get('width') ?? WIDTHS.join()).split(',').includes(String(width)))
-  const theme = Object.fromEntries(THEME_FIELDS.flatMap((name) => { const value = params.get(name); return value !== null && isThemeValue(name, value) ? [[name, value]] : [] }))
+  const theme = Object.fromEntries(
+    THEME_FIELDS.flatMap((name) => {
+      const value = params.get(name)
+      return value !== null && isThemeValue(name, value) ? [[name, value]] : []
+    }),
+  )
   const language = params.get('language') ?? ''
   return {
     ref: { ...(plugin && { plugin }), ...(screen && { screen }), ...(state && { state }) },
@@ -61,7 +74,9 @@ export function readAddress(hash: string): Address {
       textSize: params.get('text-size') === '200' ? 200 : 100,
       motion: params.get('motion') === 'reduced' ? 'reduced' : 'full',
       theme,
-      texts: Object.fromEntries([...params].filter(([name]) => name.startsWith(TEXT)).map(([name, value]) => [name.slice(TEXT.length), value])),
+      texts: Object.fromEntries(
+        [...params].filter(([name]) => name.startsWith(TEXT)).map(([name, value]) => [name.slice(TEXT.length), value]),
+      ),
     },
   }
 }
@@ -76,7 +91,10 @@ export function toHash({ ref: { plugin, screen, state }, look }: Address): strin
   if (look.motion !== DEFAULT_LOOK.motion) params.set('motion', look.motion)
   for (const name of THEME_FIELDS) if (look.theme[name]) params.set(name, look.theme[name])
   for (const [key, text] of Object.entries(look.texts)) params.set(TEXT + key, text)
-  const path = [plugin, screen, state].filter((part) => part !== undefined).map(encodeURIComponent).join('/')
+  const path = [plugin, screen, state]
+    .filter((part) => part !== undefined)
+    .map(encodeURIComponent)
+    .join('/')
   const query = params.toString()
   return `#/${path}${query && `?${query}`}`
 }

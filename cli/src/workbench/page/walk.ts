@@ -66,7 +66,12 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
       findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
     }
   }
-  return { plugins: [...new Set(pictures.map(({ ref }) => ref.plugin))], pictures: pictures.length, total: all.length, findings }
+  return {
+    plugins: [...new Set(pictures.map(({ ref }) => ref.plugin))],
+    pictures: pictures.length,
+    total: all.length,
+    findings,
+  }
 }
 
 function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {

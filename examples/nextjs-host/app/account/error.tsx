@@ -6,7 +6,9 @@ export default function AccountError({ retry }: { readonly retry: () => void }) 
     <section className="card account" role="alert">
       <h1>Your account is out of reach</h1>
       <p>The login service does not answer. You are not logged out.</p>
-      <button type="button" className="button" onClick={retry}>Try again</button>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
     </section>
   )
 }

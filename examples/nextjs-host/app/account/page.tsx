@@ -19,7 +19,9 @@ function Known({ session }: { readonly session: Session }) {
         <dt>Session</dt>
         <dd>{sessionId}</dd>
         <dt>Token good until</dt>
-        <dd><time dateTime={expiresAt.toISOString()}>{TIME.format(expiresAt)} UTC</time></dd>
+        <dd>
+          <time dateTime={expiresAt.toISOString()}>{TIME.format(expiresAt)} UTC</time>
+        </dd>
       </dl>
     </>
   )
@@ -30,7 +32,9 @@ function Unknown() {
     <>
       <p>You are not logged in.</p>
       <LoginButton />
-      <noscript><p>Logging in needs JavaScript. Seeing your account afterwards does not.</p></noscript>
+      <noscript>
+        <p>Logging in needs JavaScript. Seeing your account afterwards does not.</p>
+      </noscript>
     </>
   )
 }

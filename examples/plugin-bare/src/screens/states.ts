@@ -12,8 +12,14 @@ export const newMethodStates = defineScreenStates({
     PROOF_SCREEN: {
       asking: { shows: 'newMethod.title' },
       connecting: { user: {}, data: { intent: 'link' }, shows: 'newMethod.link.title' },
-      refused: { steps: ({ type }) => type('newMethod.proof', 'wrong', { submit: true }), shows: ['newMethod.error.refused', 'newMethod.help'] },
-      'logged in': { steps: ({ type }) => type('newMethod.proof', PROOF, { submit: true }), shows: 'newMethod.success' },
+      refused: {
+        steps: ({ type }) => type('newMethod.proof', 'wrong', { submit: true }),
+        shows: ['newMethod.error.refused', 'newMethod.help'],
+      },
+      'logged in': {
+        steps: ({ type }) => type('newMethod.proof', PROOF, { submit: true }),
+        shows: 'newMethod.success',
+      },
     },
   },
 })

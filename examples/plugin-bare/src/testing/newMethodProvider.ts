@@ -1,5 +1,17 @@
-import { fakeProvider, ProviderError, type FakeProvider, type FakeProviderOptions, type ProviderAccount } from 'latchkey/testing'
-import { NEW_METHOD_ACCOUNT, NEW_METHOD_PATHS, REFUSED_CODE, type NewMethodBody, type NewMethodUnlinkBody } from '../contract.ts'
+import {
+  fakeProvider,
+  ProviderError,
+  type FakeProvider,
+  type FakeProviderOptions,
+  type ProviderAccount,
+} from 'latchkey/testing'
+import {
+  NEW_METHOD_ACCOUNT,
+  NEW_METHOD_PATHS,
+  REFUSED_CODE,
+  type NewMethodBody,
+  type NewMethodUnlinkBody,
+} from '../contract.ts'
 
 /** A proof that the server half accepts, and its subject. */
 export const PROOF = 'test:ada'
@@ -13,7 +25,9 @@ export function newMethodProvider(options: FakeProviderOptions = {}): FakeProvid
     return toAccount(SUBJECT)
   }
   provider.route('POST', NEW_METHOD_PATHS.authenticate, ({ body }) => provider.sessionFor(accountOf(body)))
-  provider.route('POST', NEW_METHOD_PATHS.link, ({ body, requireUser }) => provider.linkFor(requireUser(), accountOf(body)))
+  provider.route('POST', NEW_METHOD_PATHS.link, ({ body, requireUser }) =>
+    provider.linkFor(requireUser(), accountOf(body)),
+  )
   provider.route('POST', NEW_METHOD_PATHS.unlink, ({ body, requireUser }) =>
     provider.unlinkFor(requireUser(), toAccount((body as unknown as NewMethodUnlinkBody).subject)),
   )

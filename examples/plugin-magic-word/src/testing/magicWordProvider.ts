@@ -1,5 +1,17 @@
-import { fakeProvider, ProviderError, type FakeProvider, type FakeProviderOptions, type ProviderAccount } from 'latchkey/testing'
-import { MAGIC_WORD_ACCOUNT, MAGIC_WORD_PATHS, WRONG_WORD_CODE, type MagicWordBody, type MagicWordUnlinkBody } from '../contract.ts'
+import {
+  fakeProvider,
+  ProviderError,
+  type FakeProvider,
+  type FakeProviderOptions,
+  type ProviderAccount,
+} from 'latchkey/testing'
+import {
+  MAGIC_WORD_ACCOUNT,
+  MAGIC_WORD_PATHS,
+  WRONG_WORD_CODE,
+  type MagicWordBody,
+  type MagicWordUnlinkBody,
+} from '../contract.ts'
 
 /** The word that the fake provider takes. */
 export const WORD = 'open sesame'
@@ -15,7 +27,9 @@ export function magicWordProvider(options: FakeProviderOptions = {}): FakeProvid
   }
 
   provider.route('POST', MAGIC_WORD_PATHS.authenticate, ({ body }) => provider.sessionFor(accountOf(body)))
-  provider.route('POST', MAGIC_WORD_PATHS.link, ({ body, requireUser }) => provider.linkFor(requireUser(), accountOf(body)))
+  provider.route('POST', MAGIC_WORD_PATHS.link, ({ body, requireUser }) =>
+    provider.linkFor(requireUser(), accountOf(body)),
+  )
   provider.route('POST', MAGIC_WORD_PATHS.unlink, ({ body, requireUser }) => {
     const { user_name } = body as unknown as MagicWordUnlinkBody
     return provider.unlinkFor(requireUser(), toAccount(user_name))

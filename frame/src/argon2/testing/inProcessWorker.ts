@@ -12,7 +12,9 @@ export interface InProcessWorkers {
 }
 
 /** @param answer in place of the work; what it throws is an error of the worker, and a promise that stays open is silence */
-export function createInProcessWorkers(answer: (task: Argon2Task) => Promise<Argon2Answer> = stretch): InProcessWorkers {
+export function createInProcessWorkers(
+  answer: (task: Argon2Task) => Promise<Argon2Answer> = stretch,
+): InProcessWorkers {
   const workers: InProcessWorkers = { create, tasks: [], passwords: [], running: () => running }
   let running = 0
 

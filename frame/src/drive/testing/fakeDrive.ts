@@ -22,7 +22,10 @@ const problem = (status: number, reason: string): Response =>
   Response.json({ error: { code: status, message: 'No.', errors: [{ domain: 'global', reason }] } }, { status })
 
 /** An answer of the drive's that says no. */
-export const refuse = (status: number, reason = 'backendError') => async (): Promise<Response> => problem(status, reason)
+export const refuse =
+  (status: number, reason = 'backendError') =>
+  async (): Promise<Response> =>
+    problem(status, reason)
 
 export function createFakeDrive(): FakeDrive {
   const drive: FakeDrive = { fetch, files: [], requests: [], next: [] }
@@ -33,13 +36,17 @@ export function createFakeDrive(): FakeDrive {
     drive.requests.push({ url, init, headers })
     const special = drive.next.shift()?.(url)
     if (special) {
-      return Promise.race([special, new Promise<never>((_, reject) => {
-        init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      })])
+      return Promise.race([
+        special,
+        new Promise<never>((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        }),
+      ])
     }
     if (headers.authorization !== `Bearer ${DRIVE_TOKEN}`) return problem(401, 'authError')
     const path = url.pathname.replace('/api', '')
-    if (path === '/upload/drive/v3/files' && init.method === 'POST') return upload(headers['content-type'] ?? '', init.body as string)
+    if (path === '/upload/drive/v3/files' && init.method === 'POST')
+      return upload(headers['content-type'] ?? '', init.body as string)
     if (path === '/drive/v3/files') {
       if (url.searchParams.get('spaces') !== 'appDataFolder') return problem(403, 'insufficientScopes')
       const name = /^name = '([^']*)' and trashed = false$/.exec(url.searchParams.get('q') ?? '')?.[1]

@@ -16,8 +16,15 @@ const RETRIES = 1
  * A client of a chain node, created and its library loaded on first use. It follows no redirect.
  * @param rpcUrl JSON-RPC, from the settings only. It may contain a key: log errors of calls through `withoutUrl`.
  */
-export function chainClient(rpcUrl: string, { timeoutMs }: Pick<ChainClientOptions, 'timeoutMs'>): () => Promise<PublicClient> {
+export function chainClient(
+  rpcUrl: string,
+  { timeoutMs }: Pick<ChainClientOptions, 'timeoutMs'>,
+): () => Promise<PublicClient> {
   let client: Promise<PublicClient> | undefined
-  return () => (client ??= loadViem().then(({ createPublicClient, http }) =>
-    createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
+  return () =>
+    (client ??= loadViem().then(({ createPublicClient, http }) =>
+      createPublicClient({
+        transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }),
+      }),
+    ))
 }

@@ -11,7 +11,12 @@ const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution
  * deployed (ERC-6492). False if there is no contract; signatures by keys are not checked here.
  * @throws the error of a failed call to the node, which may contain the node's URL
  */
-export async function isSignedByContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
+export async function isSignedByContract(
+  node: PublicClient,
+  address: Address,
+  message: string,
+  signature: Hex,
+): Promise<boolean> {
   const code = await node.getCode({ address })
   const isThere = code !== undefined && code !== '0x'
   if (!isThere && !signature.toLowerCase().endsWith(COUNTERFACTUAL)) return false
@@ -24,7 +29,8 @@ export async function isSignedByContract(node: PublicClient, address: Address, m
  * as a wrong signature, and falls back to signatures by keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
-  const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await loadViem()
+  const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } =
+    await loadViem()
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     bytecode: erc6492SignatureValidatorByteCode,

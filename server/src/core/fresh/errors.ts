@@ -12,7 +12,11 @@ export const freshProofRequired = (by: FreshProof): RequestError =>
 
 /** 403 `fresh_proof_other_account`: the proven account is not the user's. */
 export const otherAccount = (): RequestError =>
-  new RequestError(403, 'fresh_proof_other_account', 'This is not an account of yours. Confirm with one that you log in with.')
+  new RequestError(
+    403,
+    'fresh_proof_other_account',
+    'This is not an account of yours. Confirm with one that you log in with.',
+  )
 
 /** 403 `disallowed_login_method`: the method cannot confirm an identity, since the page itself has what logs in. */
 export const noConfirmation = (): RequestError =>

@@ -23,11 +23,14 @@ afterAll(() => server.close())
 interface Person extends LoggedIn {
   email: string
 }
-const logIn = async (email = `ada${++people}@example.com`, key?: BrowserKey): Promise<Person> =>
-  ({ ...(await server.login(email, { ip: `10.1.${++people % 250}.1`, ...(key && { key }) })), email })
+const logIn = async (email = `ada${++people}@example.com`, key?: BrowserKey): Promise<Person> => ({
+  ...(await server.login(email, { ip: `10.1.${++people % 250}.1`, ...(key && { key }) })),
+  email,
+})
 
 const required = (cause: 'login' | 'second_factor') => ({ status: 401, body: { code: 'fresh_proof_required', cause } })
-const isFresh = ({ token }: { token: string }) => server.post<{ fresh_until: number } & WireError>(PATHS.sessionsFresh, {}, { token })
+const isFresh = ({ token }: { token: string }) =>
+  server.post<{ fresh_until: number } & WireError>(PATHS.sessionsFresh, {}, { token })
 const change = async ({ token, email }: Person, to = `new${++people}@example.com`) => {
   const code = await server.codeFor(to, { token })
   const send = () => server.post<WireError>(EMAIL_PATHS.update, { oldAddress: email, newAddress: to, code }, { token })
@@ -48,14 +51,24 @@ describe('a login', () => {
   it('is not made fresh by refreshing it', async () => {
     const ada = await logIn()
     server.clock.advance(600)
-    const { body } = await server.post<WireSession>(PATHS.sessions, { refresh_token: ada.refresh_token }, { token: ada.token })
+    const { body } = await server.post<WireSession>(
+      PATHS.sessions,
+      { refresh_token: ada.refresh_token },
+      { token: ada.token },
+    )
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
   })
 
   it('does not make what is forked from it fresh', async () => {
     const ada = await logIn()
-    const { body: fork } = await server.post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token: ada.refresh_token }, { token: ada.token })
-    const { body } = await server.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: fork.new_session_refresh_token })
+    const { body: fork } = await server.post<{ new_session_refresh_token: string }>(
+      PATHS.sessionsFork,
+      { refresh_token: ada.refresh_token },
+      { token: ada.token },
+    )
+    const { body } = await server.post<WireSession>(PATHS.sessionsForkRecover, {
+      refresh_token: fork.new_session_refresh_token,
+    })
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
     expect((await isFresh(ada)).status).toBe(200)
   })
@@ -67,8 +80,12 @@ describe('a call that was refused for want of a proof', () => {
     server.clock.advance(600)
     const to = `new${++people}@example.com`
     const code = await server.codeFor(to, { token: ada.token })
-    const send = () => server.post<WireError>(EMAIL_PATHS.update, { oldAddress: ada.email, newAddress: to, code },
-      { token: ada.token, headers: { 'latchkey-idempotency-key': 'one-and-the-same-write' } })
+    const send = () =>
+      server.post<WireError>(
+        EMAIL_PATHS.update,
+        { oldAddress: ada.email, newAddress: to, code },
+        { token: ada.token, headers: { 'latchkey-idempotency-key': 'one-and-the-same-write' } },
+      )
     expect(await send()).toMatchObject(required('login'))
     await server.confirm(ada.email, { token: ada.token })
     expect((await send()).status).toBe(200)
@@ -78,10 +95,13 @@ describe('a call that was refused for want of a proof', () => {
 describe('whoever has a session that is not fresh', () => {
   it.each<[what: string, attempt: (ada: Person) => Promise<unknown>]>([
     ['changes no address', async (ada) => (await change(ada)).send()],
-    ['links none', async ({ token }) => {
-      const email = `second${++people}@example.com`
-      return server.post(EMAIL_PATHS.link, { email, code: await server.codeFor(email, { token }) }, { token })
-    }],
+    [
+      'links none',
+      async ({ token }) => {
+        const email = `second${++people}@example.com`
+        return server.post(EMAIL_PATHS.link, { email, code: await server.codeFor(email, { token }) }, { token })
+      },
+    ],
     ['adds no second factor', ({ token }) => server.post('/api/v1/mfa/totp/init', {}, { token })],
   ])('%s', async (_what, attempt) => {
     const ada = await logIn()
@@ -92,7 +112,11 @@ describe('whoever has a session that is not fresh', () => {
   it('takes no way in away', async () => {
     const ada = await logIn()
     const phoneNumber = '+14155553901'
-    await server.post(SMS_PATHS.link, { phoneNumber, code: await textedCode(server, phoneNumber) }, { token: ada.token })
+    await server.post(
+      SMS_PATHS.link,
+      { phoneNumber, code: await textedCode(server, phoneNumber) },
+      { token: ada.token },
+    )
     server.clock.advance(600)
     expect(await server.post(SMS_PATHS.unlink, { phoneNumber }, { token: ada.token })).toMatchObject(required('login'))
     await server.confirm(ada.email, { token: ada.token })
@@ -103,7 +127,12 @@ describe('whoever has a session that is not fresh', () => {
     const ada = await logIn()
     server.clock.advance(600)
     await (await change(ada)).send()
-    const rows = await server.db.selectFrom('security_events').select(['event', 'refusal']).where('user_id', '=', ada.user.id).orderBy('sequence', 'desc').execute()
+    const rows = await server.db
+      .selectFrom('security_events')
+      .select(['event', 'refusal'])
+      .where('user_id', '=', ada.user.id)
+      .orderBy('sequence', 'desc')
+      .execute()
     expect(rows[0]).toEqual({ event: 'account_replaced', refusal: 'fresh_proof_required' })
   })
 })
@@ -115,7 +144,14 @@ describe('a proof by logging in once more', () => {
     const { send, to } = await change(ada)
     expect(await send()).toMatchObject(required('login'))
     expect(await server.confirm(ada.email, { token: ada.token })).toMatchObject({
-      status: 200, body: { user: { id: ada.user.id }, token: null, refresh_token: null, is_new_user: false, session_update_action: 'ignore' },
+      status: 200,
+      body: {
+        user: { id: ada.user.id },
+        token: null,
+        refresh_token: null,
+        is_new_user: false,
+        session_update_action: 'ignore',
+      },
     })
     const sessions = await server.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id).execute()
     expect(sessions).toHaveLength(1)
@@ -132,8 +168,12 @@ describe('a proof by logging in once more', () => {
     expect((await isFresh(ada)).status).toBe(200)
     server.clock.advance(1)
     expect(await isFresh(ada)).toMatchObject(required('login'))
-    const rows = await server.db.selectFrom('security_events').select(['method', 'refusal'])
-      .where('user_id', '=', ada.user.id).where('event', '=', 'identity_confirmed').execute()
+    const rows = await server.db
+      .selectFrom('security_events')
+      .select(['method', 'refusal'])
+      .where('user_id', '=', ada.user.id)
+      .where('event', '=', 'identity_confirmed')
+      .execute()
     expect(rows).toEqual([{ method: 'email', refusal: null }])
   })
 
@@ -146,7 +186,12 @@ describe('a proof by logging in once more', () => {
     const before = await count()
     server.clock.advance(600)
     const code = await server.codeFor(address, { token: ada.token })
-    const confirm = () => server.post<WireError>(EMAIL_PATHS.authenticate, { email: address, code }, { token: ada.token, headers: { 'latchkey-confirm': '1' } })
+    const confirm = () =>
+      server.post<WireError>(
+        EMAIL_PATHS.authenticate,
+        { email: address, code },
+        { token: ada.token, headers: { 'latchkey-confirm': '1' } },
+      )
     expect(await confirm()).toMatchObject({ status: 403, body: { code: 'fresh_proof_other_account' } })
     expect(await confirm()).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
     expect(await count()).toBe(before)
@@ -156,31 +201,45 @@ describe('a proof by logging in once more', () => {
   it('takes each code once', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email, { token: ada.token })
-    const confirm = () => server.post(EMAIL_PATHS.authenticate, { email: ada.email, code }, { token: ada.token, headers: { 'latchkey-confirm': '1' } })
+    const confirm = () =>
+      server.post(
+        EMAIL_PATHS.authenticate,
+        { email: ada.email, code },
+        { token: ada.token, headers: { 'latchkey-confirm': '1' } },
+      )
     const answers = await Promise.all([confirm(), confirm(), confirm()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('is nobody\'s without a session, and logs nobody in', async () => {
+  it("is nobody's without a session, and logs nobody in", async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email)
-    expect(await server.post(EMAIL_PATHS.authenticate, { email: ada.email, code }, { headers: { 'latchkey-confirm': '1' } }))
-      .toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    expect(
+      await server.post(EMAIL_PATHS.authenticate, { email: ada.email, code }, { headers: { 'latchkey-confirm': '1' } }),
+    ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
   it('wants the key of a session that is bound', async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
-    expect(await server.confirm(ada.email, { token: ada.token })).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required' } })
+    expect(await server.confirm(ada.email, { token: ada.token })).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required' },
+    })
     expect((await server.confirm(ada.email, { token: ada.token, key })).status).toBe(200)
   })
 
-  it('is not the token of the host\'s identity system: the page has that too', async () => {
+  it("is not the token of the host's identity system: the page has that too", async () => {
     const { body: demo } = await server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
     const ada = await server.post<LoggedIn>(CUSTOM_AUTH_PATHS.authenticate, { token: demo.token })
-    expect(await server.post(CUSTOM_AUTH_PATHS.authenticate, { token: demo.token }, { token: ada.body.token, headers: { 'latchkey-confirm': '1' } }))
-      .toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+    expect(
+      await server.post(
+        CUSTOM_AUTH_PATHS.authenticate,
+        { token: demo.token },
+        { token: ada.body.token, headers: { 'latchkey-confirm': '1' } },
+      ),
+    ).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
   })
 })
 
@@ -207,10 +266,13 @@ describe('a user with a second factor', () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
-    const { body: { token: code } } = await own.verify(codeOf(secret, server.clock.now()))
+    const {
+      body: { token: code },
+    } = await own.verify(codeOf(secret, server.clock.now()))
     expect(code).toMatch(/^mfa_/)
-    expect(await server.post(PATHS.sessionsFresh, { mfa: { method: 'totp', code } }, { token: ada.token }))
-      .toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } })
+    expect(
+      await server.post(PATHS.sessionsFresh, { mfa: { method: 'totp', code } }, { token: ada.token }),
+    ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } })
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
@@ -224,7 +286,7 @@ describe('a user with a second factor', () => {
   })
 })
 
-describe('the wallet frame\'s key', () => {
+describe("the wallet frame's key", () => {
   const name = async (ada: Person, key: BrowserKey, frame: BrowserKey) =>
     server.post<WireError>(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: ada.token, key })
 

@@ -36,31 +36,54 @@ export interface Freshness {
 export function createFreshness(db: Queryable, clock: Clock): Freshness {
   const now = (): Date => new Date(clock.now())
   const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
-  const hasSecondFactor = async (tx: Queryable, userId: string): Promise<boolean> => (await listEnrolledMfa(tx, userId)).length > 0
+  const hasSecondFactor = async (tx: Queryable, userId: string): Promise<boolean> =>
+    (await listEnrolledMfa(tx, userId)).length > 0
 
   return {
     async require({ userId, sessionId }, tx = db) {
-      const [by, lifetimeS] = (await hasSecondFactor(tx, userId)) ? ['second_factor', SECOND_FACTOR_LIFETIME_S] as const : ['login', LOGIN_LIFETIME_S] as const
-      const session = await tx.selectFrom('sessions').select(['proven_at', 'second_factor_proven_at']).where('id', '=', sessionId).executeTakeFirst()
+      const [by, lifetimeS] = (await hasSecondFactor(tx, userId))
+        ? (['second_factor', SECOND_FACTOR_LIFETIME_S] as const)
+        : (['login', LOGIN_LIFETIME_S] as const)
+      const session = await tx
+        .selectFrom('sessions')
+        .select(['proven_at', 'second_factor_proven_at'])
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
       const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
       if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
       return after(provenAt, lifetimeS)
     },
 
     async prove(tx, { sessionId }, by) {
-      await tx.updateTable('sessions').set(by === 'login' ? { proven_at: now() } : { second_factor_proven_at: now() }).where('id', '=', sessionId).execute()
+      await tx
+        .updateTable('sessions')
+        .set(by === 'login' ? { proven_at: now() } : { second_factor_proven_at: now() })
+        .where('id', '=', sessionId)
+        .execute()
     },
 
     nameFrame: ({ userId, sessionId }, frameKey, key = '') =>
       transact(db, async (tx) => {
         // The row is locked, so that of two concurrent keys one is set and the other one requires a proof.
-        const session = await tx.selectFrom('sessions').select(['frame_key_thumbprint', 'frame_named_at', 'proven_at'])
-          .where('id', '=', sessionId).where('key_thumbprint', '=', key).forUpdate().executeTakeFirst()
+        const session = await tx
+          .selectFrom('sessions')
+          .select(['frame_key_thumbprint', 'frame_named_at', 'proven_at'])
+          .where('id', '=', sessionId)
+          .where('key_thumbprint', '=', key)
+          .forUpdate()
+          .executeTakeFirst()
         if (!session || session.frame_key_thumbprint === frameKey) return
         const { proven_at: provenAt, frame_named_at: namedAt } = session
-        const isProven = provenAt !== null && provenAt > secondsFromNow(clock, -LOGIN_LIFETIME_S) && (namedAt === null || provenAt > namedAt)
+        const isProven =
+          provenAt !== null &&
+          provenAt > secondsFromNow(clock, -LOGIN_LIFETIME_S) &&
+          (namedAt === null || provenAt > namedAt)
         if (!isProven && !(await hasSecondFactor(tx, userId))) throw freshProofRequired('login')
-        await tx.updateTable('sessions').set({ frame_key_thumbprint: frameKey, frame_named_at: now() }).where('id', '=', sessionId).execute()
+        await tx
+          .updateTable('sessions')
+          .set({ frame_key_thumbprint: frameKey, frame_named_at: now() })
+          .where('id', '=', sessionId)
+          .execute()
       }),
   }
 }

@@ -42,10 +42,20 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
     // Used ones are recognised by how they begin, except those of sessions from before they did.
     {
-      table: 'refresh_tokens', at: 'used_at', key: 'hash', until: secondsFromNow(clock, -MAX_REUSE_GRACE_S),
+      table: 'refresh_tokens',
+      at: 'used_at',
+      key: 'hash',
+      until: secondsFromNow(clock, -MAX_REUSE_GRACE_S),
       isOver: sql`exists (select from sessions where sessions.id = row.session_id and sessions.family_hash is not null)`,
     },
-    { table: 'sessions', at: 'ended_at', key: 'id', until: secondsFromNow(clock, -ENDED_SESSIONS_S), isOver: isUnforked, session: 'forked_from' },
+    {
+      table: 'sessions',
+      at: 'ended_at',
+      key: 'id',
+      until: secondsFromNow(clock, -ENDED_SESSIONS_S),
+      isOver: isUnforked,
+      session: 'forked_from',
+    },
   ]
 }
 

@@ -38,7 +38,12 @@ export interface BatchOptions {
  * Locked rows are left for the next time. The commit does not wait for the disk or a replica: after a crash the rows may be back, and are deleted again.
  * @returns `busy` if another server does it, `too_slow` if it took longer than allowed and nothing was deleted
  */
-export async function deleteBatch(db: Queryable, clock: Clock, chore: Chore, { size, after, limitMs }: BatchOptions): Promise<Batch | 'busy' | 'too_slow'> {
+export async function deleteBatch(
+  db: Queryable,
+  clock: Clock,
+  chore: Chore,
+  { size, after, limitMs }: BatchOptions,
+): Promise<Batch | 'busy' | 'too_slow'> {
   // Before the transaction: it locks no row, and takes long where the index is full of what was deleted before.
   const found = await findRows(db, chore, size, after)
   const last = found.at(-1)
@@ -46,15 +51,23 @@ export async function deleteBatch(db: Queryable, clock: Clock, chore: Chore, { s
   const statements = [
     sql`begin`,
     lock(limitMs),
-    deleteRows(clock, chore, found.map(({ place }) => place), limitMs),
+    deleteRows(
+      clock,
+      chore,
+      found.map(({ place }) => place),
+      limitMs,
+    ),
     deleteForkedFrom(clock),
     sql<Done>`select ${setting('got')} = 'true' as got, coalesce(nullif(${setting('deleted')}, ''), '0')::integer as deleted, ${elapsed} as ms`,
     // After a statement that failed it rolls back.
     sql`commit`,
   ]
   // By the executor, as Kysely itself sends nothing before the answer to what it sent last.
-  const results = await db.getExecutor().provideConnection((connection) =>
-    Promise.allSettled(statements.map((statement) => connection.executeQuery<Done>(statement.compile(db)))))
+  const results = await db
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(statements.map((statement) => connection.executeQuery<Done>(statement.compile(db)))),
+    )
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     if (sqlState(failed.reason) === QUERY_CANCELED) return 'too_slow'
@@ -77,7 +90,12 @@ interface FoundRow extends Place {
 }
 
 /** Looks at rows in the order of the index, behind the last ones. */
-async function findRows(db: Queryable, { table, at, key, until }: Chore, size: number, after: Place | undefined): Promise<FoundRow[]> {
+async function findRows(
+  db: Queryable,
+  { table, at, key, until }: Chore,
+  size: number,
+  after: Place | undefined,
+): Promise<FoundRow[]> {
   const [when, id] = [sql.ref(at), sql.ref(key)]
   const isBehind = after ? sql`(${when}, ${id}) > (${after.at}::timestamptz, ${after.key})` : sql`true`
   const { rows } = await sql<FoundRow>`
@@ -89,7 +107,8 @@ async function findRows(db: Queryable, { table, at, key, until }: Chore, size: n
 /** Values that statements of one transaction leave to later ones, as no answer of one comes back before the next is sent. */
 type Setting = 'got' | 'locked' | 'deleted' | 'touched'
 const setting = (name: Setting): RawBuilder<string | null> => sql`current_setting(${sql.lit(`latchkey.${name}`)}, true)`
-const set = (name: Setting, value: RawBuilder<unknown>): RawBuilder<string> => sql`set_config(${sql.lit(`latchkey.${name}`)}, (${value})::text, true)`
+const set = (name: Setting, value: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`set_config(${sql.lit(`latchkey.${name}`)}, (${value})::text, true)`
 
 const elapsed = sql<number>`(extract(epoch from clock_timestamp() - ${setting('locked')}::timestamptz) * 1000)::float8`
 
@@ -102,12 +121,18 @@ const lock = (limitMs: number): RawBuilder<unknown> => sql`
  * Rows may have changed since they were found. Their places are read by a query, or a table of a few thousand rows would be read whole. Sessions that lose their last row to it go in the same statement: nothing would look for them again. Further
  * statements get the rest of the limit.
  */
-function deleteRows(clock: Clock, { table, at, until, isOver = sql`true`, session }: Chore, places: readonly string[], limitMs: number): RawBuilder<unknown> {
+function deleteRows(
+  clock: Clock,
+  { table, at, until, isOver = sql`true`, session }: Chore,
+  places: readonly string[],
+  limitMs: number,
+): RawBuilder<unknown> {
   const [rows, when] = [sql.table(table), sql.ref(at)]
   // What a statement deletes is there for all of it, so that a session's own fork would still be seen.
-  const ended = session === undefined || table === 'sessions'
-    ? sql`select session as forked_from, false as is_gone from gone`
-    : sql`delete from sessions as row where row.id = any (array(select session from gone)) and ${isForgotten(clock)} returning row.forked_from, true as is_gone`
+  const ended =
+    session === undefined || table === 'sessions'
+      ? sql`select session as forked_from, false as is_gone from gone`
+      : sql`delete from sessions as row where row.id = any (array(select session from gone)) and ${isForgotten(clock)} returning row.forked_from, true as is_gone`
   return sql`
     with doomed as materialized (
       select row.ctid as place from ${rows} as row

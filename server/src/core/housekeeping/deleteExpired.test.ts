@@ -24,9 +24,12 @@ afterEach(async () => {
 })
 
 /** Adds expired rate limits, each a second older than the next. */
-const leave = (count: number) => sql.raw(`
+const leave = (count: number) =>
+  sql
+    .raw(`
   insert into rate_limits (key, hits, expires_at)
-  select 'over' || n, 1, '2026-01-15 12:00Z'::timestamptz - n * interval '1 second' from generate_series(1, ${count}) n`).execute(db)
+  select 'over' || n, 1, '2026-01-15 12:00Z'::timestamptz - n * interval '1 second' from generate_series(1, ${count}) n`)
+    .execute(db)
 const left = async (): Promise<number> => (await db.selectFrom('rate_limits').select('key').execute()).length
 
 /** Batches of limits take as long as it says, and those of empty tables no time. */
@@ -47,8 +50,19 @@ function createPace(msOf: (batch: number) => number): Pace & { pauses: number[] 
 /** Sizes of the batches of one run, from the number of rows left after each. */
 async function sizesOf(pace: Pace): Promise<number[]> {
   const counts: number[] = [await left()]
-  await deleteExpired(db, clock, { pace: { ...pace, pause: async (ms) => { await pace.pause(ms); counts.push(await left()) } } })
-  return counts.slice(1).map((count, index) => counts[index]! - count).filter((size) => size > 0)
+  await deleteExpired(db, clock, {
+    pace: {
+      ...pace,
+      pause: async (ms) => {
+        await pace.pause(ms)
+        counts.push(await left())
+      },
+    },
+  })
+  return counts
+    .slice(1)
+    .map((count, index) => counts[index]! - count)
+    .filter((size) => size > 0)
 }
 
 describe('housekeeping', () => {
@@ -81,15 +95,30 @@ describe('housekeeping', () => {
 
   it('takes a batch of one table after one of another, so that a long one keeps none waiting', async () => {
     await leave(2_000)
-    await sql`insert into repeated_writes (hash, body_hash, expires_at) select 'over' || n, '', '2026-01-01Z' from generate_series(1, 150) n`.execute(db)
+    await sql`insert into repeated_writes (hash, body_hash, expires_at) select 'over' || n, '', '2026-01-01Z' from generate_series(1, 150) n`.execute(
+      db,
+    )
     const tables: string[] = []
-    await deleteExpired(db, clock, { pace: createPace(() => 30), onBatch: ({ table, deleted }) => { if (deleted > 0) tables.push(table) } })
-    expect(tables.slice(0, 5)).toEqual(['rate_limits', 'repeated_writes', 'rate_limits', 'repeated_writes', 'rate_limits'])
+    await deleteExpired(db, clock, {
+      pace: createPace(() => 30),
+      onBatch: ({ table, deleted }) => {
+        if (deleted > 0) tables.push(table)
+      },
+    })
+    expect(tables.slice(0, 5)).toEqual([
+      'rate_limits',
+      'repeated_writes',
+      'rate_limits',
+      'repeated_writes',
+      'rate_limits',
+    ])
   })
 
   it('measures by the clock of the database, with the deletions that follow by foreign keys, and does not wait for the disk', async () => {
     await seed(20)
-    await run("update refresh_tokens set expires_at = '2026-01-01Z' where session_id = 'session1'; create table seen (setting text)")
+    await run(
+      "update refresh_tokens set expires_at = '2026-01-01Z' where session_id = 'session1'; create table seen (setting text)",
+    )
     undo.push('drop table seen')
     await dawdleAt('sessions', 0.03, { also: "insert into seen values (current_setting('synchronous_commit'));" })
     const { longestMs, longestSeenMs } = await deleteExpired(db, clock)
@@ -100,7 +129,10 @@ describe('housekeeping', () => {
 
   it('leaves what is not over', async () => {
     await leave(3)
-    await db.insertInto('rate_limits').values({ key: 'on', hits: 1, expires_at: new Date(clock.now()) }).execute()
+    await db
+      .insertInto('rate_limits')
+      .values({ key: 'on', hits: 1, expires_at: new Date(clock.now()) })
+      .execute()
     await deleteExpired(db, clock)
     expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'on' }])
   })
@@ -108,134 +140,181 @@ describe('housekeeping', () => {
   it('ends after the batch under way when it is told to', async () => {
     await leave(500)
     const stopping = new AbortController()
-    await deleteExpired(db, clock, { signal: stopping.signal, pace: { now: () => 0, took: (ms) => ms, pause: async () => stopping.abort() } })
+    await deleteExpired(db, clock, {
+      signal: stopping.signal,
+      pace: { now: () => 0, took: (ms) => ms, pause: async () => stopping.abort() },
+    })
     expect(await left()).toBe(400)
   })
 
   it('goes on behind rows that stay, however many there are', async () => {
     await seed(300)
     await sql`update sessions set family_hash = null where id <> 'session299'`.execute(db)
-    await sql`update refresh_tokens set used_at = created_at - interval '1 day' where used_at is not null and session_id = 'session299'`.execute(db)
-    await sql`update refresh_tokens set used_at = created_at - interval '2 days' where used_at is not null and session_id <> 'session299'`.execute(db)
+    await sql`update refresh_tokens set used_at = created_at - interval '1 day' where used_at is not null and session_id = 'session299'`.execute(
+      db,
+    )
+    await sql`update refresh_tokens set used_at = created_at - interval '2 days' where used_at is not null and session_id <> 'session299'`.execute(
+      db,
+    )
     expect((await deleteExpired(db, clock)).deleted.refresh_tokens).toBe(1)
-    expect(await db.selectFrom('refresh_tokens').select('hash').where('session_id', '=', 'session299').execute()).toHaveLength(1)
+    expect(
+      await db.selectFrom('refresh_tokens').select('hash').where('session_id', '=', 'session299').execute(),
+    ).toHaveLength(1)
   })
 
   it('deletes a session that ended more than seven days ago', async () => {
     await seed(2)
-    await run("update sessions set ended_at = null; update sessions set ended_at = '2026-01-08 12:00Z' where id = 'session1'; update sessions set ended_at = '2026-01-08 11:59:59Z' where id = 'session2'")
+    await run(
+      "update sessions set ended_at = null; update sessions set ended_at = '2026-01-08 12:00Z' where id = 'session1'; update sessions set ended_at = '2026-01-08 11:59:59Z' where id = 'session2'",
+    )
     await deleteExpired(db, clock)
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'session1' }])
   })
 
   it('deletes a session with the last of its tokens, and then the one that it was forked from', async () => {
     await seed(3)
-    await run("update refresh_tokens set expires_at = '2026-01-01Z' where session_id in ('session1', 'session2'); update refresh_tokens set used_at = null; update sessions set forked_from = 'session1' where id = 'session2'")
+    await run(
+      "update refresh_tokens set expires_at = '2026-01-01Z' where session_id in ('session1', 'session2'); update refresh_tokens set used_at = null; update sessions set forked_from = 'session1' where id = 'session2'",
+    )
     expect((await deleteExpired(db, clock)).deleted).toMatchObject({ refresh_tokens: 2 * 3 })
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'session3' }])
   })
 })
 
 // PGlite has one session: nobody is beside it.
-if (currentRun().engine !== 'pglite') describe('housekeeping beside others', () => {
-  /** Holds something for as long as something else is done. */
-  const whileHeld = (hold: (tx: Kysely<Database>) => Promise<unknown>, work: () => Promise<void>) =>
-    database.db.transaction().execute(async (tx) => {
-      await hold(tx)
-      await work()
+if (currentRun().engine !== 'pglite')
+  describe('housekeeping beside others', () => {
+    /** Holds something for as long as something else is done. */
+    const whileHeld = (hold: (tx: Kysely<Database>) => Promise<unknown>, work: () => Promise<void>) =>
+      database.db.transaction().execute(async (tx) => {
+        await hold(tx)
+        await work()
+      })
+
+    it('waits for no row that somebody holds, and takes it the next time', async () => {
+      await leave(5)
+      await whileHeld(
+        (tx) => sql`select from rate_limits where key = 'over3' for update`.execute(tx),
+        async () => {
+          expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(4)
+        },
+      )
+      expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(1)
     })
 
-  it('waits for no row that somebody holds, and takes it the next time', async () => {
-    await leave(5)
-    await whileHeld((tx) => sql`select from rate_limits where key = 'over3' for update`.execute(tx), async () => {
-      expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(4)
+    it('is done by one server at a time', async () => {
+      await leave(5)
+      await whileHeld(
+        (tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx),
+        async () => {
+          expect(await deleteExpired(db, clock)).toMatchObject({
+            deleted: {},
+            batches: 0,
+            longestMs: 0,
+            longestSeenMs: 0,
+          })
+        },
+      )
+      expect(await left()).toBe(5)
     })
-    expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(1)
-  })
 
-  it('is done by one server at a time', async () => {
-    await leave(5)
-    await whileHeld((tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx), async () => {
-      expect(await deleteExpired(db, clock)).toMatchObject({ deleted: {}, batches: 0, longestMs: 0, longestSeenMs: 0 })
+    it('gives a batch up that takes longer than 60 ms, and tries a quarter of it', async () => {
+      await leave(110)
+      await dawdleAt('rate_limits', 0.001)
+      // A hundred take more than 100 ms, 25 more than 25.
+      const sizes = await sizesOf(createPace(() => 30))
+      expect(sizes[0]).toBeLessThanOrEqual(25)
+      expect(await left()).toBe(0)
     })
-    expect(await left()).toBe(5)
-  })
 
-  it('gives a batch up that takes longer than 60 ms, and tries a quarter of it', async () => {
-    await leave(110)
-    await dawdleAt('rate_limits', 0.001)
-    // A hundred take more than 100 ms, 25 more than 25.
-    const sizes = await sizesOf(createPace(() => 30))
-    expect(sizes[0]).toBeLessThanOrEqual(25)
-    expect(await left()).toBe(0)
-  })
+    it('holds no row for longer if its server is stopped in the middle of a batch', async () => {
+      await leave(5)
+      const proxy = await createStallingProxy(database.url as string)
+      const stopped = await openUrl({ kind: 'url', url: proxy.url })
+      // The server gets no answer from the moment at which the rows are to go.
+      proxy.withholdAnswersAfter('delete from "rate_limits"')
+      const running = deleteExpired(stopped.longRunning, clock).catch(() => {})
+      while ((await left()) > 0) continue
+      const locked =
+        await sql`select from pg_locks where relation = 'rate_limits'::regclass and mode like 'Row%' and pid <> pg_backend_pid()`.execute(
+          db,
+        )
+      expect(locked.rows).toEqual([])
+      proxy.reset()
+      await running
+      await stopped.close()
+      await proxy.close()
+    })
 
-  it('holds no row for longer if its server is stopped in the middle of a batch', async () => {
-    await leave(5)
-    const proxy = await createStallingProxy(database.url as string)
-    const stopped = await openUrl({ kind: 'url', url: proxy.url })
-    // The server gets no answer from the moment at which the rows are to go.
-    proxy.withholdAnswersAfter('delete from "rate_limits"')
-    const running = deleteExpired(stopped.longRunning, clock).catch(() => {})
-    while ((await left()) > 0) continue
-    const locked = await sql`select from pg_locks where relation = 'rate_limits'::regclass and mode like 'Row%' and pid <> pg_backend_pid()`.execute(db)
-    expect(locked.rows).toEqual([])
-    proxy.reset()
-    await running
-    await stopped.close()
-    await proxy.close()
-  })
+    it('leaves a row that takes longer than 60 ms for the next run, and does the other tables', async () => {
+      await leave(3)
+      await sql`insert into repeated_writes (hash, body_hash, expires_at) values ('over', '', '2026-01-01Z')`.execute(
+        db,
+      )
+      await dawdleAt('rate_limits', 10)
+      const work = await deleteExpired(db, clock, { pace: createPace(() => 30) })
+      expect(work).toMatchObject({ tooSlow: ['rate_limits'], deleted: { repeated_writes: 1 } })
+      expect(await left()).toBe(3)
+      await sql`drop trigger dawdle on rate_limits`.execute(db)
+      expect(await deleteExpired(db, clock)).toMatchObject({ tooSlow: [], deleted: { rate_limits: 3 } })
+    })
 
-  it('leaves a row that takes longer than 60 ms for the next run, and does the other tables', async () => {
-    await leave(3)
-    await sql`insert into repeated_writes (hash, body_hash, expires_at) values ('over', '', '2026-01-01Z')`.execute(db)
-    await dawdleAt('rate_limits', 10)
-    const work = await deleteExpired(db, clock, { pace: createPace(() => 30) })
-    expect(work).toMatchObject({ tooSlow: ['rate_limits'], deleted: { repeated_writes: 1 } })
-    expect(await left()).toBe(3)
-    await sql`drop trigger dawdle on rate_limits`.execute(db)
-    expect(await deleteExpired(db, clock)).toMatchObject({ tooSlow: [], deleted: { rate_limits: 3 } })
-  })
+    it('gives the statements of a batch 60 ms together', async () => {
+      await seed(6)
+      await run(
+        "update refresh_tokens set used_at = null, expires_at = '2026-01-01Z'; update sessions set ended_at = null",
+      )
+      await dawdleAt('refresh_tokens', 0.004)
+      await dawdleAt('sessions', 0.02, { each: 'statement' })
+      const batches: number[] = []
+      // On a busy machine even one row may take longer than that, and is left for the next run.
+      while ((await db.selectFrom('sessions').select('id').execute()).length > 0) {
+        await deleteExpired(db, clock, {
+          onBatch: ({ table, deleted }) => {
+            if (table === 'refresh_tokens' && deleted > 0) batches.push(deleted)
+          },
+        })
+      }
+      // All 12 tokens and their sessions are 18 rows, and take 68 ms.
+      expect(batches[0]).toBeLessThan(18)
+    })
 
-  it('gives the statements of a batch 60 ms together', async () => {
-    await seed(6)
-    await run("update refresh_tokens set used_at = null, expires_at = '2026-01-01Z'; update sessions set ended_at = null")
-    await dawdleAt('refresh_tokens', 0.004)
-    await dawdleAt('sessions', 0.02, { each: 'statement' })
-    const batches: number[] = []
-    // On a busy machine even one row may take longer than that, and is left for the next run.
-    while ((await db.selectFrom('sessions').select('id').execute()).length > 0) {
-      await deleteExpired(db, clock, { onBatch: ({ table, deleted }) => { if (table === 'refresh_tokens' && deleted > 0) batches.push(deleted) } })
-    }
-    // All 12 tokens and their sessions are 18 rows, and take 68 ms.
-    expect(batches[0]).toBeLessThan(18)
-  })
+    it('reads no table from end to end that has many rows', async () => {
+      await seed(3_000)
+      await sql`analyze`.execute(db)
+      const { rows: before } = await scans()
+      await deleteExpired(db, clock)
+      const { rows: after } = await scans(before.map(({ relname }) => relname))
+      expect(before).toHaveLength(9)
+      expect(after).toEqual(before)
+    })
 
-  it('reads no table from end to end that has many rows', async () => {
-    await seed(3_000)
-    await sql`analyze`.execute(db)
-    const { rows: before } = await scans()
-    await deleteExpired(db, clock)
-    const { rows: after } = await scans(before.map(({ relname }) => relname))
-    expect(before).toHaveLength(9)
-    expect(after).toEqual(before)
-  })
-
-  /** Number of sequential scans. Default: of all tables that have rows. */
-  const scans = (tables?: string[]) => db.connection().execute(async (connection) => {
-    await sql`select pg_stat_force_next_flush()`.execute(connection)
-    await sql`select pg_stat_clear_snapshot()`.execute(connection)
-    return sql<{ relname: string; seq_scan: number }>`
+    /** Number of sequential scans. Default: of all tables that have rows. */
+    const scans = (tables?: string[]) =>
+      db.connection().execute(async (connection) => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection)
+        await sql`select pg_stat_clear_snapshot()`.execute(connection)
+        return sql<{ relname: string; seq_scan: number }>`
       select relname, seq_scan from pg_stat_user_tables
-      where ${tables ? sql`relname = any (${tables})` : sql`n_live_tup > 500 and relname <> 'apps'`} order by relname`.execute(connection)
+      where ${tables ? sql`relname = any (${tables})` : sql`n_live_tup > 500 and relname <> 'apps'`} order by relname`.execute(
+          connection,
+        )
+      })
   })
-})
 
 /** Makes deletions from a table take some seconds. */
-async function dawdleAt(table: string, seconds: number, { each = 'row', also = '' }: { each?: 'row' | 'statement'; also?: string } = {}): Promise<void> {
-  await sql.raw(`
-    create function dawdle_at_${table}() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); ${also} return old; end $$`).execute(db)
-  await sql.raw(`create trigger dawdle before delete on ${table} for each ${each} execute function dawdle_at_${table}()`).execute(db)
+async function dawdleAt(
+  table: string,
+  seconds: number,
+  { each = 'row', also = '' }: { each?: 'row' | 'statement'; also?: string } = {},
+): Promise<void> {
+  await sql
+    .raw(`
+    create function dawdle_at_${table}() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); ${also} return old; end $$`)
+    .execute(db)
+  await sql
+    .raw(`create trigger dawdle before delete on ${table} for each ${each} execute function dawdle_at_${table}()`)
+    .execute(db)
   undo.push(`drop function dawdle_at_${table} cascade`)
 }
 
@@ -244,5 +323,10 @@ async function run(statements: string): Promise<void> {
   for (const statement of statements.split(/;\s*/).filter(Boolean)) await sql.raw(statement).execute(db)
 }
 
-const seed = (users: number): Promise<void> => run(
-  readFileSync(join(__dirname, '../../db/testing/seed.sql'), 'utf8').replaceAll('{first}', '1').replaceAll('{users}', String(users)).replaceAll('{app}', 'app'))
+const seed = (users: number): Promise<void> =>
+  run(
+    readFileSync(join(__dirname, '../../db/testing/seed.sql'), 'utf8')
+      .replaceAll('{first}', '1')
+      .replaceAll('{users}', String(users))
+      .replaceAll('{app}', 'app'),
+  )

@@ -61,7 +61,11 @@ export interface Housework {
   tooSlow: string[]
 }
 
-const realPace: Pace = { now: () => performance.now(), took: (ms) => ms, pause: (ms) => sleep(ms, undefined, { ref: false }) }
+const realPace: Pace = {
+  now: () => performance.now(),
+  took: (ms) => ms,
+  pause: (ms) => sleep(ms, undefined, { ref: false }),
+}
 
 /** A chore that is not done, and how to go on with it. */
 interface OpenChore {
@@ -76,7 +80,11 @@ interface OpenChore {
  * doing it, this one leaves it to that one. Never needed for correctness.
  * @param db without limits of its own
  */
-export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
+export async function deleteExpired(
+  db: Queryable,
+  clock: Clock,
+  options: HousekeepingOptions = {},
+): Promise<Housework> {
   const { retentionS = EVENT_RETENTION_S, pace = realPace, signal } = options
   const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0, longestSeenMs: 0, tooSlow: [] }
   const startedAt = pace.now()
@@ -100,7 +108,11 @@ export async function deleteExpired(db: Queryable, clock: Clock, options: Housek
 
 /** @returns how to go on, unless all is done, and how long it took in the database */
 async function doBatch(
-  db: Queryable, clock: Clock, { chore, size, after }: OpenChore, work: Housework, { pace = realPace, onBatch }: HousekeepingOptions,
+  db: Queryable,
+  clock: Clock,
+  { chore, size, after }: OpenChore,
+  work: Housework,
+  { pace = realPace, onBatch }: HousekeepingOptions,
 ): Promise<{ left: OpenChore | undefined; ms: number } | 'busy'> {
   const began = pace.now()
   const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: LIMIT_MS })
@@ -122,4 +134,6 @@ async function doBatch(
 
 /** Towards the aim, and at most twice as many as before. */
 const nextSize = (size: number, ms: number): number =>
-  Math.round(Math.min(LARGEST_SIZE, Math.max(Math.min(SMALLEST_SIZE, size), Math.min(2, AIM_MS / Math.max(ms, 1)) * size)))
+  Math.round(
+    Math.min(LARGEST_SIZE, Math.max(Math.min(SMALLEST_SIZE, size), Math.min(2, AIM_MS / Math.max(ms, 1)) * size)),
+  )

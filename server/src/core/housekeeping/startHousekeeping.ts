@@ -16,7 +16,11 @@ export interface HousekeepingSettings {
 }
 
 /** Keeps house until it is stopped. @returns stops it; resolves after the batch under way */
-export function startHousekeeping(db: Queryable, clock: Clock, { retentionS, onBatch, onDone, onFailure }: HousekeepingSettings): () => Promise<void> {
+export function startHousekeeping(
+  db: Queryable,
+  clock: Clock,
+  { retentionS, onBatch, onDone, onFailure }: HousekeepingSettings,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const keepHouse = async (): Promise<void> => {

@@ -13,29 +13,56 @@ afterAll(async () => {
   await alone.close()
 })
 
-const callAs = (ip: string, headers: Record<string, string> = {}, server = alone) => server.get<object>('/health/caller', { ip, headers })
+const callAs = (ip: string, headers: Record<string, string> = {}, server = alone) =>
+  server.get<object>('/health/caller', { ip, headers })
 it.each([
-  ['203.0.113.9', 'documentation'], ['8.8.8.8', 'public'], ['10.1.2.3', 'private'], ['172.31.0.1', 'private'], ['172.32.0.1', 'public'],
-  ['::ffff:192.168.1.1', 'private'], ['fd00::1', 'private'], ['::1', 'loopback'], ['127.8.8.8', 'loopback'], ['2001:4860::1', 'public'],
+  ['203.0.113.9', 'documentation'],
+  ['8.8.8.8', 'public'],
+  ['10.1.2.3', 'private'],
+  ['172.31.0.1', 'private'],
+  ['172.32.0.1', 'public'],
+  ['::ffff:192.168.1.1', 'private'],
+  ['fd00::1', 'private'],
+  ['::1', 'loopback'],
+  ['127.8.8.8', 'loopback'],
+  ['2001:4860::1', 'public'],
 ])('%s is %s, and no proxy is in sight', async (ip, address) => {
   expect((await callAs(ip)).body).toEqual({ forwarded: 'none', address })
 })
 
-it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])('sees by %s that a proxy is not named in its settings', async (header) => {
-  expect((await callAs('10.0.0.2', { [header]: '8.8.8.8' })).body).toEqual({ forwarded: 'ignored', address: 'private' })
-})
+it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])(
+  'sees by %s that a proxy is not named in its settings',
+  async (header) => {
+    expect((await callAs('10.0.0.2', { [header]: '8.8.8.8' })).body).toEqual({
+      forwarded: 'ignored',
+      address: 'private',
+    })
+  },
+)
 
 it('believes a proxy that is named, of whose headers only the one that it reads', async () => {
-  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1, 8.8.8.8' }, behindProxy)).body).toEqual({ forwarded: 'believed', address: 'public' })
-  expect((await callAs(PROXY, { 'x-real-ip': '8.8.8.8' }, behindProxy)).body).toEqual({ forwarded: 'ignored', address: 'loopback' })
+  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1, 8.8.8.8' }, behindProxy)).body).toEqual({
+    forwarded: 'believed',
+    address: 'public',
+  })
+  expect((await callAs(PROXY, { 'x-real-ip': '8.8.8.8' }, behindProxy)).body).toEqual({
+    forwarded: 'ignored',
+    address: 'loopback',
+  })
 })
 
 it('believes it also of a caller on the same machine', async () => {
-  expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, behindProxy)).body).toEqual({ forwarded: 'believed', address: 'loopback' })
+  expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, behindProxy)).body).toEqual({
+    forwarded: 'believed',
+    address: 'loopback',
+  })
 })
 
 it('shows an operator a proxy that passes on what callers write', async () => {
-  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, behindProxy)).body).toEqual({ forwarded: 'believed', address: 'documentation' })
+  expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, behindProxy)).body).toEqual({
+    forwarded: 'believed',
+    address: 'documentation',
+  })
 })
 
 it('tells no address, is kept by nobody, and is no business of other pages', async () => {

@@ -5,8 +5,12 @@ import type { PluginHttp } from '../pluginRequest.ts'
 
 const callerSchema = z
   .object({
-    forwarded: z.enum(['none', 'believed', 'ignored']).meta({ description: 'What became of the headers in which a proxy names its caller.' }),
-    address: z.enum(['public', 'private', 'loopback', 'documentation']).meta({ description: 'What kind of address the caller counts by.' }),
+    forwarded: z
+      .enum(['none', 'believed', 'ignored'])
+      .meta({ description: 'What became of the headers in which a proxy names its caller.' }),
+    address: z
+      .enum(['public', 'private', 'loopback', 'documentation'])
+      .meta({ description: 'What kind of address the caller counts by.' }),
   })
   .meta({ id: 'Caller' })
 
@@ -19,7 +23,15 @@ const NAMING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connect
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
   // RFC 1918, RFC 6598, RFC 3927, RFC 4193, RFC 4291
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'],
+  private: [
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '100.64.0.0/10',
+    '169.254.0.0/16',
+    'fc00::/7',
+    'fe80::/10',
+  ],
   // RFC 5737, RFC 3849: assigned to nobody.
   documentation: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'],
 } satisfies Partial<Record<Caller['address'], string[]>>
@@ -33,15 +45,22 @@ const lists = Object.entries(NETWORKS).map(([kind, networks]) => {
   return { kind: kind as keyof typeof NETWORKS, list }
 })
 
-const kindOf = (address: string): Caller['address'] => lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
+const kindOf = (address: string): Caller['address'] =>
+  lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
 
 /**
  * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one address, or lets
  * them choose their address. The answer is about the caller's own request only and contains no address.
  */
 export function callerRoutes(http: PluginHttp): void {
-  http.get('/health/caller', { logLevel: 'warn', schema: { tags: ['health'], summary: 'Whom the server takes the caller for', response: { 200: callerSchema } } },
-    async (request, reply) => reply.header('cache-control', 'no-store').send(describe(request)))
+  http.get(
+    '/health/caller',
+    {
+      logLevel: 'warn',
+      schema: { tags: ['health'], summary: 'Whom the server takes the caller for', response: { 200: callerSchema } },
+    },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(describe(request)),
+  )
 }
 
 /** `ips` are the addresses of the caller and its proxies, as far as the proxies are trusted. */

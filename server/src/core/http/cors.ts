@@ -16,13 +16,23 @@ export interface CorsDeps {
  * Cross-origin rules of the wire contract, section 1: an allowed origin is echoed, never `*`. A preflight names no app, so
  * it is answered for the origins of all apps; the request itself is then checked against its own app.
  */
-export async function registerCors(http: FastifyInstance, { apps, names, publicOrigin, requestHeaders }: CorsDeps): Promise<void> {
+export async function registerCors(
+  http: FastifyInstance,
+  { apps, names, publicOrigin, requestHeaders }: CorsDeps,
+): Promise<void> {
   const isAllowed = (origin: string): boolean => origin === publicOrigin || apps.anyAllowsOrigin(origin)
   const allowed: FastifyCorsOptions = {
     origin: (origin, done) => done(null, origin !== undefined && isAllowed(origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization', 'dpop', ...Object.values(names.header), ...names.laterHeaders, ...requestHeaders],
+    allowedHeaders: [
+      'content-type',
+      'authorization',
+      'dpop',
+      ...Object.values(names.header),
+      ...names.laterHeaders,
+      ...requestHeaders,
+    ],
     exposedHeaders: ['retry-after', 'x-request-id', 'dpop-nonce'],
     maxAge: 600,
     strictPreflight: false,

@@ -68,12 +68,15 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     if (isClosing) void reply.header('connection', 'close')
   })
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      req: request,
-      appId: context.findApp(request)?.id,
-      statusCode: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }, 'request')
+    request.log.info(
+      {
+        req: request,
+        appId: context.findApp(request)?.id,
+        statusCode: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

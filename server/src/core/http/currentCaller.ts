@@ -53,17 +53,20 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
   http.addHook('preHandler', (request, _reply, done) => {
     const { id, ip, headers } = request
     const userAgent = headers['user-agent']
-    callers.run({
-      requestId: id,
-      network: clientNetwork(ip),
-      key: key(request),
-      confirming: confirming(request),
-      mode: modes.get(request.raw),
-      loginClaim: loginClaimOf(request),
-      get device() {
-        return readDevice(userAgent)
+    callers.run(
+      {
+        requestId: id,
+        network: clientNetwork(ip),
+        key: key(request),
+        confirming: confirming(request),
+        mode: modes.get(request.raw),
+        loginClaim: loginClaimOf(request),
+        get device() {
+          return readDevice(userAgent)
+        },
       },
-    }, done)
+      done,
+    )
   })
 }
 

@@ -30,12 +30,22 @@ export function toAnswer(error: unknown): Answer {
     return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
   }
   if (error instanceof DatabaseError && error.code === 'database_unavailable') {
-    return { status: 503, body: { error: 'The service is not available right now. Please try again.', code: 'service_unavailable' }, retryAfterS: RETRY_AFTER_S }
+    return {
+      status: 503,
+      body: { error: 'The service is not available right now. Please try again.', code: 'service_unavailable' },
+      retryAfterS: RETRY_AFTER_S,
+    }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation
     const field = issue?.instancePath.split('/').filter(Boolean).join('.') ?? ''
-    return { status: 400, body: { error: `${field === '' ? 'The body' : `"${field}"`} is not valid: ${issue?.message}`, code: 'invalid_data' } }
+    return {
+      status: 400,
+      body: {
+        error: `${field === '' ? 'The body' : `"${field}"`} is not valid: ${issue?.message}`,
+        code: 'invalid_data',
+      },
+    }
   }
   const status = (error as Partial<FastifyError> | null)?.statusCode
   const text = status === undefined ? undefined : FRAMEWORK_TEXTS[status]
@@ -68,7 +78,11 @@ export function registerErrorAnswers(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return reply.code(404).send({ error: 'There is nothing at this path.', code: 'not_found' } satisfies WireError)
-    return reply.code(405).header('allow', allowed.join(', ')).send({ error: 'This method is not allowed here.', code: 'method_not_allowed' } satisfies WireError)
+    if (allowed.length === 0)
+      return reply.code(404).send({ error: 'There is nothing at this path.', code: 'not_found' } satisfies WireError)
+    return reply
+      .code(405)
+      .header('allow', allowed.join(', '))
+      .send({ error: 'This method is not allowed here.', code: 'method_not_allowed' } satisfies WireError)
   })
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { PluginHttp } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 
-const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
+const healthSchema = z
+  .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })
+  .meta({ id: 'Health' })
 
 /** Milliseconds in which the database must answer. */
 const DATABASE_TIMEOUT_MS = 2_000
@@ -11,19 +13,26 @@ const DATABASE_TIMEOUT_MS = 2_000
 /** Readiness for load balancers (the database must answer) and liveness for supervisors (the process must answer), each also under its usual name in Kubernetes. */
 export function healthRoutes(http: PluginHttp, db: Queryable): void {
   for (const path of ['/health/live', '/livez']) {
-    http.get(path, { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },
-      () => ({ status: 'ok' as const }))
+    http.get(
+      path,
+      { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },
+      () => ({ status: 'ok' as const }),
+    )
   }
-  for (const path of ['/health', '/readyz']) http.get(path, { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
-    async (request, reply) => {
-      try {
-        await withTimeout(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS)
-        return await reply.send({ status: 'ok', database: 'ok' })
-      } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer')
-        return reply.code(503).send({ status: 'unavailable', database: 'unavailable' })
-      }
-    })
+  for (const path of ['/health', '/readyz'])
+    http.get(
+      path,
+      { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
+      async (request, reply) => {
+        try {
+          await withTimeout(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS)
+          return await reply.send({ status: 'ok', database: 'ok' })
+        } catch (error) {
+          request.log.error({ err: error }, 'the database does not answer')
+          return reply.code(503).send({ status: 'unavailable', database: 'unavailable' })
+        }
+      },
+    )
 }
 
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

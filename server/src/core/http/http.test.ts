@@ -29,7 +29,12 @@ const raw = (options: { method?: string; url?: string; headers?: Record<string, 
   server.http.inject({
     method: (options.method ?? 'POST') as 'POST',
     url: options.url ?? EMAIL_PATHS.init,
-    headers: { origin: ORIGIN, [names.header.appId]: DEVELOPMENT_APP_ID, 'content-type': 'application/json', ...options.headers },
+    headers: {
+      origin: ORIGIN,
+      [names.header.appId]: DEVELOPMENT_APP_ID,
+      'content-type': 'application/json',
+      ...options.headers,
+    },
     ...(options.payload === undefined ? {} : { payload: options.payload }),
   })
 
@@ -39,16 +44,36 @@ describe('an error', () => {
     ['an unknown path', 404, 'not_found', { method: 'GET', url: '/nothing' }],
     ['an unknown path of the API', 404, 'not_found', { url: '/api/v1/nothing', payload: '{}' }],
     ['a wrong method', 405, 'method_not_allowed', { method: 'GET', url: PATHS.sessions }],
-    ['a wrong method on a path with a parameter', 405, 'method_not_allowed', { method: 'DELETE', url: APP_PATH, payload: '{}' }],
-    ['a form', 415, 'invalid_data', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
-    ['plain text, as a foreign page can send without a preflight', 415, 'invalid_data', { headers: { 'content-type': 'text/plain' }, payload: json('a@example.com') }],
+    [
+      'a wrong method on a path with a parameter',
+      405,
+      'method_not_allowed',
+      { method: 'DELETE', url: APP_PATH, payload: '{}' },
+    ],
+    [
+      'a form',
+      415,
+      'invalid_data',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' },
+    ],
+    [
+      'plain text, as a foreign page can send without a preflight',
+      415,
+      'invalid_data',
+      { headers: { 'content-type': 'text/plain' }, payload: json('a@example.com') },
+    ],
     ['no body', 400, 'invalid_data', {}],
     ['malformed JSON', 400, 'invalid_data', { payload: '{"email":' }],
     ['JSON that is no object', 400, 'invalid_data', { payload: '"text"' }],
     ['null', 400, 'invalid_data', { payload: 'null' }],
     ['a body beyond 64 kB', 413, 'invalid_data', { payload: json('a'.repeat(66_000)) }],
     ['a __proto__ key', 400, 'invalid_data', { payload: '{"email":"a@example.com","__proto__":{"isAdmin":true}}' }],
-    ['a constructor.prototype key', 400, 'invalid_data', { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' }],
+    [
+      'a constructor.prototype key',
+      400,
+      'invalid_data',
+      { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' },
+    ],
     ['a path that is no text', 400, 'invalid_data', { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
   ])('for %s is %i %s and JSON', async (_name, status, code, options) => {
     const response = await raw(options)
@@ -63,7 +88,10 @@ describe('an error', () => {
   })
 
   it('names the field that is wrong', async () => {
-    expect((await raw({ payload: '{"email":5}' })).json()).toEqual({ error: expect.stringContaining('"email"'), code: 'invalid_data' })
+    expect((await raw({ payload: '{"email":5}' })).json()).toEqual({
+      error: expect.stringContaining('"email"'),
+      code: 'invalid_data',
+    })
   })
 
   it('inside the server tells nothing, and is logged with its request id', async () => {
@@ -71,9 +99,15 @@ describe('an error', () => {
     await broken.db.destroy()
     const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
     expect(answer).toMatchObject({ status: 500 })
-    expect(answer.body).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'internal_error' })
+    expect(answer.body).toEqual({
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal_error',
+    })
     expect(broken.log()).toContain(String(answer.headers['x-request-id']))
-    expect(await broken.get('/health')).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } })
+    expect(await broken.get('/health')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', database: 'unavailable' },
+    })
     expect((await broken.get('/health/live')).status).toBe(200)
     await broken.close()
   })
@@ -83,13 +117,24 @@ describe('the request limit', () => {
   it.each([
     ['unknown paths', { method: 'GET', url: '/nothing' }],
     ['app ids that are not here', { method: 'GET', url: PATHS.app.replace(':app_id', 'nobody') }],
-    ['preflights, of foreign pages too', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }],
+    [
+      'preflights, of foreign pages too',
+      { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
+    ],
     ['forms', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
   ] as const)('holds %s', async (_name, options) => {
     const strict = await createTestServer({ file: { rateLimits: { requestsPerMinute: 3 } } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) {
-      statuses.push((await strict.http.inject({ url: EMAIL_PATHS.init, ...options, headers: { origin: ORIGIN, ...('headers' in options ? options.headers : {}) } } as never)).statusCode)
+      statuses.push(
+        (
+          await strict.http.inject({
+            url: EMAIL_PATHS.init,
+            ...options,
+            headers: { origin: ORIGIN, ...('headers' in options ? options.headers : {}) },
+          } as never)
+        ).statusCode,
+      )
     }
     expect(statuses.slice(0, 3)).not.toContain(429)
     expect(statuses[3]).toBe(429)
@@ -107,13 +152,21 @@ describe('a body', () => {
 
 describe('the app id', () => {
   const INVALID = { status: 400, body: { code: 'missing_or_invalid_latchkey_app_id' } }
-  it.each([['missing', null], ['unknown', 'x'.repeat(25)], ['malformed', "' or '1'='1"], ['a prototype key', '__proto__']])('that is %s is refused', async (_name, appId) => {
+  it.each([
+    ['missing', null],
+    ['unknown', 'x'.repeat(25)],
+    ['malformed', "' or '1'='1"],
+    ['a prototype key', '__proto__'],
+  ])('that is %s is refused', async (_name, appId) => {
     expect(await server.post(PATHS.sessions, {}, { appId })).toMatchObject(INVALID)
   })
 
   it('in the path is enough for the configuration, must exist, and must not differ from the header', async () => {
     expect((await server.get(APP_PATH, { appId: null })).status).toBe(200)
-    expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({ status: 404, body: INVALID.body })
+    expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({
+      status: 404,
+      body: INVALID.body,
+    })
     expect(await server.get(APP_PATH, { appId: NARROW })).toMatchObject(INVALID)
   })
 })
@@ -123,8 +176,14 @@ describe('the origin', () => {
     server.post<WireError>(PATHS.sessions, {}, { appId, headers: { origin, ...headers } })
 
   it.each([
-    ['https://app.example.com', 200], ['https://pr-7.preview.example.com', 200], ['http://wallet.localhost:4100', 200],
-    ['https://app.example.com.evil.com', 403], ['https://evil.com', 403], ['http://app.example.com', 403], ['null', 403], [ORIGIN, 403],
+    ['https://app.example.com', 200],
+    ['https://pr-7.preview.example.com', 200],
+    ['http://wallet.localhost:4100', 200],
+    ['https://app.example.com.evil.com', 403],
+    ['https://evil.com', 403],
+    ['http://app.example.com', 403],
+    ['null', 403],
+    [ORIGIN, 403],
   ])('%s gets %i', async (origin, status) => {
     const answer = await call(NARROW, origin)
     expect(answer.status).toBe(status)
@@ -139,13 +198,27 @@ describe('the origin', () => {
   })
 
   it('may be missing where the app configuration is read, and is checked where there is one', async () => {
-    expect((await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } })).status).toBe(200)
-    expect((await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: 'https://evil.com' } })).status).toBe(403)
+    expect(
+      (await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await server.get(PATHS.app.replace(':app_id', NARROW), {
+          appId: NARROW,
+          headers: { origin: 'https://evil.com' },
+        })
+      ).status,
+    ).toBe(403)
   })
 
   it('is checked before anything else is done', async () => {
     const sent = server.mail.sent.length
-    await server.post(EMAIL_PATHS.init, { email: 'a@example.com' }, { appId: NARROW, headers: { origin: 'https://evil.com' } })
+    await server.post(
+      EMAIL_PATHS.init,
+      { email: 'a@example.com' },
+      { appId: NARROW, headers: { origin: 'https://evil.com' } },
+    )
     expect(server.mail.sent).toHaveLength(sent)
   })
 })
@@ -155,26 +228,45 @@ describe('an origin that is refused', () => {
   const linesOf = async (ask: () => PromiseLike<unknown>) => {
     const before = server.log().length
     await ask()
-    const lines = server.log().slice(before).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-    return { refusals: lines.filter(({ msg }) => msg === 'origin refused'), request: lines.find(({ msg }) => msg === 'request') }
+    const lines = server
+      .log()
+      .slice(before)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    return {
+      refusals: lines.filter(({ msg }) => msg === 'origin refused'),
+      request: lines.find(({ msg }) => msg === 'request'),
+    }
   }
   const preflight = (origin: string, url: string = PATHS.sessions) =>
-    linesOf(() => server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } }))
-  const call = (origin: string, appId = NARROW) => linesOf(() => server.post(PATHS.sessions, {}, { appId, headers: { origin } }))
+    linesOf(() =>
+      server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } }),
+    )
+  const call = (origin: string, appId = NARROW) =>
+    linesOf(() => server.post(PATHS.sessions, {}, { appId, headers: { origin } }))
 
   it('is in the log once, with the request and its app', async () => {
     const { refusals, request } = await call('https://staging.example.com')
-    expect(refusals).toEqual([expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId })])
+    expect(refusals).toEqual([
+      expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId }),
+    ])
     expect(request).toMatchObject({ appId: NARROW, statusCode: 403 })
   })
 
   it('is in the log once when it only came to ask', async () => {
     const { refusals, request } = await preflight('https://staging.example.com')
-    expect(refusals).toEqual([expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId })])
+    expect(refusals).toEqual([
+      expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId }),
+    ])
   })
 
   it('is not in the log where it was allowed, nor where nobody shares answers', async () => {
-    for (const { refusals } of [await preflight(ORIGIN), await call('https://app.example.com'), await preflight('https://evil.com', '/health')]) {
+    for (const { refusals } of [
+      await preflight(ORIGIN),
+      await call('https://app.example.com'),
+      await preflight('https://evil.com', '/health'),
+    ]) {
       expect(refusals).toEqual([])
     }
   })
@@ -191,31 +283,61 @@ describe('an origin that is refused', () => {
 })
 
 describe('CORS', () => {
-  const preflight = (origin: string, url: string = PATHS.sessions, headers = 'content-type,authorization,latchkey-app-id') =>
-    server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers } })
+  const preflight = (
+    origin: string,
+    url: string = PATHS.sessions,
+    headers = 'content-type,authorization,latchkey-app-id',
+  ) =>
+    server.http.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
+    })
 
-  it.each([PATHS.sessions, APP_PATH, EMAIL_PATHS.init, DOOR_PATHS.link])('answers the preflight of %s for an allowed origin', async (url) => {
-    const { statusCode, headers } = await preflight(ORIGIN, url)
-    expect(statusCode).toBe(204)
-    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-allow-credentials': 'true' })
-    expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
-    expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
-      'authorization', 'content-type', 'door-knock', 'dpop', 'farcaster-channel-token', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client',
-      'latchkey-client-id', 'latchkey-confirm', 'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
-    ])
-    expect(headers.vary).toContain('Origin')
-  })
+  it.each([PATHS.sessions, APP_PATH, EMAIL_PATHS.init, DOOR_PATHS.link])(
+    'answers the preflight of %s for an allowed origin',
+    async (url) => {
+      const { statusCode, headers } = await preflight(ORIGIN, url)
+      expect(statusCode).toBe(204)
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': ORIGIN,
+        'access-control-allow-credentials': 'true',
+      })
+      expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
+      expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
+        'authorization',
+        'content-type',
+        'door-knock',
+        'dpop',
+        'farcaster-channel-token',
+        'latchkey-app-id',
+        'latchkey-ca-id',
+        'latchkey-client',
+        'latchkey-client-id',
+        'latchkey-confirm',
+        'latchkey-idempotency-key',
+        'latchkey-retry-attempt',
+        'latchkey-ui',
+      ])
+      expect(headers.vary).toContain('Origin')
+    },
+  )
 
   it('echoes no foreign origin and never answers with a star', async () => {
     for (const origin of ['https://evil.com', 'null', '*']) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
-      expect((await server.post(PATHS.sessions, {}, { headers: { origin } })).headers['access-control-allow-origin']).toBeUndefined()
+      expect(
+        (await server.post(PATHS.sessions, {}, { headers: { origin } })).headers['access-control-allow-origin'],
+      ).toBeUndefined()
     }
   })
 
   it('lets an allowed page read errors, the wait and the request id', async () => {
     const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
-    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-expose-headers': 'retry-after, x-request-id, dpop-nonce' })
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      'access-control-expose-headers': 'retry-after, x-request-id, dpop-nonce',
+    })
   })
 
   it('opens neither the inbox nor other pages', async () => {
@@ -226,13 +348,17 @@ describe('CORS', () => {
 })
 
 describe('the address of the server', () => {
-  const visit = (on: TestServer, accept?: string) => on.http.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
+  const visit = (on: TestServer, accept?: string) =>
+    on.http.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
   const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
   it('tells a developer in a browser what it is and where to go', async () => {
     const { statusCode, headers, body } = await visit(server, BROWSER)
     expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: expect.stringContaining('accept') })
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: expect.stringContaining('accept'),
+    })
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
     expect(body).toContain('<h1>Your Latchkey server is running</h1>')
     expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual(['/dev/inbox', '/openapi.json'])
@@ -256,7 +382,10 @@ describe('every answer of the API', () => {
   it('does not depend on cookies', async () => {
     const { token, refresh_token } = await server.login('cookies@example.com')
     const cookie = `latchkey-token=${token}; latchkey-refresh-token=${refresh_token}; latchkey-session=t`
-    expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({ user: null, session_update_action: 'clear' })
+    expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({
+      user: null,
+      session_update_action: 'clear',
+    })
     expect((await server.post(PATHS.acceptTerms, {}, { headers: { cookie } })).status).toBe(401)
   })
 
@@ -272,7 +401,11 @@ describe('analytics', () => {
   const payload = { clientTimestamp: '2026-01-15T12:00:00.000Z' }
 
   it('logs the name of an event and nothing of its payload', async () => {
-    const answer = await event({ event_name: 'modal_open', client_id: null, payload: { ...payload, initialScreen: 'secret-payload-text' } })
+    const answer = await event({
+      event_name: 'modal_open',
+      client_id: null,
+      payload: { ...payload, initialScreen: 'secret-payload-text' },
+    })
     expect(answer).toMatchObject({ status: 200, body: {} })
     await event({ event_name: 'User someone@example.com did it', client_id: 'secret-client', payload })
     expect(server.log()).toContain('"event":"modal_open"')
@@ -281,7 +414,10 @@ describe('analytics', () => {
   })
 
   it('takes an event without a time of its own', async () => {
-    expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({ status: 200, body: {} })
+    expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({
+      status: 200,
+      body: {},
+    })
   })
 
   it.each([

@@ -6,11 +6,26 @@ import type { SigningKeys } from '../signingKeys.ts'
 import { answers } from '../wireSchemas.ts'
 
 const jwksSchema = z
-  .object({ keys: z.array(z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(), use: z.string(), alg: z.string() })) })
+  .object({
+    keys: z.array(
+      z.object({
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        y: z.string(),
+        kid: z.string(),
+        use: z.string(),
+        alg: z.string(),
+      }),
+    ),
+  })
   .meta({ id: 'Jwks', description: 'RFC 7517 key set of access tokens' })
 
 /** Public keys of access tokens, for servers that verify them. The keys are the same for every app. */
-export function jwksRoutes(http: PluginHttp, { apps, keys, invalidAppIdCode }: { apps: Apps; keys: SigningKeys; invalidAppIdCode: string }): void {
+export function jwksRoutes(
+  http: PluginHttp,
+  { apps, keys, invalidAppIdCode }: { apps: Apps; keys: SigningKeys; invalidAppIdCode: string },
+): void {
   const schema = { response: answers(jwksSchema), tags: ['keys'], summary: 'Public keys of access tokens' }
   const body = async (): Promise<z.infer<typeof jwksSchema>> => jwksSchema.parse(await keys.jwks())
   const cache = 'public, max-age=300'
@@ -23,7 +38,8 @@ export function jwksRoutes(http: PluginHttp, { apps, keys, invalidAppIdCode }: {
     '/api/v1/apps/:app_id/jwks.json',
     { schema: { ...schema, params: z.object({ app_id: z.string() }) } },
     (request, reply) => {
-      if (!apps.find(request.params.app_id)) throw new RequestError(404, invalidAppIdCode, 'There is no app with this id on this server.')
+      if (!apps.find(request.params.app_id))
+        throw new RequestError(404, invalidAppIdCode, 'There is no app with this id on this server.')
       void reply.header('cache-control', cache)
       return body()
     },

@@ -14,18 +14,39 @@ describe('the log', () => {
     await server.post(EMAIL_PATHS.authenticate, { email: address, code })
     await server.get(`/dev/inbox.json?to=${encodeURIComponent(address)}`)
     await server.get(`/api/v1/nothing?token=${session.token}&email=${address}`)
-    await server.post(PATHS.analytics, { event_name: address, client_id: address, payload: { clientTimestamp: 'x', address } })
-    server.mail.failWith = Object.assign(new Error(`550 <${address}> ${code} refused`), { response: `550 <${address}>`, rejected: [address] })
+    await server.post(PATHS.analytics, {
+      event_name: address,
+      client_id: address,
+      payload: { clientTimestamp: 'x', address },
+    })
+    server.mail.failWith = Object.assign(new Error(`550 <${address}> ${code} refused`), {
+      response: `550 <${address}>`,
+      rejected: [address],
+    })
     await server.post(EMAIL_PATHS.init, { email: address })
-    await server.post(PATHS.sessionsLogout, { refresh_token: refreshed.body.refresh_token }, { token: refreshed.body.token })
-    server.http.log.info({ email: address, code, token: session.token, nested: { address, authorization: `Bearer ${session.token}` } }, 'a careless line')
+    await server.post(
+      PATHS.sessionsLogout,
+      { refresh_token: refreshed.body.refresh_token },
+      { token: refreshed.body.token },
+    )
+    server.http.log.info(
+      { email: address, code, token: session.token, nested: { address, authorization: `Bearer ${session.token}` } },
+      'a careless line',
+    )
 
     const log = server.log()
     expect(log).toContain('"url":"/api/v1/passwordless/authenticate"')
     expect(log).toContain('a careless line')
     const secrets = [
-      address, 'very.secret', encodeURIComponent(address), code, session.token, session.refresh_token, refreshed.body.token,
-      refreshed.body.refresh_token, session.token.split('.')[2],
+      address,
+      'very.secret',
+      encodeURIComponent(address),
+      code,
+      session.token,
+      session.refresh_token,
+      refreshed.body.token,
+      refreshed.body.refresh_token,
+      session.token.split('.')[2],
     ]
     expect(secrets.filter((secret) => log.includes(String(secret)))).toEqual([])
     await server.close()
@@ -34,10 +55,17 @@ describe('the log', () => {
   it('has one line per request, with id, app, route, status and time', async () => {
     const server = await createTestServer()
     const { headers } = await server.post(PATHS.sessions, {})
-    const lines = server.log().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = server
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
       expect.objectContaining({
-        reqId: headers['x-request-id'], appId: 'latchkey-demo-development', statusCode: 200, ms: expect.any(Number),
+        reqId: headers['x-request-id'],
+        appId: 'latchkey-demo-development',
+        statusCode: 200,
+        ms: expect.any(Number),
         req: { method: 'POST', url: PATHS.sessions },
       }),
     ])
@@ -47,7 +75,10 @@ describe('the log', () => {
 
 describe('maskSecrets', () => {
   it.each([
-    ['Key (app_id, subject)=(x, ada@example.com) already exists', 'Key (app_id, subject)=(x, [address]) already exists'],
+    [
+      'Key (app_id, subject)=(x, ada@example.com) already exists',
+      'Key (app_id, subject)=(x, [address]) already exists',
+    ],
     ['code 123456 sent', 'code [code] sent'],
     ['The number +14155552671 is not reachable', 'The number [number] is not reachable'],
     ['at run (file.ts:10:5) in 1+1234567 steps', 'at run (file.ts:10:5) in 1+1234567 steps'],
@@ -66,7 +97,11 @@ describe('toLoggedError', () => {
   it('keeps type, code, message and causes, and drops what libraries attach', () => {
     const cause = Object.assign(new Error('duplicate ada@example.com'), { code: '23505', detail: 'ada@example.com' })
     const logged = toLoggedError(new Error('failed', { cause }))
-    expect(logged).toMatchObject({ type: 'Error', message: 'failed', cause: { errorCode: '23505', message: 'duplicate [address]' } })
+    expect(logged).toMatchObject({
+      type: 'Error',
+      message: 'failed',
+      cause: { errorCode: '23505', message: 'duplicate [address]' },
+    })
     expect(JSON.stringify(logged)).not.toContain('ada@')
     expect(toLoggedError('text of ada@example.com')).toMatchObject({ type: 'string', message: 'text of [address]' })
   })

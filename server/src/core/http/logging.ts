@@ -47,7 +47,19 @@ export interface LogSettings {
 }
 
 /** Fields that are redacted in every log line. */
-const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'phoneNumber', 'to', 'share', 'auth_share', 'signature']
+const REDACTED = [
+  'authorization',
+  'token',
+  'refresh_token',
+  'code',
+  'email',
+  'address',
+  'phoneNumber',
+  'to',
+  'share',
+  'auth_share',
+  'signature',
+]
 
 /** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */
 export function loggerOptions({ level, stream }: LogSettings): NonNullable<FastifyServerOptions['logger']> {

@@ -8,7 +8,10 @@ declare module 'fastify' {
 }
 
 /** Names a part in Fastify's messages, and on its routes for metrics. Without a name Fastify looks for the part in every module that is loaded. */
-export const named = <Part extends (scope: FastifyInstance) => Promise<unknown>>(name: string, part: Part): ((scope: FastifyInstance) => Promise<unknown>) => {
+export const named = <Part extends (scope: FastifyInstance) => Promise<unknown>>(
+  name: string,
+  part: Part,
+): ((scope: FastifyInstance) => Promise<unknown>) => {
   const run = async (scope: FastifyInstance): Promise<unknown> => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, part: name.replace(' (public)', '') }

@@ -6,7 +6,11 @@ interface BodySchema {
   anyOf?: BodySchema[]
   oneOf?: BodySchema[]
 }
-type Operation = { requestBody?: { content: Record<string, { schema: BodySchema }> }; security?: Record<string, string[]>[]; responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }> }
+type Operation = {
+  requestBody?: { content: Record<string, { schema: BodySchema }> }
+  security?: Record<string, string[]>[]
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>
+}
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: Record<string, unknown> }
@@ -22,7 +26,7 @@ afterAll(() => server.close())
 
 /** Auth of the wire contract's table, section 2. */
 const AUTH = {
-  'B': [{ appId: [], bearer: [] }],
+  B: [{ appId: [], bearer: [] }],
   '(B)': [{ appId: [] }, { appId: [], bearer: [] }],
   '–': [{ appId: [] }],
   '(B), app in the path': [{}, { bearer: [] }],
@@ -42,7 +46,15 @@ const ENDPOINTS = [
   [6, 'post', '/api/v1/passwordless/init', '(B)', { email: 'a@example.com' }, 200, 'Ok'],
   [7, 'post', '/api/v1/passwordless/authenticate', '–', code, 422, 'Session'],
   [8, 'post', '/api/v1/passwordless/link', 'B', code, 401, 'User'],
-  [9, 'post', '/api/v1/passwordless/update', 'B', { oldAddress: 'a@example.com', newAddress: 'b@example.com', code: '000000' }, 401, 'User'],
+  [
+    9,
+    'post',
+    '/api/v1/passwordless/update',
+    'B',
+    { oldAddress: 'a@example.com', newAddress: 'b@example.com', code: '000000' },
+    401,
+    'User',
+  ],
   [10, 'post', '/api/v1/passwordless/unlink', 'B', { address: 'a@example.com' }, 401, 'User'],
   [37, 'post', '/api/v1/users/me/accept_terms', 'B', {}, 401, 'User'],
   // Additions of ours.
@@ -55,38 +67,85 @@ const ENDPOINTS = [
 
 /** The other endpoints of the wire contract's table, which the tests of the plugins call by the names of their contracts. */
 const PLUGIN_ENDPOINTS = [
-  'post /api/v1/passwordless_sms/init', 'post /api/v1/passwordless_sms/authenticate', 'post /api/v1/passwordless_sms/link', 'post /api/v1/passwordless_sms/unlink',
-  'post /api/v1/siwe/init', 'post /api/v1/siwe/authenticate', 'post /api/v1/siwe/link', 'post /api/v1/siwe/unlink',
-  'post /api/v1/oauth/init', 'post /api/v1/oauth/void', 'post /api/v1/oauth/authenticate', 'post /api/v1/oauth/link', 'post /api/v1/oauth/unlink',
-  'post /api/v1/farcaster/init', 'get /api/v1/farcaster/status', 'post /api/v1/farcaster/authenticate', 'post /api/v1/farcaster/link',
-  'post /api/v1/farcaster/unlink', 'post /api/v1/farcaster/signer/status', 'post /api/v1/farcaster/signer/init',
-  'post /api/v1/passkeys/authenticate/init', 'post /api/v1/passkeys/authenticate', 'post /api/v1/passkeys/link/init', 'post /api/v1/passkeys/link',
-  'post /api/v1/passkeys/unlink', 'post /api/v1/recovery/oauth/init', 'post /api/v1/recovery/oauth/authenticate', 'post /api/v1/recovery/oauth/void',
-  'post /api/v1/custom_jwt_account/authenticate', 'get /api/v1/token_price',
-  'post /api/v1/embedded_wallets/create', 'post /api/v1/embedded_wallets/devices/add', 'post /api/v1/embedded_wallets/shares/release',
-  'post /api/v1/embedded_wallets/recovery/set', 'post /api/v1/embedded_wallets/recovery/start',
-  'post /api/v1/mfa/passwordless_sms/init', 'post /api/v1/mfa/passwordless_sms/enroll', 'post /api/v1/mfa/passwordless_sms/verify',
+  'post /api/v1/passwordless_sms/init',
+  'post /api/v1/passwordless_sms/authenticate',
+  'post /api/v1/passwordless_sms/link',
+  'post /api/v1/passwordless_sms/unlink',
+  'post /api/v1/siwe/init',
+  'post /api/v1/siwe/authenticate',
+  'post /api/v1/siwe/link',
+  'post /api/v1/siwe/unlink',
+  'post /api/v1/oauth/init',
+  'post /api/v1/oauth/void',
+  'post /api/v1/oauth/authenticate',
+  'post /api/v1/oauth/link',
+  'post /api/v1/oauth/unlink',
+  'post /api/v1/farcaster/init',
+  'get /api/v1/farcaster/status',
+  'post /api/v1/farcaster/authenticate',
+  'post /api/v1/farcaster/link',
+  'post /api/v1/farcaster/unlink',
+  'post /api/v1/farcaster/signer/status',
+  'post /api/v1/farcaster/signer/init',
+  'post /api/v1/passkeys/authenticate/init',
+  'post /api/v1/passkeys/authenticate',
+  'post /api/v1/passkeys/link/init',
+  'post /api/v1/passkeys/link',
+  'post /api/v1/passkeys/unlink',
+  'post /api/v1/recovery/oauth/init',
+  'post /api/v1/recovery/oauth/authenticate',
+  'post /api/v1/recovery/oauth/void',
+  'post /api/v1/custom_jwt_account/authenticate',
+  'get /api/v1/token_price',
+  'post /api/v1/embedded_wallets/create',
+  'post /api/v1/embedded_wallets/devices/add',
+  'post /api/v1/embedded_wallets/shares/release',
+  'post /api/v1/embedded_wallets/recovery/set',
+  'post /api/v1/embedded_wallets/recovery/start',
+  'post /api/v1/mfa/passwordless_sms/init',
+  'post /api/v1/mfa/passwordless_sms/enroll',
+  'post /api/v1/mfa/passwordless_sms/verify',
   'post /api/v1/mfa/passwordless_sms/unenroll',
-  'post /api/v1/mfa/passkeys/init', 'post /api/v1/mfa/passkeys/verify', 'post /api/v1/mfa/passkeys/enrollment', 'post /api/v1/mfa/passkey/verify',
+  'post /api/v1/mfa/passkeys/init',
+  'post /api/v1/mfa/passkeys/verify',
+  'post /api/v1/mfa/passkeys/enrollment',
+  'post /api/v1/mfa/passkey/verify',
   'post /api/v1/mfa/passkey/enrollment',
-  'post /api/v1/mfa/totp/init', 'post /api/v1/mfa/totp/enroll', 'post /api/v1/mfa/totp/verify', 'post /api/v1/mfa/totp/unenroll',
+  'post /api/v1/mfa/totp/init',
+  'post /api/v1/mfa/totp/enroll',
+  'post /api/v1/mfa/totp/verify',
+  'post /api/v1/mfa/totp/unenroll',
 ]
 
 describe('the OpenAPI document', () => {
   it('has every other endpoint where the wire contract says', () => {
-    const endpoints = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`))
+    const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
     expect(endpoints).toEqual(expect.arrayContaining(PLUGIN_ENDPOINTS))
   })
 
   /** 35, 36 and M1 to M3: what enrols or removes a method takes the proof of one that exists; what proves one does not. */
   it.each<[string, boolean]>([
-    ['passwordless_sms/init', true], ['passwordless_sms/enroll', true], ['passwordless_sms/unenroll', true], ['passwordless_sms/verify', false],
-    ['totp/init', true], ['totp/enroll', true], ['totp/unenroll', true], ['totp/verify', false],
-    ['passkeys/enrollment', true], ['passkey/enrollment', true], ['passkeys/init', false], ['passkeys/verify', false], ['passkey/verify', false],
+    ['passwordless_sms/init', true],
+    ['passwordless_sms/enroll', true],
+    ['passwordless_sms/unenroll', true],
+    ['passwordless_sms/verify', false],
+    ['totp/init', true],
+    ['totp/enroll', true],
+    ['totp/unenroll', true],
+    ['totp/verify', false],
+    ['passkeys/enrollment', true],
+    ['passkey/enrollment', true],
+    ['passkeys/init', false],
+    ['passkeys/verify', false],
+    ['passkey/verify', false],
   ])('has `mfa` in the body of %s: %s', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
-    const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(({ properties }) => properties?.mfa ?? [])
+    const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(
+      ({ properties }) => properties?.mfa ?? [],
+    )
     expect(proofs).toHaveLength(takesProof ? 1 : 0)
     for (const proof of proofs) expect(Object.keys(proof.properties ?? {})).toEqual(['method', 'code', 'relying_party'])
   })
@@ -94,22 +153,36 @@ describe('the OpenAPI document', () => {
   it.each(ENDPOINTS)('has endpoint %i: %s %s, auth %s', (_number, method, path, auth, _body, _status, answer) => {
     const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
     expect(operation?.security).toEqual(AUTH[auth])
-    const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [status, content?.['application/json']?.schema.$ref])
+    const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
+      status,
+      content?.['application/json']?.schema.$ref,
+    ])
     const refTo = (name: string): string => `#/components/schemas/${name}`
-    expect(answers).toEqual([['200', refTo(answer)], ['4XX', refTo('Error')], ['5XX', refTo('Error')]])
+    expect(answers).toEqual([
+      ['200', refTo(answer)],
+      ['4XX', refTo('Error')],
+      ['5XX', refTo('Error')],
+    ])
   })
 
-  it.each(ENDPOINTS)('tells the truth on endpoint %i: %s %s, auth %s', async (_number, method, path, auth, body, status) => {
-    const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
-    const call = (appId: string | null) => (method === 'get' ? server.get(url, { appId }) : server.post(url, body, { appId }))
-    expect((await call(DEVELOPMENT_APP_ID)).status).toBe(status)
-    const nameless = await call(null)
-    if (auth === '(B), app in the path') expect(nameless.status).toBe(status)
-    else expect(nameless).toMatchObject({ status: 400, body: { code: 'missing_or_invalid_latchkey_app_id' } })
-  })
+  it.each(ENDPOINTS)(
+    'tells the truth on endpoint %i: %s %s, auth %s',
+    async (_number, method, path, auth, body, status) => {
+      const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
+      const call = (appId: string | null) =>
+        method === 'get' ? server.get(url, { appId }) : server.post(url, body, { appId })
+      expect((await call(DEVELOPMENT_APP_ID)).status).toBe(status)
+      const nameless = await call(null)
+      if (auth === '(B), app in the path') expect(nameless.status).toBe(status)
+      else expect(nameless).toMatchObject({ status: 400, body: { code: 'missing_or_invalid_latchkey_app_id' } })
+    },
+  )
 
   it('names the header of the app id by the brand', async () => {
-    expect(document.components.securitySchemes).toMatchObject({ appId: { type: 'apiKey', in: 'header', name: 'latchkey-app-id' }, bearer: { type: 'http' } })
+    expect(document.components.securitySchemes).toMatchObject({
+      appId: { type: 'apiKey', in: 'header', name: 'latchkey-app-id' },
+      bearer: { type: 'http' },
+    })
     const acme = await createTestServer({ env: { LATCHKEY_BRAND: 'acme' } })
     const { body } = await acme.get<OpenApi>('/openapi.json')
     expect(body.components.securitySchemes.appId).toMatchObject({ name: 'acme-app-id' })
@@ -117,6 +190,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('asks for an app id on no page that carries none', () => {
-    for (const path of ['/health', '/.well-known/jwks.json', '/api/v1/apps/{app_id}/jwks.json']) expect(document.paths[path]?.get?.security).toBeUndefined()
+    for (const path of ['/health', '/.well-known/jwks.json', '/api/v1/apps/{app_id}/jwks.json'])
+      expect(document.paths[path]?.get?.security).toBeUndefined()
   })
 })

@@ -10,13 +10,19 @@ export async function registerOpenApi(http: FastifyInstance, brand: string): Pro
       openapi: '3.1.0',
       info: {
         title: 'Latchkey server',
-        description: `Accounts and sessions. Calls under /api/v1 carry the \`${brand}-app-id\` header; errors are \`{ error, code?, cause? }\`. `
-          + `A login or change of accounts that is sent again under its \`${brand}-idempotency-key\` within two minutes is done once and answers the same.`,
+        description:
+          `Accounts and sessions. Calls under /api/v1 carry the \`${brand}-app-id\` header; errors are \`{ error, code?, cause? }\`. ` +
+          `A login or change of accounts that is sent again under its \`${brand}-idempotency-key\` within two minutes is done once and answers the same.`,
         version: '1',
       },
       components: {
         securitySchemes: {
-          appId: { type: 'apiKey', in: 'header', name: brandNames(brand).header.appId, description: 'Id of the app that calls; no secret' },
+          appId: {
+            type: 'apiKey',
+            in: 'header',
+            name: brandNames(brand).header.appId,
+            description: 'Id of the app that calls; no secret',
+          },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         },
       },

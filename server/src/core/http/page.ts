@@ -26,7 +26,10 @@ export interface PageText {
 
 /** A page with a text, and optionally a link to go on. */
 export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
-  writePage(text, link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`)
+  writePage(
+    text,
+    link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`,
+  )
 
 /** @param more HTML that follows the text */
 export const writePage = ({ title, heading, text }: PageText, more: string, script?: string): string => `<!doctype html>
@@ -45,8 +48,12 @@ export const writePage = ({ title, heading, text }: PageText, more: string, scri
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
 ${more}
-</main>${script === undefined ? '' : `
-<script>${script}</script>`}
+</main>${
+  script === undefined
+    ? ''
+    : `
+<script>${script}</script>`
+}
 </body>
 </html>
 `
@@ -61,6 +68,16 @@ export const pagePolicy = (script?: string): string =>
   [
     "default-src 'none'",
     `style-src ${hashOf(STYLE)}`,
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
-    "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    ...(script === undefined
+      ? []
+      : [
+          `script-src ${hashOf(script)}`,
+          "connect-src 'self'",
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
+        ]),
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')

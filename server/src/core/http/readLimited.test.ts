@@ -1,6 +1,7 @@
 import { AnswerTooLong, readLimited, readLimitedJson } from './readLimited.ts'
 
-const bytesOf = async (response: Response, maxBytes: number) => Buffer.from(await readLimited(response, maxBytes)).toString()
+const bytesOf = async (response: Response, maxBytes: number) =>
+  Buffer.from(await readLimited(response, maxBytes)).toString()
 
 describe('readLimited', () => {
   it('reads as much as it may, in however many parts it comes', async () => {

@@ -3,7 +3,13 @@ import { decodeJwt } from 'jose'
 import { brandNames, PATHS, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { ORIGIN, readCode, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
-import { createTestKey, createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import {
+  createTestKey,
+  createTestServer,
+  OTHER_APP_ID,
+  refresh,
+  type TestServer,
+} from '../../testing/createTestServer.ts'
 import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { RequestError } from '../errors.ts'
 import { defineServerPlugin } from '../plugin.ts'
@@ -34,7 +40,8 @@ const frail = defineServerPlugin({
   accountTypes: [{ type: 'frail', toWire: ({ subject }) => ({ name: subject }) }],
   routes: (http, { requireApp, loginOrSignUp }) =>
     void http.post(FRAIL_PATH, { schema: { response: answers(sessionSchema) } }, async (request) =>
-      after(await loginOrSignUp(requireApp(request), { type: 'frail', subject: address }))),
+      after(await loginOrSignUp(requireApp(request), { type: 'frail', subject: address })),
+    ),
 })
 
 let server: TestServer
@@ -62,10 +69,14 @@ afterAll(async () => {
 function holdWork(): { running: Promise<void>; finish: (answer: object) => void } {
   let started = (): void => {}
   let finish = (_answer: object): void => {}
-  const running = new Promise<void>((resolve) => { started = resolve })
+  const running = new Promise<void>((resolve) => {
+    started = resolve
+  })
   work = () => {
     started()
-    return new Promise((resolve) => { finish = resolve })
+    return new Promise((resolve) => {
+      finish = resolve
+    })
   }
   return { running, finish: (answer) => finish(answer) }
 }
@@ -73,7 +84,8 @@ function holdWork(): { running: Promise<void>; finish: (answer: object) => void 
 /** Options of a call that is repeated unchanged. */
 const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
 const sessionOf = ({ token }: LoggedIn): unknown => decodeJwt(token).sid
-const sessionsOf = (userId: string) => server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+const sessionsOf = (userId: string) =>
+  server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 
 describe('a login that is sent again under its key', () => {
   it('answers the same session, on every server, and logs in once', async () => {
@@ -86,7 +98,9 @@ describe('a login that is sent again under its key', () => {
       expect(again).toMatchObject({ status: 200, body: { ...first.body, token: expect.any(String) } })
       expect(sessionOf(again.body)).toBe(sessionOf(first.body))
       expect(again.headers).toMatchObject({
-        'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': ORIGIN,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': ORIGIN,
       })
     }
     expect(await sessionsOf(first.body.user.id)).toHaveLength(1)
@@ -100,11 +114,14 @@ describe('a login that is sent again under its key', () => {
     expect(await server.post(EMAIL_PATHS.authenticate, body)).toMatchObject(WRONG_CODE)
   })
 
-  it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])('is refused under what is no key: %j', async (key) => {
-    const body = { email: address, code: await server.codeFor(address) }
-    expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
-    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key))).toMatchObject(WRONG_CODE)
-  })
+  it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])(
+    'is refused under what is no key: %j',
+    async (key) => {
+      const body = { email: address, code: await server.codeFor(address) }
+      expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
+      expect(await server.post(EMAIL_PATHS.authenticate, body, under(key))).toMatchObject(WRONG_CODE)
+    },
+  )
 
   it('is refused with another body, which does nothing', async () => {
     const code = await server.codeFor(address)
@@ -113,7 +130,8 @@ describe('a login that is sent again under its key', () => {
     const victim = `victim-${address}`
     const theirs = { email: victim, code: await server.codeFor(victim) }
     expect(await server.post(EMAIL_PATHS.authenticate, theirs, under(key))).toMatchObject({
-      status: 400, body: { code: 'invalid_data', error: expect.stringContaining(HEADER) },
+      status: 400,
+      body: { code: 'invalid_data', error: expect.stringContaining(HEADER) },
     })
     expect((await server.post(EMAIL_PATHS.authenticate, theirs)).status).toBe(200)
   })
@@ -123,7 +141,9 @@ describe('a login that is sent again under its key', () => {
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
     const { token } = await server.login(`else-${address}`)
-    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { appId: OTHER_APP_ID }))).toMatchObject(WRONG_CODE)
+    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { appId: OTHER_APP_ID }))).toMatchObject(
+      WRONG_CODE,
+    )
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { token }))).toMatchObject(WRONG_CODE)
   })
 
@@ -144,9 +164,12 @@ describe('a login that is sent again under its key', () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const { body: session } = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
-    const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().where('sealed_answer', 'is not', null).execute())
+    const rows = JSON.stringify(
+      await server.db.selectFrom('repeated_writes').selectAll().where('sealed_answer', 'is not', null).execute(),
+    )
     expect(rows).not.toBe('[]')
-    for (const secret of [key, body.code, address, session.token, session.refresh_token, session.user.id]) expect(rows).not.toContain(secret)
+    for (const secret of [key, body.code, address, session.token, session.refresh_token, session.user.id])
+      expect(rows).not.toContain(secret)
   })
 })
 
@@ -184,8 +207,14 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     const [own, foreign] = [createTestKey(), createTestKey()]
     const key = randomUUID()
     await loseAnswer(key, { key: own })
-    expect(await again(key)).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } })
-    expect(await again(key, { key: foreign })).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required', cause: 'other_key' } })
+    expect(await again(key)).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required', cause: 'missing' },
+    })
+    expect(await again(key, { key: foreign })).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required', cause: 'other_key' },
+    })
     expect(await again(key, { key: own })).toMatchObject({ status: 200 })
   })
 
@@ -205,7 +234,10 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { body: own } = await again(key)
-    expect(await other.post(FRAIL_PATH, { other: true }, under(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await other.post(FRAIL_PATH, { other: true }, under(key))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
     for (const options of [under(key, { appId: OTHER_APP_ID }), under(randomUUID())]) {
       const answer = await other.post<LoggedIn>(FRAIL_PATH, {}, options)
       expect(answer.status).toBe(200)
@@ -219,7 +251,8 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     await loseAnswer(key)
     const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().execute())
     const { body } = await again(key)
-    for (const secret of [key, address, body.refresh_token, body.user.id, sessionOf(body)]) expect(rows).not.toContain(secret)
+    for (const secret of [key, address, body.refresh_token, body.user.id, sessionOf(body)])
+      expect(rows).not.toContain(secret)
   })
 
   it('is answered as its plugin did, if that was something else', async () => {
@@ -234,11 +267,12 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     after = () => {
       throw new RequestError(403, 'frail_refused', 'No.')
     }
-    for (const one of [server, other]) expect(await one.post(FRAIL_PATH, {}, under(key))).toMatchObject({ status: 403, body: { code: 'frail_refused' } })
+    for (const one of [server, other])
+      expect(await one.post(FRAIL_PATH, {}, under(key))).toMatchObject({ status: 403, body: { code: 'frail_refused' } })
   })
 })
 
-describe('a change of the user\'s accounts that is sent again under its key', () => {
+describe("a change of the user's accounts that is sent again under its key", () => {
   it('answers the same: link, update, unlink', async () => {
     const { token } = await server.login(address)
     const [second, third] = [`second-${address}`, `third-${address}`]
@@ -249,7 +283,11 @@ describe('a change of the user\'s accounts that is sent again under its key', ()
       expect(await other.post(path, body, options)).toMatchObject({ status: 200, body: first.body })
       return first.body
     }
-    const updated = await twice(EMAIL_PATHS.update, { oldAddress: address, newAddress: second, code: await server.codeFor(second) })
+    const updated = await twice(EMAIL_PATHS.update, {
+      oldAddress: address,
+      newAddress: second,
+      code: await server.codeFor(second),
+    })
     expect(updated.linked_accounts).toMatchObject([{ address: second }])
     await server.db.updateTable('linked_accounts').set({ type: 'door' }).where('subject', '=', second).execute()
     const linked = await twice(EMAIL_PATHS.link, { email: third, code: await server.codeFor(third) })
@@ -267,9 +305,14 @@ describe('a change of the user\'s accounts that is sent again under its key', ()
     const first = await server.post(EMAIL_PATHS.update, body, under(key, { token: session.token }))
     server.clock.advance(2)
     const { body: fresh } = await refresh(server, session.refresh_token)
-    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({ status: 200, body: first.body })
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
     await server.post(PATHS.sessionsLogout, { refresh_token: fresh.refresh_token })
-    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({ status: 401 })
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({
+      status: 401,
+    })
   })
 
   it('gives another user nothing', async () => {
@@ -279,7 +322,9 @@ describe('a change of the user\'s accounts that is sent again under its key', ()
     const body = { oldAddress: address, newAddress: second, code: await server.codeFor(second) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.update, body, under(key, { token: owner.token }))
-    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: thief.token }))).toMatchObject({ status: 404 })
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: thief.token }))).toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -288,8 +333,11 @@ describe('an answer', () => {
     const code = await server.codeFor(address)
     const wrong = { email: address, code: code === '000000' ? '000001' : '000000' }
     const key = randomUUID()
-    for (let round = 0; round < 6; round += 1) expect(await server.post(EMAIL_PATHS.authenticate, wrong, under(key))).toMatchObject(WRONG_CODE)
-    expect((await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(randomUUID()))).status).toBe(200)
+    for (let round = 0; round < 6; round += 1)
+      expect(await server.post(EMAIL_PATHS.authenticate, wrong, under(key))).toMatchObject(WRONG_CODE)
+    expect((await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(randomUUID()))).status).toBe(
+      200,
+    )
   })
 
   it('of our fault is not kept: the next try does the work, once', async () => {
@@ -301,7 +349,9 @@ describe('an answer', () => {
     expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(200)
     expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(200)
     expect(server.mail.sent).toHaveLength(sent + 1)
-    expect((await server.post(EMAIL_PATHS.authenticate, { email: address, code: readCode(server.mail.sent.at(-1)) })).status).toBe(200)
+    expect(
+      (await server.post(EMAIL_PATHS.authenticate, { email: address, code: readCode(server.mail.sent.at(-1)) })).status,
+    ).toBe(200)
   })
 
   it('that is a limit is not kept', async () => {
@@ -333,7 +383,10 @@ describe('a write that is sent again while it is worked on', () => {
     await running
     const early = await other.post(SLOW_PATH, { a: 1 }, under(key))
     expect(early).toMatchObject({ ...IN_PROGRESS, headers: { 'retry-after': '1' } })
-    expect(await other.post(SLOW_PATH, { a: 2 }, under(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await other.post(SLOW_PATH, { a: 2 }, under(key))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
     finish({ answer: 42 })
     expect(await first).toMatchObject({ status: 200, body: { answer: 42 } })
     expect(await other.post(SLOW_PATH, { a: 1 }, under(key))).toMatchObject({ status: 200, body: { answer: 42 } })
@@ -343,10 +396,15 @@ describe('a write that is sent again while it is worked on', () => {
   it('logs in once, of ten at the same moment', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) =>
-      (index % 2 ? other : server).post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? other : server).post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key)),
+      ),
+    )
     const done = answers.filter(({ status }) => status === 200)
-    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array(10 - done.length).fill(425))
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array(10 - done.length).fill(425),
+    )
     expect(new Set(done.map((answer) => answer.body.refresh_token)).size).toBe(1)
     expect(await sessionsOf(done[0]!.body.user.id)).toHaveLength(1)
   })

@@ -59,9 +59,18 @@ interface Claim {
 }
 
 const inProgress = (): RequestError =>
-  new RequestError(425, 'request_in_progress', 'This is still being worked on. Please try again in a moment.', { retryAfterS: 1 })
+  new RequestError(425, 'request_in_progress', 'This is still being worked on. Please try again in a moment.', {
+    retryAfterS: 1,
+  })
 
-export function createRepeatedWrites({ db, clock, keyring, context, names, accounts }: RepeatedWritesDeps): RepeatedWrites {
+export function createRepeatedWrites({
+  db,
+  clock,
+  keyring,
+  context,
+  names,
+  accounts,
+}: RepeatedWritesDeps): RepeatedWrites {
   const claims = new WeakMap<HttpRequest['raw'], Claim>()
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
@@ -79,8 +88,12 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
     abandoned.clear()
     try {
       // Compares the expiry too: our claim may never have been stored, and another server may hold one of the same hash.
-      await db.deleteFrom('repeated_writes').where('sealed_answer', 'is', null)
-        .where((eb) => eb.or(claimed.map(([hash, expiresAt]) => eb.and([eb('hash', '=', hash), eb('expires_at', '=', expiresAt)]))))
+      await db
+        .deleteFrom('repeated_writes')
+        .where('sealed_answer', 'is', null)
+        .where((eb) =>
+          eb.or(claimed.map(([hash, expiresAt]) => eb.and([eb('hash', '=', hash), eb('expires_at', '=', expiresAt)]))),
+        )
         .execute()
     } catch (error) {
       for (const [hash, expiresAt] of claimed) if (expiresAt.getTime() > clock.now()) abandon(hash, expiresAt)
@@ -96,7 +109,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
       .insertInto('repeated_writes')
       .values({ hash, ...fresh })
       .onConflict((conflict) =>
-        conflict.column('hash').doUpdateSet(fresh).where('repeated_writes.expires_at', '<=', new Date(clock.now())))
+        conflict.column('hash').doUpdateSet(fresh).where('repeated_writes.expires_at', '<=', new Date(clock.now())),
+      )
       .returning(['hash', commitLater.as('later')])
       .executeTakeFirst()
     return row !== undefined
@@ -107,7 +121,11 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
    * this one was refused for.
    */
   const earlierLogin = async ({ hash, open }: Claim): Promise<{ login: KeptLogin } | undefined> => {
-    const row = await db.selectFrom('repeated_writes').select('sealed_answer').where('hash', '=', hash).executeTakeFirst()
+    const row = await db
+      .selectFrom('repeated_writes')
+      .select('sealed_answer')
+      .where('hash', '=', hash)
+      .executeTakeFirst()
     const kept = row?.sealed_answer ? open(row.sealed_answer) : undefined
     return kept && 'login' in kept ? kept : undefined
   }
@@ -139,7 +157,12 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
           claims.set(request.raw, { hash, expiresAt, seal, open })
           if (answersSession(request)) {
             claimLogin(request, {
-              hash, bodyHash, keptUntil: secondsFromNow(clock, KEPT_S), sealed: '', isKept: false, answer: undefined,
+              hash,
+              bodyHash,
+              keptUntil: secondsFromNow(clock, KEPT_S),
+              sealed: '',
+              isKept: false,
+              answer: undefined,
               seal: ({ sessionId, refreshToken }) => seal({ login: { sessionId, refreshToken } }),
             })
           }
@@ -171,18 +194,26 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
         const { statusCode: status } = reply
         // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
         // missing fresh proof (the same call succeeds after one).
-        const isKept = status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
+        const isKept =
+          status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
         // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
         try {
           if (!isKept) {
-            await db.deleteFrom('repeated_writes').where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
+            await db
+              .deleteFrom('repeated_writes')
+              .where('hash', '=', claimed.hash)
+              .where('sealed_answer', 'is', null)
+              .execute()
             return body
           }
           // A plugin may answer something else than the login that it did, or refuse after it.
           const ownLogin = loginClaimOf(request)?.sealed ?? ''
-          const { numUpdatedRows } = await db.updateTable('repeated_writes')
+          const { numUpdatedRows } = await db
+            .updateTable('repeated_writes')
             .set({ sealed_answer: claimed.seal({ status, body }), expires_at: secondsFromNow(clock, KEPT_S) })
-            .where('hash', '=', claimed.hash).where((eb) => eb.or([eb('sealed_answer', 'is', null), eb('sealed_answer', '=', ownLogin)])).executeTakeFirst()
+            .where('hash', '=', claimed.hash)
+            .where((eb) => eb.or([eb('sealed_answer', 'is', null), eb('sealed_answer', '=', ownLogin)]))
+            .executeTakeFirst()
           if (status < 400 || numUpdatedRows > 0n) return body
           const earlier = await earlierLogin(claimed)
           if (!earlier) return body
@@ -201,6 +232,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names, accou
 }
 
 /** True for a route whose answer is a login's, as it declares itself: only then does the outcome of a login say what to answer. */
-const answersSession = ({ routeOptions: { schema } }: FastifyRequest): boolean => (schema?.response as { 200?: unknown } | undefined)?.[200] === sessionSchema
+const answersSession = ({ routeOptions: { schema } }: FastifyRequest): boolean =>
+  (schema?.response as { 200?: unknown } | undefined)?.[200] === sessionSchema
 
-const wantsFreshProof = (body: string): boolean => (JSON.parse(body) as { code?: unknown }).code === 'fresh_proof_required'
+const wantsFreshProof = (body: string): boolean =>
+  (JSON.parse(body) as { code?: unknown }).code === 'fresh_proof_required'

@@ -63,21 +63,40 @@ export interface RequestContextDeps {
 
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
 
-export function createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode }: RequestContextDeps): RequestContext {
+export function createRequestContext({
+  apps,
+  tokens,
+  sessions,
+  names,
+  publicOrigin,
+  verifyProof,
+  nonces,
+  mode,
+}: RequestContextDeps): RequestContext {
   // Keyed by the raw request, which is the same in all hooks and handlers; Fastify's wrapper is not.
   const found = new WeakMap<HttpRequest['raw'], App>()
   const keys = new WeakMap<HttpRequest['raw'], string>()
 
   const resolveApp = (headerId: unknown, pathId: string | undefined): App => {
     if (pathId !== undefined && headerId !== undefined && headerId !== pathId) {
-      throw new RequestError(400, names.invalidAppIdCode, `The ${names.header.appId} header names another app than the path.`)
+      throw new RequestError(
+        400,
+        names.invalidAppIdCode,
+        `The ${names.header.appId} header names another app than the path.`,
+      )
     }
     const id = pathId ?? headerId
     const app = typeof id === 'string' ? apps.find(id) : undefined
     if (app) return app
-    if (pathId !== undefined) throw new RequestError(404, names.invalidAppIdCode, 'There is no app with this id on this server.')
-    throw new RequestError(400, names.invalidAppIdCode,
-      id === undefined ? `The ${names.header.appId} header is missing.` : `The ${names.header.appId} header names no app of this server.`)
+    if (pathId !== undefined)
+      throw new RequestError(404, names.invalidAppIdCode, 'There is no app with this id on this server.')
+    throw new RequestError(
+      400,
+      names.invalidAppIdCode,
+      id === undefined
+        ? `The ${names.header.appId} header is missing.`
+        : `The ${names.header.appId} header names no app of this server.`,
+    )
   }
 
   const checkOrigin = (app: App, headers: HttpRequest['headers']): void => {
@@ -110,7 +129,11 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     const { url, protocol, host } = request
     const path = url.split('?')[0] as string
     const { customApiUrl } = app(request)
-    const origins = [publicOrigin, ...(customApiUrl === null ? [] : [customApiUrl]), ...(mode === 'development' ? [`${protocol}://${host}`] : [])]
+    const origins = [
+      publicOrigin,
+      ...(customApiUrl === null ? [] : [customApiUrl]),
+      ...(mode === 'development' ? [`${protocol}://${host}`] : []),
+    ]
     return origins.map((origin) => origin + path)
   }
 
@@ -118,10 +141,16 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     const { dpop } = request.headers
     if (dpop === undefined) return
     if (typeof dpop !== 'string') throw invalidProof('claims')
-    keys.set(request.raw, await verifyProof(dpop, { method: request.method, urls: urlsOf(request), token: bearerToken(request) }))
+    keys.set(
+      request.raw,
+      await verifyProof(dpop, { method: request.method, urls: urlsOf(request), token: bearerToken(request) }),
+    )
   }
 
-  const findSession = async (request: HttpRequest, bearer: Pick<Bearer, 'appId' | 'userId' | 'sessionId'>): Promise<LiveSession | undefined> => {
+  const findSession = async (
+    request: HttpRequest,
+    bearer: Pick<Bearer, 'appId' | 'userId' | 'sessionId'>,
+  ): Promise<LiveSession | undefined> => {
     const session = await sessions.findLive(bearer)
     if (!session) return undefined
     const key = keys.get(request.raw)
@@ -160,7 +189,8 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
         // Set before the check, so that the log names the app even if the origin is refused.
         found.set(request.raw, current)
         // The configuration is public: backends read it too, and send no origin.
-        if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app) checkOrigin(current, request.headers)
+        if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app)
+          checkOrigin(current, request.headers)
       })
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('dpop-nonce', nonces.current())
@@ -169,7 +199,8 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     },
     app,
     key: ({ raw }) => keys.get(raw),
-    confirming: (request) => (request.headers[names.header.confirm] === undefined ? undefined : () => requireUser(request)),
+    confirming: (request) =>
+      request.headers[names.header.confirm] === undefined ? undefined : () => requireUser(request),
     findApp: (request) => found.get(request.raw),
     bearerToken,
     requireBearer: async (request) => {
@@ -191,7 +222,8 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       assertFrame(request, session)
       return user
     },
-    frameKey: async ({ app: { id: appId }, userId, sessionId }) => (await sessions.findLive({ appId, userId, sessionId }))?.frameKey ?? null,
+    frameKey: async ({ app: { id: appId }, userId, sessionId }) =>
+      (await sessions.findLive({ appId, userId, sessionId }))?.frameKey ?? null,
     async findUser(request) {
       try {
         return await requireUser(request)

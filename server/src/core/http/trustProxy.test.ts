@@ -8,7 +8,9 @@ afterEach(() => server?.close())
 
 /** A server that answers one request per caller and minute. */
 const start = async (trustProxy?: string): Promise<TestServer> =>
-  (server = await createTestServer({ file: { rateLimits: { requestsPerMinute: 1 }, ...(trustProxy !== undefined && { trustProxy }) } }))
+  (server = await createTestServer({
+    file: { rateLimits: { requestsPerMinute: 1 }, ...(trustProxy !== undefined && { trustProxy }) },
+  }))
 
 const call = async (from: string, forwardedFor: string): Promise<number> =>
   (await server!.get('/.well-known/jwks.json', { ip: from, headers: { 'x-forwarded-for': forwardedFor } })).status

@@ -21,7 +21,8 @@ export function normaliseAddress(input: string): string | undefined {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at).toLowerCase()
   const typedDomain = text.slice(at + 1)
-  if (at < 1 || !LOCAL.test(local) || Buffer.byteLength(local) > MAX_LOCAL_BYTES || !TYPED_DOMAIN.test(typedDomain)) return undefined
+  if (at < 1 || !LOCAL.test(local) || Buffer.byteLength(local) > MAX_LOCAL_BYTES || !TYPED_DOMAIN.test(typedDomain))
+    return undefined
   const domain = domainToASCII(typedDomain)
   const address = `${local}@${domain}`
   return DOMAIN.test(domain) && Buffer.byteLength(address) <= EMAIL_MAX_LENGTH ? address : undefined

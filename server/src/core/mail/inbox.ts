@@ -43,7 +43,8 @@ export function createDevelopmentInbox(clock: Clock, next?: MailTransport): Deve
       await next?.send(message)
       keep({ ...message, channel: 'email' })
     },
-    keepText: ({ to, text }) => keep({ to, text, channel: 'sms', subject: text.split('\n', 1)[0] as string, html: null }),
+    keepText: ({ to, text }) =>
+      keep({ to, text, channel: 'sms', subject: text.split('\n', 1)[0] as string, html: null }),
     async verify() {
       await next?.verify()
     },

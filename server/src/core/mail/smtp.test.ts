@@ -40,12 +40,19 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: 
 
 const withCredentials = (url: string, credentials: string): string => url.replace('smtp://', `smtp://${credentials}@`)
 const settings = { from: 'Latchkey <login@example.com>', encryption: 'none' } as const
-const message = composeCodeMessage({ to: 'ada@example.com', code: '042137', appName: 'Tea & <b>Biscuits</b>', lifetimeS: 600 })
+const message = composeCodeMessage({
+  to: 'ada@example.com',
+  code: '042137',
+  appName: 'Tea & <b>Biscuits</b>',
+  lifetimeS: 600,
+})
 
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))))
 
 /** A relay that answers up to a command and then sends a piece of an answer that never ends, again and again. */
-async function startTrickler(until: 'greeting' | 'RCPT' | 'end of DATA'): Promise<{ url: string; open: Set<Socket>; stop(): void }> {
+async function startTrickler(
+  until: 'greeting' | 'RCPT' | 'end of DATA',
+): Promise<{ url: string; open: Set<Socket>; stop(): void }> {
   const open = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()
   const trickle = (socket: Socket): void => void timers.add(setInterval(() => socket.write('250-wait\r\n'), 10))
@@ -56,7 +63,10 @@ async function startTrickler(until: 'greeting' | 'RCPT' | 'end of DATA'): Promis
     socket.write('220 slow.example\r\n')
     let isData = false
     socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').filter((text) => text !== '')) {
+      for (const line of chunk
+        .toString()
+        .split('\r\n')
+        .filter((text) => text !== '')) {
         if (isData ? line === '.' : line.startsWith(until)) trickle(socket)
         else if (!isData) {
           isData = line === 'DATA'
@@ -111,7 +121,9 @@ describe('mail over SMTP', () => {
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>
-        username === 'user@host' && password === 'p@ss/word' ? done(null, { user: 'user' }) : done(new Error('Invalid username or password')),
+        username === 'user@host' && password === 'p@ss/word'
+          ? done(null, { user: 'user' })
+          : done(new Error('Invalid username or password')),
     })
     const transport = createSmtpTransport({ url: withCredentials(url, 'user%40host:p%40ss%2Fword'), ...settings })
     await transport.send(message)
@@ -155,7 +167,8 @@ describe('a mail server that does not get on', () => {
     const transport = createSmtpTransport({ url, ...settings, timeoutMs })
     // Twice as many as there are connections.
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => transport.send(message)))
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
     isStuck = false
     await transport.send({ ...message, to: 'next@example.com' })
     transport.close()
@@ -163,15 +176,19 @@ describe('a mail server that does not get on', () => {
     expect(deliveries.map(({ to }) => to)).toEqual([['next@example.com']])
   })
 
-  it.each(['greeting', 'RCPT', 'end of DATA'] as const)('fails in time though it trickles from the %s on, and is let go', async (until) => {
-    const { url, open, stop } = await startTrickler(until)
-    const transport = createSmtpTransport({ url, ...settings, timeoutMs })
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => transport.send(message)))
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
-    transport.close()
-    await untilSo(() => open.size === 0)
-    stop()
-  })
+  it.each(['greeting', 'RCPT', 'end of DATA'] as const)(
+    'fails in time though it trickles from the %s on, and is let go',
+    async (until) => {
+      const { url, open, stop } = await startTrickler(until)
+      const transport = createSmtpTransport({ url, ...settings, timeoutMs })
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => transport.send(message)))
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
+      transport.close()
+      await untilSo(() => open.size === 0)
+      stop()
+    },
+  )
 
   it('is found out when it is asked whether mail can be sent', async () => {
     const { url, stop } = await startTrickler('greeting')
@@ -183,17 +200,23 @@ describe('a mail server that does not get on', () => {
 })
 
 describe('a failure', () => {
-  const failureOf = async (url: string, given: Partial<Parameters<typeof createSmtpTransport>[0]> = {}): Promise<unknown> => {
+  const failureOf = async (
+    url: string,
+    given: Partial<Parameters<typeof createSmtpTransport>[0]> = {},
+  ): Promise<unknown> => {
     const transport = createSmtpTransport({ url, ...settings, ...given })
     const failure = await transport.send(message).catch((error: unknown) => error)
     transport.close()
     return failure
   }
 
-  it('is the mail server\'s where it is not there, hangs up, refuses our password or cannot encrypt', async () => {
+  it("is the mail server's where it is not there, hangs up, refuses our password or cannot encrypt", async () => {
     const hangsUp = createServer((socket) => void socket.end('421 not now\r\n'))
     await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve))
-    const { url } = await startMailServer({ onAuth: (_auth, _session, done) => done(new Error('Invalid')), allowInsecureAuth: true })
+    const { url } = await startMailServer({
+      onAuth: (_auth, _session, done) => done(new Error('Invalid')),
+      allowInsecureAuth: true,
+    })
     const failures = [
       await failureOf('smtp://127.0.0.1:1'),
       await failureOf(`smtp://127.0.0.1:${(hangsUp.address() as AddressInfo).port}`),
@@ -213,7 +236,11 @@ describe('a failure', () => {
       },
     })
     const { url: trickling, stop } = await startTrickler('end of DATA')
-    const failures = [await failureOf(refusing.url), await failureOf(filtering.url), await failureOf(trickling, { timeoutMs: 300 })]
+    const failures = [
+      await failureOf(refusing.url),
+      await failureOf(filtering.url),
+      await failureOf(trickling, { timeoutMs: 300 }),
+    ]
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(Error)
       expect(failure).not.toBeInstanceOf(MailServerUnavailable)

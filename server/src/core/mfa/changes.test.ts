@@ -21,7 +21,8 @@ let people = 0
 const logIn = (server = base): Promise<LoggedIn> => server.login(`person${++people}@example.com`)
 const calls = (server: TestServer, { token }: { token: string }) => ({
   start: (mfa?: object) => server.post<WireError>(DOOR_PATHS.startEnrollment, { mfa }, { token }),
-  enroll: (knock: string, mfa?: object) => server.post<WireUser & WireError>(DOOR_PATHS.enroll, { knock, mfa }, { token }),
+  enroll: (knock: string, mfa?: object) =>
+    server.post<WireUser & WireError>(DOOR_PATHS.enroll, { knock, mfa }, { token }),
   unenroll: (mfa?: object) => server.post<WireUser & WireError>(DOOR_PATHS.unenroll, { mfa }, { token }),
 })
 /** Somebody who has a second factor, in a session that has proven none since. */
@@ -31,7 +32,11 @@ async function withSecondFactor(server = base) {
   expect((await own.enroll('first')).status).toBe(200)
   return { ...own, person, email: (person.user.linked_accounts[0] as { address?: string }).address as string }
 }
-async function beside(options: DoorOptions, run: (server: TestServer) => Promise<void>, more: { file?: Record<string, unknown> } = {}): Promise<void> {
+async function beside(
+  options: DoorOptions,
+  run: (server: TestServer) => Promise<void>,
+  more: { file?: Record<string, unknown> } = {},
+): Promise<void> {
   const server = await createTestServer({ plugins: [doorPlugin(options)], beside: base, ...more })
   try {
     await run(server)
@@ -39,12 +44,17 @@ async function beside(options: DoorOptions, run: (server: TestServer) => Promise
     await server.http.close()
   }
 }
-const subjectsTo = (address: string): string[] => base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
+const subjectsTo = (address: string): string[] =>
+  base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
 
 describe('a first second factor', () => {
   it('is enrolled without one, shows at once, and its user hears of it: also if it was a thief with their token', async () => {
     const { person, email } = await withSecondFactor()
-    const { body } = await base.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })
+    const { body } = await base.post<{ user: WireUser }>(
+      PATHS.sessions,
+      { refresh_token: person.refresh_token },
+      { token: person.token },
+    )
     expect(body.user.mfa_methods).toEqual([{ type: 'knock', verified_at: 1_768_478_400 }])
     const notice = base.mail.sent.at(-1)!
     expect(notice).toMatchObject({ to: email, subject: 'Your verification methods for Latchkey demo changed' })
@@ -147,27 +157,42 @@ describe('changing second factors', () => {
 
   it('has the plugin forget what it kept', async () => {
     const forgotten: string[] = []
-    await beside({ ...good, forgetMfa: async (_tx, userId, method) => void forgotten.push(`${method} of ${userId}`) }, async (server) => {
-      const { unenroll, person } = await withSecondFactor(server)
-      await unenroll(proof)
-      expect(forgotten).toEqual([`knock of ${person.user.id}`])
-    })
+    await beside(
+      { ...good, forgetMfa: async (_tx, userId, method) => void forgotten.push(`${method} of ${userId}`) },
+      async (server) => {
+        const { unenroll, person } = await withSecondFactor(server)
+        await unenroll(proof)
+        expect(forgotten).toEqual([`knock of ${person.user.id}`])
+      },
+    )
   })
 })
 
 describe('the mail', () => {
   const link = (userId: string, subject: string, details: object) =>
-    base.db.insertInto('linked_accounts').values({
-      id: `account ${subject}`, app_id: DEVELOPMENT_APP_ID, user_id: userId, type: 'google_oauth', subject, details: JSON.stringify(details),
-      verified_at: new Date(0), first_verified_at: new Date(0), latest_verified_at: new Date(0),
-    }).execute()
+    base.db
+      .insertInto('linked_accounts')
+      .values({
+        id: `account ${subject}`,
+        app_id: DEVELOPMENT_APP_ID,
+        user_id: userId,
+        type: 'google_oauth',
+        subject,
+        details: JSON.stringify(details),
+        verified_at: new Date(0),
+        first_verified_at: new Date(0),
+        latest_verified_at: new Date(0),
+      })
+      .execute()
 
   it('goes to addresses that were proven, and to no others', async () => {
     const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'with google' })
     await link(body.user.id, 'vouched', { email: 'vouched@example.com', emailIsVerified: true })
     await link(body.user.id, 'claimed', { email: 'claimed@example.com', emailIsVerified: false })
     await calls(base, body).enroll('x')
-    expect([subjectsTo('vouched@example.com'), subjectsTo('claimed@example.com')].map(({ length }) => length)).toEqual([1, 0])
+    expect([subjectsTo('vouched@example.com'), subjectsTo('claimed@example.com')].map(({ length }) => length)).toEqual([
+      1, 0,
+    ])
   })
 })
 
@@ -175,8 +200,16 @@ describe('plugins', () => {
   const knock = { mfaMethods: [{ type: 'knock', label: 'a knock' }], verifyMfa: async () => true }
   it.each([
     ['claim one method', { id: 'window', ...knock }, 'declares the MFA method "knock", which another plugin owns'],
-    ['claim a method of the server\'s', { id: 'window', ...knock, mfaMethods: [{ type: 'totp', label: 'a code' }] }, 'declares the MFA method "totp", which another plugin owns'],
-    ['name a method that cannot travel', { id: 'window', ...knock, mfaMethods: [{ type: 'Knock!', label: 'a knock' }] }, 'name it with lower-case letters'],
+    [
+      "claim a method of the server's",
+      { id: 'window', ...knock, mfaMethods: [{ type: 'totp', label: 'a code' }] },
+      'declares the MFA method "totp", which another plugin owns',
+    ],
+    [
+      'name a method that cannot travel',
+      { id: 'window', ...knock, mfaMethods: [{ type: 'Knock!', label: 'a knock' }] },
+      'name it with lower-case letters',
+    ],
     ['verify nothing', { id: 'window', mfaMethods: [{ type: 'ring', label: 'a ring' }] }, 'has no verifyMfa'],
   ])('that %s keep the server from starting', async (_name, plugin, problem) => {
     await expect(createTestServer({ plugins: [doorPlugin(good), plugin], beside: base })).rejects.toThrow(problem)
@@ -185,7 +218,10 @@ describe('plugins', () => {
   it('change no method of another', async () => {
     const window = defineServerPlugin({
       id: 'window',
-      routes: (http, { requireUser, mfa }) => void http.post('/api/v1/plugins/window', async (request) => mfa.remove(await requireUser(request), 'knock', proof)),
+      routes: (http, { requireUser, mfa }) =>
+        void http.post('/api/v1/plugins/window', async (request) =>
+          mfa.remove(await requireUser(request), 'knock', proof),
+        ),
     })
     const server = await createTestServer({ plugins: [doorPlugin(good), window], beside: base })
     const { person } = await withSecondFactor(server)
@@ -201,24 +237,31 @@ describe('a method that the app has off', () => {
       const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
       expect(config.body.mfa_methods).not.toContain('knock')
       const own = calls(server, await logIn(server))
-      for (const answer of [await own.start(), await own.enroll('x')]) expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+      for (const answer of [await own.start(), await own.enroll('x')])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
     })
   })
 })
 
 describe('limits', () => {
-  const file = { rateLimits: { mfaEnrollmentsPerUser: { limit: 2, windowS: 60 }, mfaRemovalsPerUser: { limit: 1, windowS: 60 } } }
+  const file = {
+    rateLimits: { mfaEnrollmentsPerUser: { limit: 2, windowS: 60 }, mfaRemovalsPerUser: { limit: 1, windowS: 60 } },
+  }
 
   it('of enrolments and of removals are their own', () =>
-    beside(good, async (server) => {
-      const { start, unenroll } = await withSecondFactor(server)
-      expect((await start(proof)).status).toBe(200)
-      expect((await start()).status).toBe(429)
-      expect((await unenroll()).status).toBe(200)
-      expect((await unenroll()).status).toBe(429)
-      server.clock.advance(60)
-      expect((await unenroll()).status).toBe(200)
-    }, { file }))
+    beside(
+      good,
+      async (server) => {
+        const { start, unenroll } = await withSecondFactor(server)
+        expect((await start(proof)).status).toBe(200)
+        expect((await start()).status).toBe(429)
+        expect((await unenroll()).status).toBe(200)
+        expect((await unenroll()).status).toBe(429)
+        server.clock.advance(60)
+        expect((await unenroll()).status).toBe(200)
+      },
+      { file },
+    ))
 
   it('in production are 30 enrolments and 10 removals an hour', async () => {
     const server = await createTestServer({ mode: 'production', plugins: [doorPlugin(good)] })
@@ -244,9 +287,19 @@ describe('passes', () => {
 /** A login that needs no mail. */
 async function createLoggedInWithoutMail(): Promise<{ token: string }> {
   const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'no mail' })
-  await base.db.insertInto('linked_accounts').values({
-    id: 'an-address', app_id: DEVELOPMENT_APP_ID, user_id: body.user.id, type: 'email', subject: 'nobody@example.com', details: '{}',
-    verified_at: new Date(0), first_verified_at: new Date(0), latest_verified_at: new Date(0),
-  }).execute()
+  await base.db
+    .insertInto('linked_accounts')
+    .values({
+      id: 'an-address',
+      app_id: DEVELOPMENT_APP_ID,
+      user_id: body.user.id,
+      type: 'email',
+      subject: 'nobody@example.com',
+      details: '{}',
+      verified_at: new Date(0),
+      first_verified_at: new Date(0),
+      latest_verified_at: new Date(0),
+    })
+    .execute()
   return body
 }

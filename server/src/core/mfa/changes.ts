@@ -46,11 +46,27 @@ const PASS = 'core/change-methods'
  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
-  const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits, events, tell } = deps
+  const {
+    db,
+    clock,
+    keyring,
+    types,
+    users,
+    methods,
+    requireMfa,
+    freshness,
+    passes,
+    tokens,
+    rateLimits,
+    limits,
+    events,
+    tell,
+  } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
-    if (method?.plugin.id !== plugin.id) throw new Error(`Server plugin "${plugin.id}" used the MFA method "${type}", which it does not declare`)
+    if (method?.plugin.id !== plugin.id)
+      throw new Error(`Server plugin "${plugin.id}" used the MFA method "${type}", which it does not declare`)
     return method
   }
 
@@ -61,7 +77,11 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     return true
   }
 
-  const requireForEnrollment = async (user: SignedIn, method: OwnedMfaMethod, proof: MfaProof | undefined): Promise<boolean> => {
+  const requireForEnrollment = async (
+    user: SignedIn,
+    method: OwnedMfaMethod,
+    proof: MfaProof | undefined,
+  ): Promise<boolean> => {
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
     const isProven = await requireToChange(user, proof)
@@ -71,7 +91,14 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
   }
 
   const addressesOf = async (tx: Tx, userId: string): Promise<string[]> =>
-    mailAddresses(types, await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute())
+    mailAddresses(
+      types,
+      await tx
+        .selectFrom('linked_accounts')
+        .select(['type', 'subject', 'details'])
+        .where('user_id', '=', userId)
+        .execute(),
+    )
 
   const tellOf = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label }: OwnedMfaMethod): void =>
     tell(user.userId, addresses, mfaNotice({ appName: user.app.name, change, label }))
@@ -97,7 +124,12 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         await first?.consume(tx)
         await write(tx)
         await voidMfaTokens(tx, userId, type)
-        await recordEnrolledMfa(tx, userId, { method: type, pluginId: plugin.id, verifiedAt: new Date(clock.now()), enrolledBy })
+        await recordEnrolledMfa(tx, userId, {
+          method: type,
+          pluginId: plugin.id,
+          verifiedAt: new Date(clock.now()),
+          enrolledBy,
+        })
         await events.record(tx, { event: 'mfa_enrolled', appId: user.app.id, userId, sessionId, method: type })
         const isNew = !enrolled.some((own) => own.method === type)
         const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
@@ -118,7 +150,13 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         await voidMfaTokens(tx, userId, type)
         if (isRemoved) {
           await plugin.forgetMfa?.(tx, userId, type)
-          await events.record(tx, { event: 'mfa_removed', appId: app.id, userId, sessionId: user.sessionId, method: type })
+          await events.record(tx, {
+            event: 'mfa_removed',
+            appId: app.id,
+            userId,
+            sessionId: user.sessionId,
+            method: type,
+          })
         }
         const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
         return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }

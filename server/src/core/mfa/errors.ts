@@ -3,7 +3,8 @@ import { RequestError } from '../errors.ts'
 
 /** 401 `missing_or_invalid_mfa`: the client asks its user for a second factor and sends the request again. */
 export const mfaRefused = (
-  reason: 'missing' | 'invalid' | 'unsupported_method', message = 'Verify that it is you with a second factor.',
+  reason: 'missing' | 'invalid' | 'unsupported_method',
+  message = 'Verify that it is you with a second factor.',
 ): RequestError => new RequestError(401, 'missing_or_invalid_mfa', message, { reason })
 
 /** 401 `expired_or_invalid_mfa_token`: the second factor that was proven ahead has to be proven again. */
@@ -12,8 +13,16 @@ export const mfaTokenOver = (): RequestError =>
 
 /** 403 `mfa_method_unavailable`: this server can verify none of the user's second factors, so it does not ask for one. */
 export const mfaUnavailable = ({ name }: App): RequestError =>
-  new RequestError(403, 'mfa_method_unavailable', `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`)
+  new RequestError(
+    403,
+    'mfa_method_unavailable',
+    `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`,
+  )
 
 /** 403 `mfa_method_unavailable`: a method that cannot be enrolled in this app. */
 export const mfaMethodOff = (): RequestError =>
-  new RequestError(403, 'mfa_method_unavailable', 'This way to verify that it is you is not available in this app. Choose another one.')
+  new RequestError(
+    403,
+    'mfa_method_unavailable',
+    'This way to verify that it is you is not available in this app. Choose another one.',
+  )

@@ -17,12 +17,17 @@ export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods 
     for (const method of plugin.mfaMethods ?? []) {
       const { type } = method
       if (!MFA_METHOD_TYPE.test(type)) {
-        throw new Error(`Server plugin "${plugin.id}" declares the MFA method ${JSON.stringify(type)}: name it with lower-case letters, digits and "_", like "totp".`)
+        throw new Error(
+          `Server plugin "${plugin.id}" declares the MFA method ${JSON.stringify(type)}: name it with lower-case letters, digits and "_", like "totp".`,
+        )
       }
       if (methods.has(type)) {
-        throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}", which another plugin owns. Remove one of the two.`)
+        throw new Error(
+          `Server plugin "${plugin.id}" declares the MFA method "${type}", which another plugin owns. Remove one of the two.`,
+        )
       }
-      if (!plugin.verifyMfa) throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}" but has no verifyMfa.`)
+      if (!plugin.verifyMfa)
+        throw new Error(`Server plugin "${plugin.id}" declares the MFA method "${type}" but has no verifyMfa.`)
       methods.set(type, { ...method, plugin })
     }
   }
@@ -33,4 +38,6 @@ export const isMfaMethodOn = (app: App, { isOn }: MfaMethod): boolean => isOn?.(
 
 /** `mfa_methods` of an app's configuration: the methods of all plugins that the app has on. */
 export const offeredMfaMethods = (app: App, plugins: readonly ServerPlugin[]): string[] =>
-  plugins.flatMap(({ mfaMethods = [] }) => mfaMethods.filter((method) => isMfaMethodOn(app, method)).map(({ type }) => type))
+  plugins.flatMap(({ mfaMethods = [] }) =>
+    mfaMethods.filter((method) => isMfaMethodOn(app, method)).map(({ type }) => type),
+  )

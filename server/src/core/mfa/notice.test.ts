@@ -1,16 +1,26 @@
 import { composeNotice } from '../mail/notice.ts'
 import { mfaNotice, type MfaChange } from './notice.ts'
 
-const notice = (change: MfaChange) => composeNotice({ to: 'ada@example.com', ...mfaNotice({ appName: 'Acme <b>', change, label: 'an authenticator app' }) })
+const notice = (change: MfaChange) =>
+  composeNotice({ to: 'ada@example.com', ...mfaNotice({ appName: 'Acme <b>', change, label: 'an authenticator app' }) })
 
 describe('the mail about a change of second factors', () => {
   it.each([
-    ['first', 'Verification by an authenticator app was turned on. From now on it is asked for before sensitive actions.'],
+    [
+      'first',
+      'Verification by an authenticator app was turned on. From now on it is asked for before sensitive actions.',
+    ],
     ['added', 'Verification by an authenticator app was added.'],
-    ['replaced', 'Verification by an authenticator app was set up anew. What was set up before does not work any more.'],
+    [
+      'replaced',
+      'Verification by an authenticator app was set up anew. What was set up before does not work any more.',
+    ],
     ['removed', 'Verification by an authenticator app was removed.'],
     ['last-removed', 'Verification by an authenticator app was removed. Sensitive actions are not verified any more.'],
-    ['reset', 'Verification was turned off by the operator. It was by an authenticator app. You can set it up again in the app.'],
+    [
+      'reset',
+      'Verification was turned off by the operator. It was by an authenticator app. You can set it up again in the app.',
+    ],
   ] as const)('says what happened: %s', (change, fact) => {
     const { subject, text, html } = notice(change)
     expect(subject).toBe('Your verification methods for Acme <b> changed')

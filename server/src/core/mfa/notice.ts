@@ -16,11 +16,13 @@ const FACTS: Readonly<Record<MfaChange, (label: string) => string>> = {
   replaced: (label) => `Verification by ${label} was set up anew. What was set up before does not work any more.`,
   removed: (label) => `Verification by ${label} was removed.`,
   'last-removed': (label) => `Verification by ${label} was removed. Sensitive actions are not verified any more.`,
-  reset: (label) => `Verification was turned off by the operator. It was by ${label}. You can set it up again in the app.`,
+  reset: (label) =>
+    `Verification was turned off by the operator. It was by ${label}. You can set it up again in the app.`,
 }
 
-const UNASKED = 'If this was not you, somebody may have access to your account. Log out on your devices, '
-  + 'check your account, and contact the support of the app. Use the contact that you know: this message has no links.'
+const UNASKED =
+  'If this was not you, somebody may have access to your account. Log out on your devices, ' +
+  'check your account, and contact the support of the app. Use the contact that you know: this message has no links.'
 
 /** Tells a user that their second factors changed. It has no link, so as not to teach users to click links in mails. */
 export function mfaNotice({ appName, change, label }: MfaNotice): Omit<Notice, 'to'> {

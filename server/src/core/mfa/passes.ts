@@ -32,8 +32,13 @@ export function createMfaPasses(db: Queryable, clock: Clock): MfaPasses {
     },
 
     async has({ sessionId }, purpose) {
-      const pass = await db.selectFrom('mfa_passes').select('session_id')
-        .where('session_id', '=', sessionId).where('purpose', '=', purpose).where('expires_at', '>', now()).executeTakeFirst()
+      const pass = await db
+        .selectFrom('mfa_passes')
+        .select('session_id')
+        .where('session_id', '=', sessionId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now())
+        .executeTakeFirst()
       return pass !== undefined
     },
 
@@ -41,8 +46,11 @@ export function createMfaPasses(db: Queryable, clock: Clock): MfaPasses {
       // One statement, so that only one of two concurrent requests gets the pass.
       const pass = await db
         .deleteFrom('mfa_passes')
-        .where('session_id', '=', sessionId).where('purpose', '=', purpose).where('expires_at', '>', now())
-        .returning('session_id').executeTakeFirst()
+        .where('session_id', '=', sessionId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now())
+        .returning('session_id')
+        .executeTakeFirst()
       return pass !== undefined
     },
   }

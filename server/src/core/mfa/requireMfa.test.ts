@@ -20,7 +20,11 @@ let visitors = 0
 type Open = (mfa?: unknown) => ReturnType<TestServer['post']>
 
 /** Somebody at the vault, who has the door's second factor unless `has` says otherwise. */
-async function atVault(options: DoorOptions, run: (open: Open, server: TestServer, token: string) => Promise<void>, has: 'knock' | 'nothing' = 'knock'): Promise<void> {
+async function atVault(
+  options: DoorOptions,
+  run: (open: Open, server: TestServer, token: string) => Promise<void>,
+  has: 'knock' | 'nothing' = 'knock',
+): Promise<void> {
   door = options
   const { body } = await base.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${++visitors}` })
   const { token } = body
@@ -34,10 +38,14 @@ const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '1111
 
 describe('a second factor', () => {
   it('is asked of nobody who has none', () =>
-    atVault({ verifyMfa: async () => false }, async (open) => {
-      expect(await open()).toMatchObject({ status: 200, body: { proven: false } })
-      expect(await open(code('000000'))).toMatchObject({ status: 200, body: { proven: false } })
-    }, 'nothing'))
+    atVault(
+      { verifyMfa: async () => false },
+      async (open) => {
+        expect(await open()).toMatchObject({ status: 200, body: { proven: false } })
+        expect(await open(code('000000'))).toMatchObject({ status: 200, body: { proven: false } })
+      },
+      'nothing',
+    ))
 
   it('is asked of those who have one, and told from a wrong one', () =>
     atVault(good, async (open) => {
@@ -51,10 +59,16 @@ describe('a second factor', () => {
     await atVault({ verifyMfa: async (attempt) => seen.push(attempt) > 0 }, async (open) => {
       await open({ method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' })
     })
-    expect(seen).toMatchObject([{
-      user: { app: { id: 'latchkey-demo-development' }, userId: expect.stringMatching(/^did:/), sessionId: expect.any(String) },
-      proof: { method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' },
-    }])
+    expect(seen).toMatchObject([
+      {
+        user: {
+          app: { id: 'latchkey-demo-development' },
+          userId: expect.stringMatching(/^did:/),
+          sessionId: expect.any(String),
+        },
+        proof: { method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' },
+      },
+    ])
   })
 
   it('by a method that the user never enrolled is refused unseen', async () => {
@@ -71,10 +85,19 @@ describe('a second factor', () => {
       for (const mfa of [undefined, code('111111')]) {
         const { status, body } = await without.post<WireError>(VAULT_PATH, { mfa }, { token })
         expect([status, body.code]).toEqual([403, 'mfa_method_unavailable'])
-        expect(body.error).toBe('Your second factor cannot be verified at the moment, and this needs one. Please contact the support of Latchkey demo.')
+        expect(body.error).toBe(
+          'Your second factor cannot be verified at the moment, and this needs one. Please contact the support of Latchkey demo.',
+        )
       }
-      const line = without.log().split('\n').find((text) => text.includes('reset-mfa'))
-      expect(JSON.parse(line!)).toMatchObject({ level: 50, userId: expect.stringMatching(/^did:/), enrolled: [{ method: 'knock', pluginId: 'door' }] })
+      const line = without
+        .log()
+        .split('\n')
+        .find((text) => text.includes('reset-mfa'))
+      expect(JSON.parse(line!)).toMatchObject({
+        level: 50,
+        userId: expect.stringMatching(/^did:/),
+        enrolled: [{ method: 'knock', pluginId: 'door' }],
+      })
       await without.http.close()
     }))
 
@@ -93,11 +116,21 @@ describe('a second factor', () => {
       id: 'lock',
       mfaMethods: [{ type: 'turn', label: 'a turn of the key' }],
       verifyMfa: async ({ proof }) => proof.code === '222222',
-      routes: (http, { requireUser, mfa }) => void http.post('/api/v1/plugins/lock', async (request) =>
-        mfa.enroll(await requireUser(request), { method: 'turn', proof: code('111111'), request: [], write: async () => undefined })),
+      routes: (http, { requireUser, mfa }) =>
+        void http.post('/api/v1/plugins/lock', async (request) =>
+          mfa.enroll(await requireUser(request), {
+            method: 'turn',
+            proof: code('111111'),
+            request: [],
+            write: async () => undefined,
+          }),
+        ),
     })
     await atVault(good, async (_open, { db, clock, mail }, token) => {
-      const both = await createTestServer({ plugins: [doorPlugin(good), vaultPlugin, lock], beside: { db, clock, mail } })
+      const both = await createTestServer({
+        plugins: [doorPlugin(good), vaultPlugin, lock],
+        beside: { db, clock, mail },
+      })
       expect((await both.post('/api/v1/plugins/lock', {}, { token })).status).toBe(200)
       await both.http.close()
       const one = await createTestServer({ plugins: [vaultPlugin, lock], beside: { db, clock, mail } })
@@ -114,10 +147,18 @@ describe('a second factor', () => {
       expect(await open(code('111111'))).toMatchObject({ status: 503, body: { code: 'door_away' } })
     }))
 
-  it.each([[{ method: 'Retina!', code: 'x' }], [{ method: 'a'.repeat(33), code: 'x' }], [{ method: 'totp' }], [{ method: 'totp', code: 'x'.repeat(65) }], [{ method: 'totp', code: 5 }], ['111111']])(
-    'that is none is bad input: %j', async (mfa) => {
-      await atVault(good, async (open) => expect(await open(mfa)).toMatchObject({ status: 400, body: { code: 'invalid_data' } }))
-    })
+  it.each([
+    [{ method: 'Retina!', code: 'x' }],
+    [{ method: 'a'.repeat(33), code: 'x' }],
+    [{ method: 'totp' }],
+    [{ method: 'totp', code: 'x'.repeat(65) }],
+    [{ method: 'totp', code: 5 }],
+    ['111111'],
+  ])('that is none is bad input: %j', async (mfa) => {
+    await atVault(good, async (open) =>
+      expect(await open(mfa)).toMatchObject({ status: 400, body: { code: 'invalid_data' } }),
+    )
+  })
 })
 
 describe('guesses at a second factor', () => {
@@ -129,7 +170,11 @@ describe('guesses at a second factor', () => {
   it('end after four wrong ones, for ten seconds, also for the right one', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
-      expect(await open(code('111111'))).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+      expect(await open(code('111111'))).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_requests' },
+        headers: { 'retry-after': '10' },
+      })
       server.clock.advance(9)
       expect(await open(code('111111'))).toMatchObject({ status: 429 })
       server.clock.advance(1)
@@ -182,6 +227,8 @@ describe('guesses at a second factor', () => {
       for (let count = 0; count < 5; count += 1) await open(code('000000'))
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'neighbour' })
       await server.post(DOOR_PATHS.enroll, {}, { token: body.token })
-      expect(await server.post<WireError>(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).toMatchObject({ status: 200 })
+      expect(await server.post<WireError>(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).toMatchObject({
+        status: 200,
+      })
     }))
 })

@@ -36,14 +36,25 @@ export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promis
  * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages. All the
  * while the owner is refused with 429.
  */
-const TRY_LIMITS: readonly RateLimit[] = [{ limit: 4, windowS: 10 }, { limit: 40, windowS: 86_400 }]
+const TRY_LIMITS: readonly RateLimit[] = [
+  { limit: 4, windowS: 10 },
+  { limit: 40, windowS: 86_400 },
+]
 const ACTION = 'core/second-factor'
 
 /**
  * Verifies a proof by the plugin that owns its method. The core itself knows what a user enrolled: a user whose methods no
  * plugin can verify any more is refused, not let through.
  */
-export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, events, log }: RequireMfaDeps): RequireMfa {
+export function createMfaCheck({
+  db,
+  methods,
+  servicesOf,
+  tokens,
+  rateLimits,
+  events,
+  log,
+}: RequireMfaDeps): RequireMfa {
   const verifierOf = (user: SignedIn, { method }: EnrolledMfa): ServerPlugin | undefined => {
     const owned = methods.get(method)
     return owned && isMfaMethodOn(user.app, owned) ? owned.plugin : undefined
@@ -53,8 +64,14 @@ export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, ev
     const enrolled = await listEnrolledMfa(db, user.userId)
     if (enrolled.length === 0) return false
     if (!enrolled.some((method) => verifierOf(user, method))) {
-      log.error({ appId: user.app.id, userId: user.userId, enrolled: enrolled.map(({ method, pluginId }) => ({ method, pluginId })) },
-        'a user was refused because this server or app has all their second factors off: turn one on again, or remove them with "latchkey-server reset-mfa"')
+      log.error(
+        {
+          appId: user.app.id,
+          userId: user.userId,
+          enrolled: enrolled.map(({ method, pluginId }) => ({ method, pluginId })),
+        },
+        'a user was refused because this server or app has all their second factors off: turn one on again, or remove them with "latchkey-server reset-mfa"',
+      )
       throw mfaUnavailable(user.app)
     }
     if (!proof) throw mfaRefused('missing')
@@ -79,7 +96,10 @@ export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, ev
     })
     if (!isRight) {
       const refusal = mfaRefused('invalid', 'The code you entered is not valid.')
-      await events.recordRefusal({ event: 'mfa_failed', appId: user.app.id, userId: user.userId, sessionId: user.sessionId, method: own.method }, refusal)
+      await events.recordRefusal(
+        { event: 'mfa_failed', appId: user.app.id, userId: user.userId, sessionId: user.sessionId, method: own.method },
+        refusal,
+      )
       throw refusal
     }
     await refund()

@@ -20,10 +20,16 @@ export interface MfaReset {
  * @returns undefined if there is no such user
  */
 export function resetMfaMethods(
-  { db, types, methods, events }: { db: Queryable; types: AccountTypes; methods: MfaMethods; events: SecurityEvents }, userId: string,
+  { db, types, methods, events }: { db: Queryable; types: AccountTypes; methods: MfaMethods; events: SecurityEvents },
+  userId: string,
 ): Promise<MfaReset | undefined> {
   return transact(db, async (tx) => {
-    const user = await tx.selectFrom('users').select('app_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    const user = await tx
+      .selectFrom('users')
+      .select('app_id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!user) return undefined
     const enrolled = await listEnrolledMfa(tx, userId)
     for (const { method } of enrolled) {
@@ -32,9 +38,21 @@ export function resetMfaMethods(
       await voidMfaTokens(tx, userId, method)
       await events.record(tx, { event: 'mfa_reset', appId: user.app_id, userId, method })
     }
-    await tx.deleteFrom('mfa_passes')
-      .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId)).execute()
-    const accounts = await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute()
-    return { appId: user.app_id, methods: enrolled.map(({ method }) => method), addresses: mailAddresses(types, accounts) }
+    await tx
+      .deleteFrom('mfa_passes')
+      .where('session_id', 'in', (eb) =>
+        eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId),
+      )
+      .execute()
+    const accounts = await tx
+      .selectFrom('linked_accounts')
+      .select(['type', 'subject', 'details'])
+      .where('user_id', '=', userId)
+      .execute()
+    return {
+      appId: user.app_id,
+      methods: enrolled.map(({ method }) => method),
+      addresses: mailAddresses(types, accounts),
+    }
   })
 }

@@ -12,8 +12,12 @@ const settingsSchema = z.union([z.literal(false), z.strictObject({})], { error: 
  * `false`.
  * @throws ConfigError naming the setting that is wrong
  */
-export function readMfaApps({ apps, mode }: { apps: readonly AppSettings[]; mode: ServerMode }, id: string): (app: Pick<App, 'id'>) => boolean {
+export function readMfaApps(
+  { apps, mode }: { apps: readonly AppSettings[]; mode: ServerMode },
+  id: string,
+): (app: Pick<App, 'id'>) => boolean {
   const settings = settingsByApp(apps, (app) =>
-    app.plugins[id] === undefined && mode === 'production' ? undefined : readPluginSettings(app, id, settingsSchema))
+    app.plugins[id] === undefined && mode === 'production' ? undefined : readPluginSettings(app, id, settingsSchema),
+  )
   return (app) => settings.get(app.id) !== undefined && settings.get(app.id) !== false
 }

@@ -12,16 +12,32 @@ const vault = defineServerPlugin({
   mfaMethods: [{ type: 'combination', label: 'a combination' }],
   verifyMfa: async ({ proof: { code } }) => code === '222222',
   routes(http, { requireUser, requireMfa, mfa }) {
-    http.post(VAULT, { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
-      async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) }))
+    http.post(
+      VAULT,
+      {
+        schema: {
+          body: z.object({ mfa: mfaProofSchema.optional() }),
+          response: answers(z.object({ proven: z.boolean() })),
+        },
+      },
+      async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) }),
+    )
     http.post(`${VAULT}/enroll`, async (request) =>
-      mfa.enroll(await requireUser(request), { method: 'combination', proof: { method: 'knock', code: '111111' }, request: [], write: async () => undefined }))
+      mfa.enroll(await requireUser(request), {
+        method: 'combination',
+        proof: { method: 'knock', code: '111111' },
+        request: [],
+        write: async () => undefined,
+      }),
+    )
   },
 })
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' }), vault] })
+  server = await createTestServer({
+    plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' }), vault],
+  })
 })
 afterAll(() => server.close())
 
@@ -31,8 +47,10 @@ async function withSecondFactor(): Promise<LoggedIn> {
   expect((await server.post(DOOR_PATHS.enroll, {}, { token: body.token })).status).toBe(200)
   return body
 }
-const verify = (who: { token: string | null }, code = '111111') => server.post<{ token: string } & WireError>(DOOR_PATHS.verify, { code }, { token: who.token })
-const open = (who: { token: string | null }, code: string, method = 'knock') => server.post<WireError>(VAULT, { mfa: { method, code } }, { token: who.token })
+const verify = (who: { token: string | null }, code = '111111') =>
+  server.post<{ token: string } & WireError>(DOOR_PATHS.verify, { code }, { token: who.token })
+const open = (who: { token: string | null }, code: string, method = 'knock') =>
+  server.post<WireError>(VAULT, { mfa: { method, code } }, { token: who.token })
 const over = { status: 401, body: { code: 'expired_or_invalid_mfa_token' } }
 
 async function withToken() {
@@ -79,8 +97,14 @@ describe('a second factor that was proven ahead', () => {
     const { body: again } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `person ${people - 1}` })
     expect(again.user?.id).toBe(who.user.id)
     expect(await open(again, token)).toMatchObject(over)
-    const { body: forked } = await server.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: who.refresh_token }, { token: who.token })
-    const { body: fork } = await server.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: forked.new_session_refresh_token })
+    const { body: forked } = await server.post<WireForkedSession>(
+      PATHS.sessionsFork,
+      { refresh_token: who.refresh_token },
+      { token: who.token },
+    )
+    const { body: fork } = await server.post<WireSession>(PATHS.sessionsForkRecover, {
+      refresh_token: forked.new_session_refresh_token,
+    })
     expect(await open(fork, token)).toMatchObject(over)
     expect((await open(who, token)).status).toBe(200)
   })
@@ -112,13 +136,22 @@ describe('a second factor that was proven ahead', () => {
 
   it('is no proof to get another one with', async () => {
     const { who, token } = await withToken()
-    expect(await verify(who, token)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } })
+    expect(await verify(who, token)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa', cause: 'invalid' },
+    })
   })
 
   it('is not to be had with a wrong code, or by somebody who has none', async () => {
-    expect(await verify(await withSecondFactor(), '000000')).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } })
+    expect(await verify(await withSecondFactor(), '000000')).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa', cause: 'invalid' },
+    })
     const { body } = await server.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'nobody' })
-    expect(await verify(body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'unsupported_method' } })
+    expect(await verify(body)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa', cause: 'unsupported_method' },
+    })
   })
 
   it('counts as no guess, however often it is wrong', async () => {

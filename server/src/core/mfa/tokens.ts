@@ -27,17 +27,28 @@ export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
   return {
     async issue({ sessionId }, method) {
       const token = `mfa_${randomToken()}`
-      await db.insertInto('mfa_tokens')
-        .values({ hash: sha256(token), session_id: sessionId, method, expires_at: secondsFromNow(clock, TOKEN_LIFETIME_S) }).execute()
+      await db
+        .insertInto('mfa_tokens')
+        .values({
+          hash: sha256(token),
+          session_id: sessionId,
+          method,
+          expires_at: secondsFromNow(clock, TOKEN_LIFETIME_S),
+        })
+        .execute()
       return token
     },
 
     async take({ sessionId }, method, token) {
       // One statement, so that only one of two concurrent requests gets the row.
-      const row = await db.deleteFrom('mfa_tokens')
-        .where('hash', '=', sha256(token)).where('session_id', '=', sessionId).where('method', '=', method)
+      const row = await db
+        .deleteFrom('mfa_tokens')
+        .where('hash', '=', sha256(token))
+        .where('session_id', '=', sessionId)
+        .where('method', '=', method)
         .where('expires_at', '>', new Date(clock.now()))
-        .returning('hash').executeTakeFirst()
+        .returning('hash')
+        .executeTakeFirst()
       return row !== undefined
     },
   }
@@ -45,7 +56,11 @@ export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
 
 /** Voids proofs by a method that the user no longer has, or has set up anew. */
 export async function voidMfaTokens(tx: Tx, userId: string, method: string): Promise<void> {
-  await tx.deleteFrom('mfa_tokens').where('method', '=', method)
-    .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId))
+  await tx
+    .deleteFrom('mfa_tokens')
+    .where('method', '=', method)
+    .where('session_id', 'in', (eb) =>
+      eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId),
+    )
     .execute()
 }

@@ -1,7 +1,19 @@
 import {
-  authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, Configuration, allowInsecureRequests, customFetch,
-  discovery, enableNonRepudiationChecks, getJwksCache, None, setJwksCache,
-  type ClientAuth, type CustomFetch, type ServerMetadata, type TokenEndpointResponse,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  Configuration,
+  allowInsecureRequests,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  getJwksCache,
+  None,
+  setJwksCache,
+  type ClientAuth,
+  type CustomFetch,
+  type ServerMetadata,
+  type TokenEndpointResponse,
 } from 'openid-client'
 import { ProviderError, toProviderError } from './failures.ts'
 import type { ProviderFetch } from './guardedFetch.ts'
@@ -64,27 +76,42 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
   let jwks: ReturnType<typeof getJwksCache>
 
   const fetchAs: CustomFetch = async (url, { method, headers, body }) => {
-    const response = await ask(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined }, timeoutMs)
+    const response = await ask(
+      url,
+      { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined },
+      timeoutMs,
+    )
     return method === 'POST' ? rewriteTokenAnswer(response, registration.readTokenAnswer) : response
   }
 
   const server = async (): Promise<ServerMetadata> => {
     const { authorizationUrl, tokenUrl } = registration
     const issuer = registration.issuer ?? new URL(authorizationUrl as string).origin
-    const isComplete = authorizationUrl !== undefined && tokenUrl !== undefined && (idToken === undefined || idToken.jwksUrl !== undefined)
+    const isComplete =
+      authorizationUrl !== undefined &&
+      tokenUrl !== undefined &&
+      (idToken === undefined || idToken.jwksUrl !== undefined)
     const given = { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl, jwks_uri: idToken?.jwksUrl }
     if (isComplete) return { ...given, issuer } as ServerMetadata
-    discovered ??= (await discovery(new URL(issuer), clientId, undefined, None(), {
-      [customFetch]: fetchAs, ...(isInsecure(issuer) ? { execute: [allowLoopback] } : {}),
-    })).serverMetadata()
+    discovered ??= (
+      await discovery(new URL(issuer), clientId, undefined, None(), {
+        [customFetch]: fetchAs,
+        ...(isInsecure(issuer) ? { execute: [allowLoopback] } : {}),
+      })
+    ).serverMetadata()
     return { ...discovered, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
   }
 
   const configuration = async (): Promise<Configuration> => {
     const metadata = await server()
-    const config = new Configuration(metadata, clientId, {
-      ...(idToken === undefined ? {} : { id_token_signed_response_alg: idToken.algorithm }),
-    }, await registration.authenticate())
+    const config = new Configuration(
+      metadata,
+      clientId,
+      {
+        ...(idToken === undefined ? {} : { id_token_signed_response_alg: idToken.algorithm }),
+      },
+      await registration.authenticate(),
+    )
     config[customFetch] = fetchAs
     // oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
@@ -97,7 +124,9 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
 
   return {
     async leave({ state, verifier, nonce }) {
-      const config = await configuration().catch((error: unknown) => { throw toProviderError(error) })
+      const config = await configuration().catch((error: unknown) => {
+        throw toProviderError(error)
+      })
       const { authorizationParameters, scopes, scopeSeparator, responseMode, clientIdParameter } = registration
       const url = buildAuthorizationUrl(config, {
         ...authorizationParameters,
@@ -107,7 +136,9 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
         ...(scopes.length > 0 ? { scope: scopes.join(scopeSeparator) } : {}),
         ...(responseMode ? { response_mode: responseMode } : {}),
         ...(idToken?.hasNonce ? { nonce } : {}),
-        ...(hasPkce ? { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {}),
+        ...(hasPkce
+          ? { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }
+          : {}),
       })
       if (clientIdParameter !== undefined) {
         url.searchParams.delete('client_id')
@@ -141,9 +172,11 @@ async function rewriteTokenAnswer(response: Response, read: ((body: Json) => Jso
   try {
     body = JSON.parse(text)
   } catch {
-    throw new ProviderError('failed', 'The provider\'s token endpoint did not answer with JSON')
+    throw new ProviderError('failed', "The provider's token endpoint did not answer with JSON")
   }
-  if (!isJson(body)) throw new ProviderError('failed', 'The provider\'s token endpoint did not answer with an object')
+  if (!isJson(body)) throw new ProviderError('failed', "The provider's token endpoint did not answer with an object")
   const answer = read ? read(body) : body
-  return Response.json(typeof answer.access_token === 'string' ? { token_type: 'bearer', ...answer } : answer, { status: response.status })
+  return Response.json(typeof answer.access_token === 'string' ? { token_type: 'bearer', ...answer } : answer, {
+    status: response.status,
+  })
 }

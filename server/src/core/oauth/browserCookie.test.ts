@@ -5,9 +5,13 @@ const cookie = createBrowserCookie('latchkey', 'https://auth.example.com')
 const pair = cookie.set(STATE, SECRET, 600).split(';')[0] as string
 
 describe('the cookie of the browser that left', () => {
-  it('belongs to this host alone, goes over TLS alone, and comes with a form of the provider\'s', () => {
-    expect(cookie.set(STATE, SECRET, 600)).toMatch(/^__Host-latchkey-oauth-[0-9a-f]{16}=a-secret; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/)
-    expect(cookie.clear(STATE)).toMatch(/^__Host-latchkey-oauth-[0-9a-f]{16}=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=None$/)
+  it("belongs to this host alone, goes over TLS alone, and comes with a form of the provider's", () => {
+    expect(cookie.set(STATE, SECRET, 600)).toMatch(
+      /^__Host-latchkey-oauth-[0-9a-f]{16}=a-secret; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    )
+    expect(cookie.clear(STATE)).toMatch(
+      /^__Host-latchkey-oauth-[0-9a-f]{16}=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    )
   })
 
   it('is found among others', () => {
@@ -15,8 +19,14 @@ describe('the cookie of the browser that left', () => {
   })
 
   it.each([
-    ['no header', undefined], ['an empty one', ''], ['another cookie', 'a=a-secret'], ['another value', `${pair}x`], ['an empty value', pair.replace('a-secret', '')],
-    ['a cookie of the plain name, as another host of the domain could set it', pair.replace('__Host-', '')], ['a name with more before it', `x${pair}`], ['it twice', `${pair}; ${pair}`],
+    ['no header', undefined],
+    ['an empty one', ''],
+    ['another cookie', 'a=a-secret'],
+    ['another value', `${pair}x`],
+    ['an empty value', pair.replace('a-secret', '')],
+    ['a cookie of the plain name, as another host of the domain could set it', pair.replace('__Host-', '')],
+    ['a name with more before it', `x${pair}`],
+    ['it twice', `${pair}; ${pair}`],
     ['one of another return', cookie.set('another-state', SECRET, 600).split(';')[0]],
   ])('is not in %s', (_name, header) => {
     expect(cookie.isIn(header, STATE, SECRET)).toBe(false)

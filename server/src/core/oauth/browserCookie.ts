@@ -17,7 +17,8 @@ export interface BrowserCookie {
 export function createBrowserCookie(brand: string, publicUrl: string): BrowserCookie {
   const isSecure = publicUrl.startsWith('https:')
   // The name has a hash, since the provider knows the state itself.
-  const nameOf = (state: string): string => `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
+  const nameOf = (state: string): string =>
+    `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
   // A provider may send the return as a form (Apple), and Lax cookies are not sent with a form from another site. The
   // state says which return it belongs to.
   const attributes = `Path=/; HttpOnly; ${isSecure ? 'Secure; SameSite=None' : 'SameSite=Lax'}`
@@ -27,8 +28,13 @@ export function createBrowserCookie(brand: string, publicUrl: string): BrowserCo
     clear: (state) => `${nameOf(state)}=; Max-Age=0; ${attributes}`,
     isIn(header = '', state, secret) {
       const start = `${nameOf(state)}=`
-      const values = header.split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(start))
-      return values.length === 1 && isSameSecret(Buffer.from((values[0] as string).slice(start.length)), Buffer.from(secret))
+      const values = header
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(start))
+      return (
+        values.length === 1 && isSameSecret(Buffer.from((values[0] as string).slice(start.length)), Buffer.from(secret))
+      )
     },
   }
 }

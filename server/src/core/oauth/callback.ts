@@ -34,7 +34,10 @@ export interface Onward {
  * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
  * made, and on the cookie that it gave to the browser.
  */
-export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
+export async function callbackRoutes(
+  http: PluginHttp,
+  { path, takesForms, lost, complete }: CallbackSettings,
+): Promise<void> {
   const page = noticePage(lost)
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
     const next = await complete(provider, parameters, reply.request.headers.cookie)
@@ -45,14 +48,21 @@ export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost,
   const schema = { hide: true }
 
   http.get<{ Params: { provider: string } }>(path, { schema }, ({ params, url }, reply) =>
-    answer(reply, params.provider, new URL(url, 'http://callback.invalid').searchParams))
+    answer(reply, params.provider, new URL(url, 'http://callback.invalid').searchParams),
+  )
 
   if (!takesForms) return
-  await http.register(named('oauth callback by form', async (scope) => {
-    // The only route of the server that accepts a form.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))))
-    scope.post<{ Params: { provider: string }; Body: unknown }>(path, { schema }, ({ params, body }, reply) =>
-      answer(reply, params.provider, body instanceof URLSearchParams ? body : new URLSearchParams()))
-  }))
+  await http.register(
+    named('oauth callback by form', async (scope) => {
+      // The only route of the server that accepts a form.
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: FORM_LIMIT },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      )
+      scope.post<{ Params: { provider: string }; Body: unknown }>(path, { schema }, ({ params, body }, reply) =>
+        answer(reply, params.provider, body instanceof URLSearchParams ? body : new URLSearchParams()),
+      )
+    }),
+  )
 }

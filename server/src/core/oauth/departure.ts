@@ -32,6 +32,8 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     if (!departure) return reply.code(400).send(noticePage(lost))
     const { goOn, ...text } = ask(departure.appName)
     // A click on this page's link is recognised by its referrer, which has the ticket, so other sites must not get it.
-    return reply.header('referrer-policy', 'same-origin').send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))
+    return reply
+      .header('referrer-policy', 'same-origin')
+      .send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))
   })
 }

@@ -22,22 +22,37 @@ export type ProviderFetch = (url: string, request: GuardedRequest, timeoutMs: nu
 export const guardedFetch: ProviderFetch = async (url, { method, headers, body }, timeoutMs) => {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) })
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body === undefined ? {} : { body }),
+    })
     return await checked(response)
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    throw new ProviderError('failed', signal.aborted ? 'The provider did not answer in time' : 'The provider could not be reached', cause)
+    throw new ProviderError(
+      'failed',
+      signal.aborted ? 'The provider did not answer in time' : 'The provider could not be reached',
+      cause,
+    )
   }
 }
 
 /** {@link guardedFetch}, with the operator's metrics and traces. */
-export const observedFetch = ({ call }: CallObserver): ProviderFetch => (...request) => call('oauth', () => guardedFetch(...request))
+export const observedFetch =
+  ({ call }: CallObserver): ProviderFetch =>
+  (...request) =>
+    call('oauth', () => guardedFetch(...request))
 
 /** Reads an answer to its end. @throws ProviderError unless it is a 2xx of at most 256 KiB */
 export async function checked(response: Response): Promise<Response> {
   const { status, headers } = response
   const body = await readLimited(response, ANSWER_LIMIT).catch((cause: unknown) => {
-    throw cause instanceof AnswerTooLong ? new ProviderError('failed', 'The provider\'s answer was too large', cause) : cause
+    throw cause instanceof AnswerTooLong
+      ? new ProviderError('failed', "The provider's answer was too large", cause)
+      : cause
   })
   if (response.ok) return new Response(body, { status, headers: plain(headers) })
   const text = Buffer.from(body).toString('utf8')

@@ -15,7 +15,11 @@ export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, 
     throw invalidOrigin('The origin of "redirect_to" is not among the allowed origins of the app.', url.origin)
   }
   if (app.redirectUrls && !app.redirectUrls.includes(url.href)) {
-    throw new RequestError(403, 'disallowed_redirect_url', '"redirect_to" is not among the redirect URLs of the app: list it exactly, with its path and query, or return to one that is listed.')
+    throw new RequestError(
+      403,
+      'disallowed_redirect_url',
+      '"redirect_to" is not among the redirect URLs of the app: list it exactly, with its path and query, or return to one that is listed.',
+    )
   }
   return url
 }

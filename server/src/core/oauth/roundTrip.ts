@@ -66,9 +66,23 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
 /** PKCE (RFC 7636) towards the client of the app; what lies beyond, towards the provider, is the {@link RoundTripClient}'s. */
-export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, departurePath, query, texts, clientOf }: RoundTripSettings<Arrival>): RoundTrip<Arrival> {
+export function createRoundTrip<Arrival>({
+  services,
+  secret,
+  plugin,
+  publicUrl,
+  departurePath,
+  query,
+  texts,
+  clientOf,
+}: RoundTripSettings<Arrival>): RoundTrip<Arrival> {
   const { db, clock, log } = services
-  const departures = createTickets<Leave>(db, clock, { plugin, kind: 'departure', lifetimeS: DEPARTURE_LIFETIME_S, secret })
+  const departures = createTickets<Leave>(db, clock, {
+    plugin,
+    kind: 'departure',
+    lifetimeS: DEPARTURE_LIFETIME_S,
+    secret,
+  })
   const states = createTickets<Begun>(db, clock, { plugin, kind: 'state', lifetimeS: STATE_LIFETIME_S, secret })
   const codes = createTickets<Ended<Arrival>>(db, clock, { plugin, kind: 'code', lifetimeS: CODE_LIFETIME_S, secret })
 
@@ -77,7 +91,11 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
   const returnTo = ({ redirectTo, stateCode, provider }: Begun, code: string): string =>
     withParameters(redirectTo, { [query.code]: code, [query.state]: stateCode, [query.provider]: provider })
 
-  const findOutcome = async (begun: Begun, state: string, parameters: URLSearchParams): Promise<Outcome<Arrival> | 'denied'> => {
+  const findOutcome = async (
+    begun: Begun,
+    state: string,
+    parameters: URLSearchParams,
+  ): Promise<Outcome<Arrival> | 'denied'> => {
     const error = parameters.get('error')
     if (error !== null) {
       const failure = readReturnedError(error, parameters.get('error_description'))
@@ -90,7 +108,10 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
     } catch (cause) {
       const { failure, message } = toProviderError(cause)
       // Only the kind and the text of our own: what a provider answers may hold an address or a token.
-      log.warn({ provider: begun.provider, failure, reason: message, detail: describeCause(cause) }, 'a provider refused a login')
+      log.warn(
+        { provider: begun.provider, failure, reason: message, detail: describeCause(cause) },
+        'a provider refused a login',
+      )
       return failure === 'denied' ? failure : { failure }
     }
   }
@@ -98,9 +119,18 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
   const refusalOf = (failure: ProviderFailure): RequestError => {
     switch (failure) {
       case 'suspended':
-        return new RequestError(403, 'oauth_account_suspended', 'This account is suspended at the provider. Please try another login method.')
+        return new RequestError(
+          403,
+          'oauth_account_suspended',
+          'This account is suspended at the provider. Please try another login method.',
+        )
       case 'rateLimited':
-        return new RequestError(429, 'too_many_requests', 'The provider rate limit was reached. Please wait a moment and try again.', { reason: OAUTH_PROVIDER_LIMIT })
+        return new RequestError(
+          429,
+          'too_many_requests',
+          'The provider rate limit was reached. Please wait a moment and try again.',
+          { reason: OAUTH_PROVIDER_LIMIT },
+        )
       default:
         return new RequestError(422, 'invalid_credentials', texts.failed)
     }
@@ -109,14 +139,31 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
 
   return {
     async begin(app, client, body, userId) {
-      const { provider, code_challenge: codeChallenge, code_challenge_method: method = 'S256', state_code: stateCode } = body
+      const {
+        provider,
+        code_challenge: codeChallenge,
+        code_challenge_method: method = 'S256',
+        state_code: stateCode,
+      } = body
       const redirectTo = readRedirectTo(app, body.redirect_to).href
-      if (method !== 'S256' || !CHALLENGE.test(codeChallenge)) throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
+      if (method !== 'S256' || !CHALLENGE.test(codeChallenge))
+        throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
       const key = callerKey()
       // The session at the end would be refused: better to refuse before the user is sent anywhere.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
-      const state = await states.issue({ appId: app.id, provider, userId, codeChallenge, stateCode, key, redirectTo, verifier, nonce, browserSecret })
+      const state = await states.issue({
+        appId: app.id,
+        provider,
+        userId,
+        codeChallenge,
+        stateCode,
+        key,
+        redirectTo,
+        verifier,
+        nonce,
+        browserSecret,
+      })
       try {
         const { href: url } = await client.leave({ state, verifier, nonce })
         const { name: appName, allowedOrigins } = app
@@ -147,12 +194,16 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
         // Somebody left for the provider and passed the rest of the way to another person, who must not be logged in
         // for them.
-        log.warn({ appId: begun.appId, provider }, 'a return from a provider came from a different browser than the one that left')
+        log.warn(
+          { appId: begun.appId, provider },
+          'a return from a provider came from a different browser than the one that left',
+        )
         return undefined
       }
       const toApp = (code: string): Onward => ({ url: returnTo(begun, code), cookie: cookie.clear(state) })
       const isSound = ['code', 'error', 'iss'].every((name) => parameters.getAll(name).length <= 1)
-      const outcome = waiting.isExpired || !isSound ? { failure: 'failed' as const } : await findOutcome(begun, state, parameters)
+      const outcome =
+        waiting.isExpired || !isSound ? { failure: 'failed' as const } : await findOutcome(begun, state, parameters)
       if (outcome === 'denied') return toApp(DENIED_CODE)
       const { appId, userId, codeChallenge, stateCode, key } = begun
       return toApp(await codes.issue({ appId, provider, userId, codeChallenge, stateCode, key, outcome }))
@@ -174,7 +225,11 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
         await waiting.consume(db)
         return error
       }
-      if (waiting.content.userId !== userId || waiting.content.key !== callerKey() || !isSameText(stateCode, waiting.content.stateCode)) {
+      if (
+        waiting.content.userId !== userId ||
+        waiting.content.key !== callerKey() ||
+        !isSameText(stateCode, waiting.content.stateCode)
+      ) {
         throw await voided(stateMismatch())
       }
       if (!VERIFIER.test(verifier) || !isSameText(challengeOf(verifier), codeChallenge)) {

@@ -60,11 +60,16 @@ const TICKET = /^[A-Za-z0-9_-]{43}$/
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, kind, lifetimeS, secret }: TicketSettings): Tickets<Content> {
+export function createTickets<Content>(
+  db: Queryable,
+  clock: Clock,
+  { plugin, kind, lifetimeS, secret }: TicketSettings,
+): Tickets<Content> {
   const table = (from: Queryable) => (from as Kysely<object>).withTables<{ tickets: TicketsTable }>()
   const name = ticketsTable(plugin) as 'tickets'
   const hashOf = (ticket: string): string => sha256(`${kind}:${ticket}`)
-  const keyOf = (ticket: string): Buffer => Buffer.from(hkdfSync('sha256', secret, ticket, `latchkey/${plugin}/${kind}/v1`, 32))
+  const keyOf = (ticket: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, ticket, `latchkey/${plugin}/${kind}/v1`, 32))
 
   const seal = (ticket: string, content: Content): string => {
     const iv = randomBytes(IV_BYTES)
@@ -74,9 +79,12 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, ki
   }
   const open = (ticket: string, sealed: string): Content => {
     const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(ticket), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')) as Content
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(ticket), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    }).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return JSON.parse(
+      Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8'),
+    ) as Content
   }
 
   return {
@@ -84,8 +92,12 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, ki
       const ticket = randomToken()
       const now = new Date(clock.now())
       // Deletes tickets of users who never came back. They are few, so this needs no job of its own.
-      await table(db).deleteFrom(name).where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)).execute()
-      await table(db).insertInto(name)
+      await table(db)
+        .deleteFrom(name)
+        .where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
+        .execute()
+      await table(db)
+        .insertInto(name)
         .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
         .execute()
       return ticket
@@ -99,7 +111,10 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, ki
         content: open(ticket, row.sealed),
         isExpired: row.expires_at.getTime() <= clock.now(),
         async consume(within) {
-          const { numDeletedRows } = await table(within).deleteFrom(name).where('hash', '=', hash).executeTakeFirstOrThrow()
+          const { numDeletedRows } = await table(within)
+            .deleteFrom(name)
+            .where('hash', '=', hash)
+            .executeTakeFirstOrThrow()
           return numDeletedRows > 0n
         },
       }

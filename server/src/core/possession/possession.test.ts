@@ -5,10 +5,25 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { createSealedPost } from '../../plugins/embeddedWallet/testing/sealedPost.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
-import { createTestKey, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
+import {
+  createTestKey,
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+} from '../../testing/createTestServer.ts'
 
-const app = { id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, customApiUrl: 'https://auth.shop.example', plugins: { embeddedWallet: {} } }
-const WALLET_ENV = { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') }
+const app = {
+  id: OTHER_APP_ID,
+  name: 'Shop',
+  allowedOrigins: [ORIGIN],
+  allowUnboundSessions: false,
+  customApiUrl: 'https://auth.shop.example',
+  plugins: { embeddedWallet: {} },
+}
+const WALLET_ENV = {
+  LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
+}
 const PROVIDER = PRODUCTION_ENV.LATCHKEY_PUBLIC_URL
 const names = brandNames('latchkey')
 
@@ -31,8 +46,13 @@ const logIn = (by: BrowserKey): Promise<LoggedIn> => {
   return server.login(`ada${people}@example.com`, { key: by, ip: `10.0.${people}.1` })
 }
 const readUser = (options: CallOptions) => server.post<WireSession & WireError>(PATHS.sessions, {}, options)
-const exchange = (refreshToken: string, options: CallOptions = {}) => server.post<WireSession & WireError>(PATHS.sessions, { refresh_token: refreshToken }, options)
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { sid: string; cnf?: { jkt: string } }
+const exchange = (refreshToken: string, options: CallOptions = {}) =>
+  server.post<WireSession & WireError>(PATHS.sessions, { refresh_token: refreshToken }, options)
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as {
+    sid: string
+    cnf?: { jkt: string }
+  }
 const refusal = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('a session that was opened with a key', () => {
@@ -43,17 +63,36 @@ describe('a session that was opened with a key', () => {
   })
 
   it('goes on for the browser that has the key', async () => {
-    expect(await readUser({ token: session.token, key })).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
+    expect(await readUser({ token: session.token, key })).toMatchObject({
+      status: 200,
+      body: { user: { id: session.user.id } },
+    })
   })
 
   it.each([
     ['reads nobody', () => readUser({ token: session.token })],
-    ['is nobody to a plugin', () => server.post(EMAIL_PATHS.unlink, { address: 'ada@example.com' }, { token: session.token })],
-    ['forks nothing', () => server.post(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token })],
+    [
+      'is nobody to a plugin',
+      () => server.post(EMAIL_PATHS.unlink, { address: 'ada@example.com' }, { token: session.token }),
+    ],
+    [
+      'forks nothing',
+      () => server.post(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token }),
+    ],
     ['exchanges nothing', () => exchange(session.refresh_token, { token: session.token })],
-    ['gets no share, with the provider\'s origin forged', () =>
-      server.post(EMBEDDED_WALLET_PATHS.startRecovery, { address: `0x${'1'.repeat(40)}` }, { token: session.token, headers: { origin: PROVIDER } })],
-    ['names no key of the frame\'s', () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token })],
+    [
+      "gets no share, with the provider's origin forged",
+      () =>
+        server.post(
+          EMBEDDED_WALLET_PATHS.startRecovery,
+          { address: `0x${'1'.repeat(40)}` },
+          { token: session.token, headers: { origin: PROVIDER } },
+        ),
+    ],
+    [
+      "names no key of the frame's",
+      () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token }),
+    ],
   ])('%s with copied tokens alone', async (_what, attack) => {
     expect(await attack()).toMatchObject(refusal('missing'))
   })
@@ -63,7 +102,13 @@ describe('a session that was opened with a key', () => {
     expect(await readUser({ token: session.token, key: own })).toMatchObject(refusal('other_key'))
     expect(await exchange(session.refresh_token, { key: own })).toMatchObject(refusal('other_key'))
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
-    expect(await server.post(PATHS.sessionsFrame, { key_thumbprint: await own.thumbprint() }, { token: session.token, key: own })).toMatchObject(refusal('other_key'))
+    expect(
+      await server.post(
+        PATHS.sessionsFrame,
+        { key_thumbprint: await own.thumbprint() },
+        { token: session.token, key: own },
+      ),
+    ).toMatchObject(refusal('other_key'))
   })
 
   it('is not ended by a used refresh token in a hand that lacks the key', async () => {
@@ -72,19 +117,32 @@ describe('a session that was opened with a key', () => {
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
     expect(await exchange(body.refresh_token as string, { key })).toMatchObject({ status: 200 })
     // With the key, reuse shows as ever.
-    expect(await exchange(session.refresh_token, { key })).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
+    expect(await exchange(session.refresh_token, { key })).toMatchObject({
+      status: 401,
+      body: { code: 'token_already_used' },
+    })
   })
 
   it('may be ended without a proof: a page that is left has no time for one', async () => {
-    expect(await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token })).toMatchObject({ status: 200 })
+    expect(
+      await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token }),
+    ).toMatchObject({ status: 200 })
     expect(await readUser({ token: session.token, key })).toMatchObject({ status: 200, body: { user: null } })
   })
 
   it('hands itself over to the key of the browser that recovers it first', async () => {
-    const { body } = await server.post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token, key })
+    const { body } = await server.post<{ new_session_refresh_token: string }>(
+      PATHS.sessionsFork,
+      { refresh_token: session.refresh_token },
+      { token: session.token, key },
+    )
     const there = createTestKey()
     const recover = (by: BrowserKey | undefined) =>
-      server.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token }, { key: by })
+      server.post<WireSession>(
+        PATHS.sessionsForkRecover,
+        { refresh_token: body.new_session_refresh_token },
+        { key: by },
+      )
     expect(await recover(undefined)).toMatchObject(refusal('missing'))
     const recovered = await recover(there)
     expect(recovered).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
@@ -106,7 +164,9 @@ describe('a proof', () => {
   it('is good once', async () => {
     const { dpop, answer } = await send({})
     expect(answer.status).toBe(200)
-    expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject(refusal('shown_before'))
+    expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject(
+      refusal('shown_before'),
+    )
   })
 
   it("is good for the app's own name of the server, too", async () => {
@@ -125,17 +185,23 @@ describe('a proof', () => {
 
   it.each([
     ['is no JWT', 'proof', 'signature'],
-    ['is signed by nobody', `${Buffer.from('{"alg":"none","typ":"dpop+jwt"}').toString('base64url')}.e30.`, 'signature'],
+    [
+      'is signed by nobody',
+      `${Buffer.from('{"alg":"none","typ":"dpop+jwt"}').toString('base64url')}.e30.`,
+      'signature',
+    ],
     ['has no end', 'a'.repeat(5_000), 'too_long'],
   ])('that %s is refused', async (_what, dpop, cause) => {
     expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
   })
 
   it('is refused on a call that needs none', async () => {
-    expect(await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } })).toMatchObject(refusal('signature'))
+    expect(
+      await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } }),
+    ).toMatchObject(refusal('signature'))
   })
 
-  it('without the server\'s nonce is asked for with it, and nothing happens before', async () => {
+  it("without the server's nonce is asked for with it, and nothing happens before", async () => {
     const { answer } = await send({ nonce: undefined })
     expect(answer).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
@@ -150,10 +216,20 @@ describe('a proof', () => {
   })
 
   it('takes the nonces of the other servers on the same secret, and of no other', async () => {
-    const sibling = await createTestServer({ mode: 'production', file: { apps: [app] }, env: WALLET_ENV, beside: server })
-    const stranger = await createTestServer({ mode: 'production', file: { apps: [app] }, env: { ...WALLET_ENV, LATCHKEY_SECRET: 'another-secret-that-is-long-enough-0123' } })
+    const sibling = await createTestServer({
+      mode: 'production',
+      file: { apps: [app] },
+      env: WALLET_ENV,
+      beside: server,
+    })
+    const stranger = await createTestServer({
+      mode: 'production',
+      file: { apps: [app] },
+      env: { ...WALLET_ENV, LATCHKEY_SECRET: 'another-secret-that-is-long-enough-0123' },
+    })
     stranger.clock.advance((server.clock.now() - stranger.clock.now()) / 1000)
-    const nonceOf = async (other: TestServer) => (await other.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
+    const nonceOf = async (other: TestServer) =>
+      (await other.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     expect((await send({ nonce: await nonceOf(sibling) })).answer.status).toBe(200)
     expect((await send({ nonce: await nonceOf(stranger) })).answer.body.code).toBe('use_dpop_nonce')
     await sibling.http.close()
@@ -164,12 +240,22 @@ describe('a proof', () => {
 describe('the wallet frame', () => {
   const frameHeaders = { origin: PROVIDER }
   const release = (options: CallOptions) =>
-    createSealedPost(server, OTHER_APP_ID)<WireError>(EMBEDDED_WALLET_PATHS.release, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', device_id: Buffer.alloc(16, 1).toString('base64url') }, { token: session.token, headers: frameHeaders, ...options })
+    createSealedPost(server, OTHER_APP_ID)<WireError>(
+      EMBEDDED_WALLET_PATHS.release,
+      { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', device_id: Buffer.alloc(16, 1).toString('base64url') },
+      { token: session.token, headers: frameHeaders, ...options },
+    )
 
   it('is heard with the key that the page named, and the page is not', async () => {
     const frameKey = createTestKey()
     expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
-    expect(await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })).toMatchObject({ status: 200 })
+    expect(
+      await server.post(
+        PATHS.sessionsFrame,
+        { key_thumbprint: await frameKey.thumbprint() },
+        { token: session.token, key },
+      ),
+    ).toMatchObject({ status: 200 })
     // There is no wallet: a caller who gets this answer was let in.
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
     expect(await release({ key })).toMatchObject(refusal('other_key'))
@@ -178,14 +264,22 @@ describe('the wallet frame', () => {
 
   it('names no key itself', async () => {
     const frameKey = createTestKey()
-    await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })
+    await server.post(
+      PATHS.sessionsFrame,
+      { key_thumbprint: await frameKey.thumbprint() },
+      { token: session.token, key },
+    )
     await server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token, key: frameKey })
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
   })
 
   it('exchanges no refresh token with its key', async () => {
     const frameKey = createTestKey()
-    await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })
+    await server.post(
+      PATHS.sessionsFrame,
+      { key_thumbprint: await frameKey.thumbprint() },
+      { token: session.token, key },
+    )
     expect(await exchange(session.refresh_token, { key: frameKey })).toMatchObject(refusal('other_key'))
   })
 })
@@ -193,8 +287,12 @@ describe('the wallet frame', () => {
 describe('a client that brings no key', () => {
   it('opens no session in production, and uses nothing up in the attempt', async () => {
     const code = await server.codeFor('grace@example.com', { ip: '10.1.0.1' })
-    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(refusal('missing'))
-    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code }, { key })).toMatchObject({ status: 200 })
+    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(
+      refusal('missing'),
+    )
+    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code }, { key })).toMatchObject({
+      status: 200,
+    })
   })
 
   it.each([
@@ -203,7 +301,10 @@ describe('a client that brings no key', () => {
     ['development', undefined, 200],
     ['development', false, 401],
   ] as const)('in %s with allowUnboundSessions %s is answered %i', async (mode, allowUnboundSessions, status) => {
-    const other = await createTestServer({ mode, file: { apps: [{ id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions }] } })
+    const other = await createTestServer({
+      mode,
+      file: { apps: [{ id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions }] },
+    })
     const given = { headers: { [names.header.appId]: OTHER_APP_ID } }
     const code = await other.codeFor('ada@example.com', given)
     expect((await other.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code }, given)).status).toBe(status)
@@ -211,12 +312,24 @@ describe('a client that brings no key', () => {
   })
 
   it('keeps no session of the time before, but one whose next exchange brings a key', async () => {
-    await server.db.updateTable('sessions').set({ key_thumbprint: null }).where('id', '=', claimsOf(session.token).sid).execute()
+    await server.db
+      .updateTable('sessions')
+      .set({ key_thumbprint: null })
+      .where('id', '=', claimsOf(session.token).sid)
+      .execute()
     expect(await readUser({ token: session.token })).toMatchObject(refusal('unbound_session'))
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
-    const [one, two] = await Promise.all([exchange(session.refresh_token, { key }), exchange(session.refresh_token, { key })])
+    const [one, two] = await Promise.all([
+      exchange(session.refresh_token, { key }),
+      exchange(session.refresh_token, { key }),
+    ])
     expect([one.status, two.status]).toEqual([200, 200])
-    expect(await readUser({ token: one.body.token, key })).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
-    expect(await exchange(one.body.refresh_token as string, { key: createTestKey() })).toMatchObject(refusal('other_key'))
+    expect(await readUser({ token: one.body.token, key })).toMatchObject({
+      status: 200,
+      body: { user: { id: session.user.id } },
+    })
+    expect(await exchange(one.body.refresh_token as string, { key: createTestKey() })).toMatchObject(
+      refusal('other_key'),
+    )
   })
 })

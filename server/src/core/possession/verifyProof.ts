@@ -43,15 +43,18 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export function createProofVerifier({ nonces, seen }: ProofVerifierDeps): VerifyProof {
   return async (proof, { method, urls, token }) => {
     if (proof.length > MAX_LENGTH) throw invalidProof('too_long')
-    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, { algorithms: ['ES256'], typ: 'dpop+jwt' })
-      .catch((error: unknown) => {
-        throw error instanceof errors.JOSEError || error instanceof TypeError ? invalidProof('signature', error) : error
-      })
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      algorithms: ['ES256'],
+      typ: 'dpop+jwt',
+    }).catch((error: unknown) => {
+      throw error instanceof errors.JOSEError || error instanceof TypeError ? invalidProof('signature', error) : error
+    })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) throw invalidProof('claims')
     const { jti, htm, htu, ath, nonce } = claims.data
     if (htm !== method || !urls.includes(htu)) throw invalidProof('other_call')
-    if (token !== undefined && !(ath !== undefined && isSameSecret(hashOf(token), Buffer.from(ath, 'base64url')))) throw invalidProof('other_token')
+    if (token !== undefined && !(ath !== undefined && isSameSecret(hashOf(token), Buffer.from(ath, 'base64url'))))
+      throw invalidProof('other_token')
     if (!nonces.isGood(nonce)) throw staleNonce()
     const key = await calculateJwkThumbprint(protectedHeader.jwk as JWK)
     if (!seen.isFirst(key, jti)) throw invalidProof('shown_before')

@@ -7,7 +7,9 @@ import { answers, emptySchema, optionalBearer } from '../wireSchemas.ts'
 const eventSchema = z.object({
   event_name: z.string().min(1).max(255),
   client_id: z.string().max(255).nullable(),
-  payload: z.looseObject({ clientTimestamp: z.iso.datetime({ offset: true }).optional().describe('Default: when the event arrives') }),
+  payload: z.looseObject({
+    clientTimestamp: z.iso.datetime({ offset: true }).optional().describe('Default: when the event arrives'),
+  }),
 }) satisfies z.ZodType<Omit<WireAnalyticsEvent, 'payload'>>
 
 /** Form of event names that are logged; other names could contain anything. */
@@ -17,10 +19,21 @@ const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
 export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
   http.post(
     PATHS.analytics,
-    { schema: { body: eventSchema, response: answers(emptySchema), tags: ['analytics'], summary: 'Report a usage event', security: optionalBearer } },
+    {
+      schema: {
+        body: eventSchema,
+        response: answers(emptySchema),
+        tags: ['analytics'],
+        summary: 'Report a usage event',
+        security: optionalBearer,
+      },
+    },
     (request) => {
       const { event_name: name } = request.body
-      request.log.info({ appId: context.app(request).id, event: LOGGABLE_NAME.test(name) ? name : 'other' }, 'analytics event')
+      request.log.info(
+        { appId: context.app(request).id, event: LOGGABLE_NAME.test(name) ? name : 'other' },
+        'analytics event',
+      )
       return {}
     },
   )

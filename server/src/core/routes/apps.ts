@@ -14,7 +14,15 @@ export function appRoutes(
 ): void {
   http.get(
     PATHS.app,
-    { schema: { params: z.object({ app_id: z.string() }), response: answers(appConfigSchema), tags: ['apps'], summary: 'App configuration', security: optionalBearer } },
+    {
+      schema: {
+        params: z.object({ app_id: z.string() }),
+        response: answers(appConfigSchema),
+        tags: ['apps'],
+        summary: 'App configuration',
+        security: optionalBearer,
+      },
+    },
     async (request) => toWireAppConfig(context.app(request), (await keys.current()).publicPem, plugins),
   )
 }

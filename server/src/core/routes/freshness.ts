@@ -26,13 +26,19 @@ const answerSchema = z.object({ fresh_until: z.number().int() }) satisfies z.Zod
  * Routes that tell whether the session recently proved its user's identity, and that accept a second factor as that
  * proof. A proof by login goes to the login routes.
  */
-export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requireMfa, events }: FreshnessRouteDeps): void {
+export function freshnessRoutes(
+  http: PluginHttp,
+  { db, context, freshness, requireMfa, events }: FreshnessRouteDeps,
+): void {
   http.post(
     PATHS.sessionsFresh,
     {
       schema: {
-        body: bodySchema, response: answers(answerSchema), tags: ['sessions'],
-        summary: 'Ask whether a fresh proof of identity is needed, or give a second factor', security: [{ bearer: [] }],
+        body: bodySchema,
+        response: answers(answerSchema),
+        tags: ['sessions'],
+        summary: 'Ask whether a fresh proof of identity is needed, or give a second factor',
+        security: [{ bearer: [] }],
       },
     },
     async (request): Promise<WireFreshSession> => {
@@ -44,7 +50,13 @@ export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requ
       if (mfa && (await requireMfa(user, mfa))) {
         await transact(db, async (tx) => {
           await freshness.prove(tx, user, 'second_factor')
-          await events.record(tx, { event: 'identity_confirmed', appId: user.app.id, userId: user.userId, sessionId: user.sessionId, method: mfa.method })
+          await events.record(tx, {
+            event: 'identity_confirmed',
+            appId: user.app.id,
+            userId: user.userId,
+            sessionId: user.sessionId,
+            method: mfa.method,
+          })
         })
       }
       return { fresh_until: toEpochSeconds(await freshness.require(user)) }

@@ -22,7 +22,11 @@ const developmentPage = (links: readonly Link[]): string =>
 
 /** The page in production. It reveals neither the software nor the apps. */
 const PRODUCTION_PAGE = writePage(
-  { title: 'Login server', heading: 'Nothing to see here', text: 'Apps use this address to log in their users. To log in, open the app you came from.' },
+  {
+    title: 'Login server',
+    heading: 'Nothing to see here',
+    text: 'Apps use this address to log in their users. To log in, open the app you came from.',
+  },
   '',
 )
 
@@ -35,13 +39,19 @@ const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.tes
  */
 export function homeRoutes(http: PluginHttp, { isDevelopment }: { isDevelopment: boolean }): void {
   const page = isDevelopment
-    ? developmentPage([{ text: 'Open the inbox', href: '/dev/inbox' }, { text: 'Read the API description', href: '/openapi.json' }])
+    ? developmentPage([
+        { text: 'Open the inbox', href: '/dev/inbox' },
+        { text: 'Read the API description', href: '/openapi.json' },
+      ])
     : PRODUCTION_PAGE
   const policy = pagePolicy()
 
   http.get('/', { schema: { hide: true } }, (request, reply) => {
     void reply.header('vary', 'accept')
     if (!wantsPage(request.headers.accept)) throw new RequestError(404, 'not_found', 'There is nothing at this path.')
-    return reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

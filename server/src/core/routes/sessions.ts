@@ -26,8 +26,13 @@ const refreshToken = z.string().min(1).max(512)
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
 const forkBody = requiredToken.extend({
-  target_origin: z.string().max(512).nullish()
-    .describe('The origin that may recover the fork; null for a client that has none, where the app takes such. Default: the caller\'s own'),
+  target_origin: z
+    .string()
+    .max(512)
+    .nullish()
+    .describe(
+      "The origin that may recover the fork; null for a client that has none, where the app takes such. Default: the caller's own",
+    ),
 }) satisfies z.ZodType<WireForkBody>
 
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
@@ -36,7 +41,10 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
  * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
  * refresh token must belong to.
  */
-export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users, freshness }: SessionRouteDeps): void {
+export function sessionRoutes(
+  http: PluginHttp,
+  { db, context, sessions, tokens, users, freshness }: SessionRouteDeps,
+): void {
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
 
   const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
@@ -65,25 +73,51 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
 
   http.post(
     PATHS.sessions,
-    { schema: { body: optionalToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Refresh a session, or re-read its user', security: [{ bearer: [] }] } },
+    {
+      schema: {
+        body: optionalToken,
+        response: answers(sessionSchema),
+        tags: ['sessions'],
+        summary: 'Refresh a session, or re-read its user',
+        security: [{ bearer: [] }],
+      },
+    },
     async (request): Promise<WireSession> => {
       const appId = context.app(request).id
       const given = request.body?.refresh_token
-      if (given) return toWire(appId, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
+      if (given)
+        return toWire(appId, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
       if (context.bearerToken(request) === undefined) return LOGGED_OUT
       const bearer = await context.requireBearer(request)
       if (bearer.isExpired || !(await context.isLive(request, bearer))) return LOGGED_OUT
-      return { user: await users.read(db, bearer.userId), token: null, refresh_token: null, session_update_action: 'ignore' }
+      return {
+        user: await users.read(db, bearer.userId),
+        token: null,
+        refresh_token: null,
+        session_update_action: 'ignore',
+      }
     },
   )
 
   http.post(
     PATHS.sessionsFork,
-    { schema: { body: forkBody, response: answers(forkedSessionSchema), tags: ['sessions'], summary: 'Start a second session of the same user', security: [{ bearer: [] }] } },
+    {
+      schema: {
+        body: forkBody,
+        response: answers(forkedSessionSchema),
+        tags: ['sessions'],
+        summary: 'Start a second session of the same user',
+        security: [{ bearer: [] }],
+      },
+    },
     async (request) => {
       const { app, userId } = await context.requireUser(request)
       const targetOrigin = readTargetOrigin(app, request.body.target_origin, request.headers.origin)
-      const { session, forked } = await sessions.fork({ ...shown(request, request.body.refresh_token), userId, targetOrigin })
+      const { session, forked } = await sessions.fork({
+        ...shown(request, request.body.refresh_token),
+        userId,
+        targetOrigin,
+      })
       return {
         token: await sign(app.id, session),
         refresh_token: session.refreshToken,
@@ -94,10 +128,23 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
 
   http.post(
     PATHS.sessionsForkRecover,
-    { schema: { body: requiredToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Open a forked session' } },
+    {
+      schema: {
+        body: requiredToken,
+        response: answers(sessionSchema),
+        tags: ['sessions'],
+        summary: 'Open a forked session',
+      },
+    },
     async (request) => {
       const appId = context.app(request).id
-      return toWire(appId, await sessions.recover({ ...shown(request, request.body.refresh_token), origin: request.headers.origin ?? null }))
+      return toWire(
+        appId,
+        await sessions.recover({
+          ...shown(request, request.body.refresh_token),
+          origin: request.headers.origin ?? null,
+        }),
+      )
     },
   )
 
@@ -105,8 +152,11 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     PATHS.sessionsFrame,
     {
       schema: {
-        body: z.object({ key_thumbprint: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), response: answers(emptySchema), tags: ['sessions'],
-        summary: 'Name the wallet frame\'s key', security: [{ bearer: [] }],
+        body: z.object({ key_thumbprint: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+        response: answers(emptySchema),
+        tags: ['sessions'],
+        summary: "Name the wallet frame's key",
+        security: [{ bearer: [] }],
       },
     },
     async (request) => {
@@ -118,7 +168,15 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
 
   http.post(
     PATHS.sessionsLogout,
-    { schema: { body: optionalToken, response: answers(emptySchema), tags: ['sessions'], summary: 'End a session; ending it twice is no error', security: [{ bearer: [] }] } },
+    {
+      schema: {
+        body: optionalToken,
+        response: answers(emptySchema),
+        tags: ['sessions'],
+        summary: 'End a session; ending it twice is no error',
+        security: [{ bearer: [] }],
+      },
+    },
     async (request) => {
       const appId = context.app(request).id
       const given = request.body?.refresh_token

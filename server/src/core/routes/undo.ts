@@ -13,11 +13,19 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
  */
 export function undoRoutes(http: PluginHttp, changes: Pick<AccountChanges, 'undo'>): void {
   http.get(UNDO_PATH, { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(UNDO_HEADERS).type('text/html; charset=utf-8').send(UNDO_PAGE))
+    reply.headers(UNDO_HEADERS).type('text/html; charset=utf-8').send(UNDO_PAGE),
+  )
 
   http.post(
     UNDO_PATH,
-    { schema: { body: z.object({ token: z.string().regex(TOKEN) }), response: answers(okSchema), tags: ['users'], summary: 'Undo a change of accounts, with the token of the mail that told of it' } },
+    {
+      schema: {
+        body: z.object({ token: z.string().regex(TOKEN) }),
+        response: answers(okSchema),
+        tags: ['users'],
+        summary: 'Undo a change of accounts, with the token of the mail that told of it',
+      },
+    },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       await changes.undo(request.body.token)

@@ -16,10 +16,21 @@ const query = z.object({
 })
 
 /** Serves the events of the caller's account in an app, the newest first. */
-export function userEventRoutes(http: PluginHttp, { db, context, keyring }: { db: Queryable; context: RequestContext; keyring: Keyring }): void {
+export function userEventRoutes(
+  http: PluginHttp,
+  { db, context, keyring }: { db: Queryable; context: RequestContext; keyring: Keyring },
+): void {
   http.get(
     PATHS.userEvents,
-    { schema: { querystring: query, response: answers(securityEventsSchema), tags: ['users'], summary: 'List the security events of the user', security: [{ bearer: [] }] } },
+    {
+      schema: {
+        querystring: query,
+        response: answers(securityEventsSchema),
+        tags: ['users'],
+        summary: 'List the security events of the user',
+        security: [{ bearer: [] }],
+      },
+    },
     async (request) => {
       const { app, userId, sessionId } = await context.requireUser(request)
       const network = networkHash(keyring, clientNetwork(request.ip))

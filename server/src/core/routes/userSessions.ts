@@ -8,7 +8,10 @@ import { answers, userSessionsSchema } from '../wireSchemas.ts'
 const shared = { response: answers(userSessionsSchema), tags: ['sessions'], security: [{ bearer: [] }] }
 
 /** Lists and ends the caller's sessions in an app. Each answer lists the remaining sessions. */
-export function userSessionRoutes(http: PluginHttp, { context, ownSessions }: { context: RequestContext; ownSessions: OwnSessions }): void {
+export function userSessionRoutes(
+  http: PluginHttp,
+  { context, ownSessions }: { context: RequestContext; ownSessions: OwnSessions },
+): void {
   http.get(PATHS.userSessions, { schema: { ...shared, summary: 'List the sessions of the user' } }, async (request) => {
     const user = await context.requireUser(request)
     return { sessions: await ownSessions.list(user) }
@@ -16,7 +19,13 @@ export function userSessionRoutes(http: PluginHttp, { context, ownSessions }: { 
 
   http.post(
     PATHS.userSessionsEnd,
-    { schema: { ...shared, body: z.object({ id: z.string().min(1).max(64) }), summary: 'End a session of the user, and what was forked from it' } },
+    {
+      schema: {
+        ...shared,
+        body: z.object({ id: z.string().min(1).max(64) }),
+        summary: 'End a session of the user, and what was forked from it',
+      },
+    },
     async (request) => {
       const user = await context.requireUser(request)
       await ownSessions.end(user, request.body.id)

@@ -1,11 +1,19 @@
 import { composeCodeText } from './codeText.ts'
 
 const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {}) =>
-  composeCodeText({ code: '012345', appName: 'Plants', lifetimeS: 600, origin: 'https://app.example.com:8443', ...overrides })
+  composeCodeText({
+    code: '012345',
+    appName: 'Plants',
+    lifetimeS: 600,
+    origin: 'https://app.example.com:8443',
+    ...overrides,
+  })
 
 describe('the text message', () => {
   it('has the code first and is bound to the page in its last line', () => {
-    expect(compose()).toBe('012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345')
+    expect(compose()).toBe(
+      '012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345',
+    )
   })
 
   it('names an international host as browsers compare it', () => {

@@ -8,7 +8,11 @@ import type { TextTransport } from './transport.ts'
  * inbox too.
  * @throws ConfigError when the environment names a provider wrongly
  */
-export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined, { call }: CallObserver = noTelemetry): TextTransport {
+export function createTexts(
+  secretOf: (name: string) => string | undefined,
+  inbox: DevelopmentInbox | undefined,
+  { call }: CallObserver = noTelemetry,
+): TextTransport {
   const provider = readTextTransport(secretOf)
   return {
     async send(message) {

@@ -2,11 +2,23 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { readPhoneNumber } from './number.ts'
 
-const SPELLINGS = ['+14155552671', '+1 (415) 555-2671', ' +1.415.555.2671 ', '+1-415-555-2671', '+1 415 555 2671', '＋１４１５５５５２６７１']
+const SPELLINGS = [
+  '+14155552671',
+  '+1 (415) 555-2671',
+  ' +1.415.555.2671 ',
+  '+1-415-555-2671',
+  '+1 415 555 2671',
+  '＋１４１５５５５２６７１',
+]
 
 describe('a phone number', () => {
   it.each(SPELLINGS)('is one number however it is spelled: %s', (spelling) => {
-    expect(readPhoneNumber(spelling)).toEqual({ number: '+14155552671', country: 'US', callingCode: '+1', block: '+1415555' })
+    expect(readPhoneNumber(spelling)).toEqual({
+      number: '+14155552671',
+      country: 'US',
+      callingCode: '+1',
+      block: '+1415555',
+    })
   })
 
   it.each(getCountries())('of %s is read in every format', (country) => {

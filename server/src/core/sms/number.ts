@@ -15,7 +15,14 @@ export interface PhoneNumber {
  * Types of number that people do not log in with. Attackers get paid for messages to premium numbers. Landlines are left
  * to the provider to refuse, since people port numbers from network to network.
  */
-const REFUSED_TYPES = new Set<string | undefined>(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
+const REFUSED_TYPES = new Set<string | undefined>([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+])
 
 /**
  * Reads a number with its country code, however it is formatted.

@@ -18,11 +18,15 @@ export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined
   if (text === undefined) return undefined
   const { url, user, password } = readCredentialsUrl(text) ?? {}
   if (!url || !isSecureUrl(url.href) || !user || !password) {
-    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode special characters in them.')
+    throw new ConfigError(
+      'LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode special characters in them.',
+    )
   }
   const from = secretOf('LATCHKEY_SMS_FROM')
   if (from === undefined || !/^(\+?\d{3,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i.test(from)) {
-    throw new ConfigError('LATCHKEY_SMS_FROM must be the sender of text messages: a number such as +14155552671, a name of at most 11 letters and digits, or the SID of a messaging service (MG…).')
+    throw new ConfigError(
+      'LATCHKEY_SMS_FROM must be the sender of text messages: a number such as +14155552671, a name of at most 11 letters and digits, or the SID of a messaging service (MG…).',
+    )
   }
   const path = url.pathname === '/' ? `/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json` : url.pathname
   return { endpoint: `${url.origin}${path}${url.search}`, user, password, from }

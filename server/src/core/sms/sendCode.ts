@@ -35,14 +35,21 @@ export function requirePhoneNumber(input: string): PhoneNumber {
 const DAY_S = 86_400
 
 /** Rates that a message to a number counts against. All but the caller's are given back if no message was sent. */
-const numberRates = (services: PluginServices, { app, request, phone: { number, block, callingCode }, limits, settings }: CodeToSend): Rate[] => [
+const numberRates = (
+  services: PluginServices,
+  { app, request, phone: { number, block, callingCode }, limits, settings }: CodeToSend,
+): Rate[] => [
   ...codeAddressRates(services, app, request, number, limits),
   ['send-by-block', [app.id, block], settings.codesPerBlock],
   ['send-by-country', [app.id, callingCode], settings.codesPerCountry],
 ]
 
 /** Counts one message against the app's daily budget. @returns a function that takes the count back */
-async function countText({ countForApp }: PluginServices, app: App, { messagesPerDay }: SmsSettings): Promise<() => Promise<void>> {
+async function countText(
+  { countForApp }: PluginServices,
+  app: App,
+  { messagesPerDay }: SmsSettings,
+): Promise<() => Promise<void>> {
   try {
     return await countForApp(app, 'texts-daily', { limit: messagesPerDay, windowS: DAY_S })
   } catch (error) {
@@ -63,10 +70,15 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     await refundRates()
     throw error
   })
-  const { code, isTest, withdraw } = await (scope === undefined ? codes.issue(app, phone.number, request) : codes.issue(app, scope))
+  const { code, isTest, withdraw } = await (scope === undefined
+    ? codes.issue(app, phone.number, request)
+    : codes.issue(app, scope))
   if (isTest) return
   try {
-    await services.sendText({ to: phone.number, text: composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin }) })
+    await services.sendText({
+      to: phone.number,
+      text: composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin }),
+    })
   } catch (cause) {
     // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
     await withdraw()

@@ -22,7 +22,10 @@ const settingsSchema = (factor: number) =>
     /** Codes to all numbers of one calling code. */
     codesPerCountry: rate(2_000 * factor, 3_600),
     /** Text messages of any kind per day, to everybody: limits the cost of an app. */
-    messagesPerDay: z.int().positive().default(1_000 * factor),
+    messagesPerDay: z
+      .int()
+      .positive()
+      .default(1_000 * factor),
   })
 
 /** Text message settings of one app. */
@@ -32,7 +35,10 @@ export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
  * The settings of every app, checked when the server starts.
  * @throws ConfigError naming the setting
  */
-export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>): (app: Pick<App, 'id'>) => SmsSettings {
+export function readSmsSettings({
+  apps,
+  mode,
+}: Pick<ServerConfig, 'apps' | 'mode'>): (app: Pick<App, 'id'>) => SmsSettings {
   const schema = settingsSchema(mode === 'development' ? 100 : 1)
   const byApp = settingsByApp(apps, (app) => readPluginSettings(app, 'sms', schema))
   return ({ id }) => byApp.get(id) as SmsSettings
@@ -45,10 +51,14 @@ export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mod
  * @throws ConfigError naming each app that does not say which countries it serves
  */
 export function assertCountriesNamed(
-  { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>, settingsOf: (app: Pick<App, 'id'>) => SmsSettings, sends: (app: ServerConfig['apps'][number]) => boolean,
+  { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>,
+  settingsOf: (app: Pick<App, 'id'>) => SmsSettings,
+  sends: (app: ServerConfig['apps'][number]) => boolean,
 ): void {
   if (mode === 'development') return
   const app = apps.find((each) => sends(each) && settingsOf(each).allowedCountries === undefined)
   if (app === undefined) return
-  throw new ConfigError(`App "${app.id}" sends text messages to every country, and anybody can have them sent at your cost: name those that your users live in, such as "plugins": { "sms": { "allowedCountries": ["US"] } }.`)
+  throw new ConfigError(
+    `App "${app.id}" sends text messages to every country, and anybody can have them sent at your cost: name those that your users live in, such as "plugins": { "sms": { "allowedCountries": ["US"] } }.`,
+  )
 }

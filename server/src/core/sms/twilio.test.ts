@@ -15,7 +15,9 @@ beforeEach(() => {
 const SERVICE = `MG${'0a'.repeat(16)}`
 const message = { to: '+14155552671', text: '123456 is your code: ä & ü\n\n@app.example.com #123456' }
 const send = (from = '+15005550006', timeoutMs?: number) =>
-  createTwilioTransport({ endpoint: provider.endpoint, user: 'AC0123', password: 's:cret', from, timeoutMs }).send(message)
+  createTwilioTransport({ endpoint: provider.endpoint, user: 'AC0123', password: 's:cret', from, timeoutMs }).send(
+    message,
+  )
 
 describe('a text message through a provider like Twilio', () => {
   it('is posted as a form, with the credentials in a header', async () => {
@@ -58,7 +60,10 @@ describe('a text message through a provider like Twilio', () => {
   it.each([
     ['wrong credentials', refusal(401, 20003)],
     ['an outage', { status: 503, body: '<html>' }],
-    ['a redirect to somebody who would get the credentials', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
+    [
+      'a redirect to somebody who would get the credentials',
+      { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
+    ],
   ] as const)('fails on %s, with nothing secret in the error', async (_what, answer) => {
     provider.answer = answer
     const error: unknown = await send().catch((thrown: unknown) => thrown)
@@ -70,7 +75,10 @@ describe('a text message through a provider like Twilio', () => {
   it('is read no further than a provider has to say', async () => {
     const padding = 'x'.repeat(100_000)
     provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
-    await expect(send()).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('status 400, code unknown') })
+    await expect(send()).rejects.toMatchObject({
+      name: 'Error',
+      message: expect.stringContaining('status 400, code unknown'),
+    })
     // The message was sent, whatever else the answer says.
     provider.answer = { status: 201, body: padding }
     await expect(send()).resolves.toBeUndefined()
@@ -108,15 +116,22 @@ describe('the settings in the environment', () => {
     })
   })
 
-  it.each(['nonsense', 'http://AC0123:t0psecret@api.twilio.com', 'https://api.twilio.com', 'https://AC0123@api.twilio.com', 'ftp://a:b@c', 'https://AC0123:t0psecret%@api.twilio.com', 'https://AC0123:t0psecret/x@y:z@api.twilio.com'])(
-    'are refused by name, without the secret: %s',
-    (url) => {
-      expect(() => read(url)).toThrow(/LATCHKEY_SMS_URL must look like/)
-      expect(() => read(url)).not.toThrow(/t0psecret/)
-    },
-  )
+  it.each([
+    'nonsense',
+    'http://AC0123:t0psecret@api.twilio.com',
+    'https://api.twilio.com',
+    'https://AC0123@api.twilio.com',
+    'ftp://a:b@c',
+    'https://AC0123:t0psecret%@api.twilio.com',
+    'https://AC0123:t0psecret/x@y:z@api.twilio.com',
+  ])('are refused by name, without the secret: %s', (url) => {
+    expect(() => read(url)).toThrow(/LATCHKEY_SMS_URL must look like/)
+    expect(() => read(url)).not.toThrow(/t0psecret/)
+  })
 
   it.each([undefined, '', 'a name that is too long', '<script>', '+1'])('want a sender: %p', (from) => {
-    expect(() => readTextSettings((name) => (name === 'LATCHKEY_SMS_URL' ? 'https://a:b@c.example' : from))).toThrow(/LATCHKEY_SMS_FROM/)
+    expect(() => readTextSettings((name) => (name === 'LATCHKEY_SMS_URL' ? 'https://a:b@c.example' : from))).toThrow(
+      /LATCHKEY_SMS_FROM/,
+    )
   })
 })

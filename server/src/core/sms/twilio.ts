@@ -37,7 +37,13 @@ const MAX_BYTES = 64 * 1_024
 const refusalSchema = z.object({ code: z.int() })
 
 /** Sends text messages over HTTP, through Twilio or a provider with the same interface. */
-export function createTwilioTransport({ endpoint, user, password, from, timeoutMs = 8_000 }: TwilioSettings): TextTransport {
+export function createTwilioTransport({
+  endpoint,
+  user,
+  password,
+  from,
+  timeoutMs = 8_000,
+}: TwilioSettings): TextTransport {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const sender: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from }
   return {

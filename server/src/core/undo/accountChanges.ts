@@ -65,26 +65,56 @@ interface Snapshot {
 
 const contextOf = (userId: string, hash: string): string => JSON.stringify([userId, hash])
 
-export function createAccountChanges({ db, clock, keyring, types, apps, users, events, tell, publicOrigin }: AccountChangesDeps): AccountChanges {
+export function createAccountChanges({
+  db,
+  clock,
+  keyring,
+  types,
+  apps,
+  users,
+  events,
+  tell,
+  publicOrigin,
+}: AccountChangesDeps): AccountChanges {
   const now = (): Date => new Date(clock.now())
   const appName = (appId: string): string => apps.find(appId)?.name ?? appId
-  const listOf = (tx: Queryable, userId: string) => tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).execute()
+  const listOf = (tx: Queryable, userId: string) =>
+    tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).execute()
 
   const readSnapshot = (userId: string, { hash, sealed }: { hash: string; sealed: string }): Snapshot => {
     const { accountId, before } = JSON.parse(keyring.open('account-undo', contextOf(userId, hash), sealed)) as Snapshot
     if (!before) return { accountId, before }
     const { verified_at, first_verified_at, latest_verified_at } = before
-    return { accountId, before: { ...before, verified_at: new Date(verified_at), first_verified_at: new Date(first_verified_at), latest_verified_at: new Date(latest_verified_at) } }
+    return {
+      accountId,
+      before: {
+        ...before,
+        verified_at: new Date(verified_at),
+        first_verified_at: new Date(first_verified_at),
+        latest_verified_at: new Date(latest_verified_at),
+      },
+    }
   }
 
   const restore = async (tx: Tx, userId: string, row: AccountRow): Promise<void> => {
     const { id, ...values } = { ...row, details: JSON.stringify(row.details) }
-    const holder = await tx.selectFrom('linked_accounts').select(['id', 'user_id'])
-      .where('app_id', '=', row.app_id).where('type', '=', row.type).where('subject', '=', row.subject).executeTakeFirst()
+    const holder = await tx
+      .selectFrom('linked_accounts')
+      .select(['id', 'user_id'])
+      .where('app_id', '=', row.app_id)
+      .where('type', '=', row.type)
+      .where('subject', '=', row.subject)
+      .executeTakeFirst()
     if (holder && holder.user_id !== userId) throw accountTaken()
     // The user has linked the account again: that row stays, and the row with the old id is removed.
-    if (holder && holder.id !== id) await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
-    else await tx.insertInto('linked_accounts').values({ id, ...values }).onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute()
+    if (holder && holder.id !== id)
+      await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
+    else
+      await tx
+        .insertInto('linked_accounts')
+        .values({ id, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute()
   }
 
   return {
@@ -99,41 +129,82 @@ export function createAccountChanges({ db, clock, keyring, types, apps, users, e
       const at = now()
       const snapshot: Snapshot = { accountId, before: before.find(({ id }) => id === accountId) ?? null }
       // Stored even if the token is mailed to nobody: undoing an earlier change has to undo this one too.
-      await tx.insertInto('account_undos').values({
-        hash, user_id: userId, account_type: type, sealed: keyring.seal('account-undo', contextOf(userId, hash), JSON.stringify(snapshot)),
-        created_at: at, expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
-      }).execute()
+      await tx
+        .insertInto('account_undos')
+        .values({
+          hash,
+          user_id: userId,
+          account_type: type,
+          sealed: keyring.seal('account-undo', contextOf(userId, hash), JSON.stringify(snapshot)),
+          created_at: at,
+          expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
+        })
+        .execute()
       const label = types.get(type)?.label ?? 'an account'
       const addresses = mailAddresses(types, before)
-      afterCommit(tx, () => tell(userId, addresses, changeNotice({ appName: app.name, change, label, at, undoUrl: `${publicOrigin}${UNDO_PATH}#${token}` })))
+      afterCommit(tx, () =>
+        tell(
+          userId,
+          addresses,
+          changeNotice({ appName: app.name, change, label, at, undoUrl: `${publicOrigin}${UNDO_PATH}#${token}` }),
+        ),
+      )
     },
 
     async undo(token) {
       const hash = sha256(token)
       try {
         await transact(db, async (tx) => {
-          const shown = await tx.selectFrom('account_undos').select('user_id').where('hash', '=', hash).executeTakeFirst()
+          const shown = await tx
+            .selectFrom('account_undos')
+            .select('user_id')
+            .where('hash', '=', hash)
+            .executeTakeFirst()
           if (!shown) throw undoGone()
           const userId = shown.user_id
           await users.lock(tx, userId)
           // Checked again under the lock, since another request may have used the token up.
-          const undo = await tx.selectFrom('account_undos').selectAll().where('hash', '=', hash).where('expires_at', '>', now()).executeTakeFirst()
+          const undo = await tx
+            .selectFrom('account_undos')
+            .selectAll()
+            .where('hash', '=', hash)
+            .where('expires_at', '>', now())
+            .executeTakeFirst()
           if (!undo) throw undoGone()
-          const { app_id: appId } = await tx.selectFrom('users').select('app_id').where('id', '=', userId).executeTakeFirstOrThrow()
-          const since = await tx.selectFrom('account_undos').selectAll()
-            .where('user_id', '=', userId).where('sequence', '>=', undo.sequence).orderBy('sequence', 'desc').execute()
+          const { app_id: appId } = await tx
+            .selectFrom('users')
+            .select('app_id')
+            .where('id', '=', userId)
+            .executeTakeFirstOrThrow()
+          const since = await tx
+            .selectFrom('account_undos')
+            .selectAll()
+            .where('user_id', '=', userId)
+            .where('sequence', '>=', undo.sequence)
+            .orderBy('sequence', 'desc')
+            .execute()
           const before = await listOf(tx, userId)
           // Each account goes back to its state before the first of the changes. (For each id, the last entry wins in the
           // map.)
-          const targets = new Map(since.map((row) => readSnapshot(userId, row)).map(({ accountId, before: row }) => [accountId, row]))
+          const targets = new Map(
+            since.map((row) => readSnapshot(userId, row)).map(({ accountId, before: row }) => [accountId, row]),
+          )
           const gone = [...targets].flatMap(([id, row]) => (row ? [] : [id]))
-          if (gone.length > 0) await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()
+          if (gone.length > 0)
+            await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()
           for (const row of targets.values()) if (row) await restore(tx, userId, row)
-          await tx.deleteFrom('account_undos').where('hash', 'in', since.map((row) => row.hash)).execute()
+          await tx
+            .deleteFrom('account_undos')
+            .where(
+              'hash',
+              'in',
+              since.map((row) => row.hash),
+            )
+            .execute()
           await endAllSessions(tx, now(), { appId, userId })
           await events.record(tx, { event: 'account_change_undone', appId, userId, method: undo.account_type })
           const at = now()
-          const addresses = mailAddresses(types, [...before, ...await listOf(tx, userId)])
+          const addresses = mailAddresses(types, [...before, ...(await listOf(tx, userId))])
           afterCommit(tx, () => tell(userId, addresses, undoneNotice({ appName: appName(appId), at })))
         })
       } catch (error) {

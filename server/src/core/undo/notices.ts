@@ -8,13 +8,27 @@ type Text = Omit<Notice, 'to'>
 
 const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {
   linked: (label) => `You can now log in with ${label} that was added to your account.`,
-  replaced: (label) => `You now log in with another account in place of ${label} that you used before. All other devices were logged out.`,
+  replaced: (label) =>
+    `You now log in with another account in place of ${label} that you used before. All other devices were logged out.`,
   updated: (label) => `What is known of ${label} that you log in with was changed. All other devices were logged out.`,
-  unlinked: (label) => `You can no longer log in with ${label} that was removed from your account. All other devices were logged out.`,
+  unlinked: (label) =>
+    `You can no longer log in with ${label} that was removed from your account. All other devices were logged out.`,
 }
 
 /** Tells the mail addresses that a user had before a change about that change. It contains no address, since several people may read it. */
-export const changeNotice = ({ appName, change, label, at, undoUrl }: { appName: string; change: AccountChange; label: string; at: Date; undoUrl: string }): Text => ({
+export const changeNotice = ({
+  appName,
+  change,
+  label,
+  at,
+  undoUrl,
+}: {
+  appName: string
+  change: AccountChange
+  label: string
+  at: Date
+  undoUrl: string
+}): Text => ({
   title: `How you log in to ${appName} changed`,
   paragraphs: [
     FACTS[change](label),

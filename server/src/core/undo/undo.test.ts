@@ -12,23 +12,30 @@ import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 let server: TestServer
 let people = 0
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' })] })
+  server = await createTestServer({
+    plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' })],
+  })
 })
 afterAll(() => server.close())
 
 const addressOf = (name: string): string => `${name}${++people}@example.com`
 const logIn = (email: string): Promise<LoggedIn> => server.login(email, { ip: `10.2.${++people % 250}.1` })
-const mailTo = (address: string) => server.mail.sent.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
-const tokenTo = (address: string): string => /#([A-Za-z0-9_-]{43})$/m.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
+const mailTo = (address: string) =>
+  server.mail.sent.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
+const tokenTo = (address: string): string =>
+  /#([A-Za-z0-9_-]{43})$/m.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
 const undo = (token: string) => server.post<WireError>('/account/undo', { token }, { appId: null })
 const goneAnswer = { status: 404, body: { code: 'undo_not_found', error: expect.stringContaining('7 days') } }
-const accountsOf = ({ user }: Pick<LoggedIn, 'user'>) => user.linked_accounts.map(({ type, address, name }) => `${type}:${String(address ?? name)}`).sort()
+const accountsOf = ({ user }: Pick<LoggedIn, 'user'>) =>
+  user.linked_accounts.map(({ type, address, name }) => `${type}:${String(address ?? name)}`).sort()
 const change = async ({ token }: { token: string }, oldAddress: string, newAddress: string) => {
   const code = await server.codeFor(newAddress, { token })
   return server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress, code }, { token })
 }
-const linkDoor = ({ token }: { token: string }, name: string) => server.post<WireUser>(DOOR_PATHS.link, { name }, { token })
-const unlinkDoor = ({ token }: { token: string }, name: string) => server.post<WireUser>(DOOR_PATHS.unlink, { name }, { token })
+const linkDoor = ({ token }: { token: string }, name: string) =>
+  server.post<WireUser>(DOOR_PATHS.link, { name }, { token })
+const unlinkDoor = ({ token }: { token: string }, name: string) =>
+  server.post<WireUser>(DOOR_PATHS.unlink, { name }, { token })
 
 /** Somebody took over a session of the user's, and changed the address. */
 async function takenOver() {
@@ -45,7 +52,9 @@ describe('a change of address', () => {
     const [mail, ...more] = mailTo(own)
     expect(more).toEqual([])
     expect(mail!.subject).toBe('How you log in to Latchkey demo changed')
-    expect(mail!.text).toContain('You now log in with another account in place of an e-mail address that you used before.')
+    expect(mail!.text).toContain(
+      'You now log in with another account in place of an e-mail address that you used before.',
+    )
     expect(mail!.text).toContain('This was done on 15 January 2026 at 12:00 UTC.')
     expect(mail!.text).toContain('undo it within 7 days')
     expect(mail!.text + mail!.html).not.toContain(other)
@@ -55,7 +64,10 @@ describe('a change of address', () => {
 
   it('logs all other sessions out, and goes on itself', async () => {
     const { owner, thief } = await takenOver()
-    expect(await refresh(server, owner.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    expect(await refresh(server, owner.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'already_logged_out' },
+    })
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
@@ -74,7 +86,9 @@ describe('a change of address', () => {
     expect(told.html).not.toMatch(/href/)
     expect(mailTo(other)).toHaveLength(1)
     const { body } = await server.get<WireSecurityEvents>(PATHS.userEvents, { token: back.token })
-    expect(body.events).toContainEqual(expect.objectContaining({ event: 'account_change_undone', method: 'email', session_id: null }))
+    expect(body.events).toContainEqual(
+      expect.objectContaining({ event: 'account_change_undone', method: 'email', session_id: null }),
+    )
   })
 
   it('is undone once, and not after a week', async () => {
@@ -97,12 +111,15 @@ describe('a change of address', () => {
     expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('cannot be undone where the old address is somebody else\'s by now, and says so; the token stays good', async () => {
+  it("cannot be undone where the old address is somebody else's by now, and says so; the token stays good", async () => {
     const { own, thief } = await takenOver()
     const token = tokenTo(own)
     const newcomer = await logIn(own)
     expect(newcomer.user.id).not.toBe(thief.user.id)
-    expect(await undo(token)).toMatchObject({ status: 409, body: { code: 'linked_to_another_user', error: expect.stringContaining('belongs to another account by now') } })
+    expect(await undo(token)).toMatchObject({
+      status: 409,
+      body: { code: 'linked_to_another_user', error: expect.stringContaining('belongs to another account by now') },
+    })
     expect((await refresh(server, newcomer.refresh_token)).status).toBe(200)
     await server.db.deleteFrom('users').where('id', '=', newcomer.user.id).execute()
     expect((await undo(token)).status).toBe(200)
@@ -200,7 +217,10 @@ describe('what is kept and told', () => {
     const ada = await logIn(own)
     const code = await server.codeFor(other, { token: ada.token })
     server.mail.failWith = new Error('away')
-    expect((await server.post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code }, { token: ada.token })).status).toBe(200)
+    expect(
+      (await server.post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code }, { token: ada.token }))
+        .status,
+    ).toBe(200)
     server.mail.failWith = undefined
     expect(server.log()).toContain('a user could not be notified by mail of a change to their account')
   })
@@ -209,15 +229,32 @@ describe('what is kept and told', () => {
 describe('the page', () => {
   it('does nothing when it is opened, is framed by nobody, and loads nothing', async () => {
     const { own, thief } = await takenOver()
-    const { status, body, headers } = await server.get<string>('/account/undo', { appId: null, headers: { origin: undefined } })
+    const { status, body, headers } = await server.get<string>('/account/undo', {
+      appId: null,
+      headers: { origin: undefined },
+    })
     expect(status).toBe(200)
     expect(body).toContain('<button type="button" id="undo">Undo this change</button>')
     expect(body).not.toMatch(/src=|https?:/)
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
     const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; script-src 'sha256-[A-Za-z0-9+/=]{44}'; connect-src 'self'; /)
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; script-src 'sha256-[A-Za-z0-9+/=]{44}'; connect-src 'self'; /,
+    )
     expect(policy).toContain("frame-ancestors 'none'")
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
-    expect((await server.post<WireSession>('/account/undo', { token: tokenTo(own) }, { appId: null, headers: { origin: undefined } })).status).toBe(200)
+    expect(
+      (
+        await server.post<WireSession>(
+          '/account/undo',
+          { token: tokenTo(own) },
+          { appId: null, headers: { origin: undefined } },
+        )
+      ).status,
+    ).toBe(200)
   })
 })

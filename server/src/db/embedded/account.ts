@@ -17,7 +17,10 @@ function namedAccount(name: string): Account | undefined {
   } catch {
     return undefined
   }
-  const entry = passwd.split('\n').find((line) => line.startsWith(`${name}:`))?.split(':')
+  const entry = passwd
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(':')
   const uid = Number(entry?.[2])
   const gid = Number(entry?.[3])
   return uid > 0 && gid > 0 ? { uid, gid } : undefined

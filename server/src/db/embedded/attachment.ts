@@ -103,7 +103,9 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     if (!answers || !isSettled) {
       keeper = undefined
       sockets.destroy()
-      options.logger.warn('PostgreSQL does not answer, so it is left running. The next server on the folder will use it.')
+      options.logger.warn(
+        'PostgreSQL does not answer, so it is left running. The next server on the folder will use it.',
+      )
       return
     }
     const lock = await lockCluster(options.dataDir)

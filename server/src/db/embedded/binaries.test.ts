@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { silentLogger } from '../types.ts'
@@ -8,7 +18,9 @@ import { lockCluster, prepareCluster } from './cluster.ts'
 
 const isRoot = process.getuid?.() === 0
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'latchkey-binaries-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-binaries-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('restoreLinks', () => {
@@ -16,10 +28,13 @@ describe('restoreLinks', () => {
     mkdirSync(join(folder, 'native', 'lib'), { recursive: true })
     writeFileSync(join(folder, 'native', 'lib', 'libx.so.1.2'), 'library')
     writeFileSync(join(folder, 'native', 'lib', 'liby.so'), 'here already')
-    writeFileSync(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify([
-      { source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' },
-      { source: 'native/lib/libx.so.1.2', target: 'native/lib/liby.so' },
-    ]))
+    writeFileSync(
+      join(folder, 'native', 'pg-symlinks.json'),
+      JSON.stringify([
+        { source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' },
+        { source: 'native/lib/libx.so.1.2', target: 'native/lib/liby.so' },
+      ]),
+    )
     restoreLinks(folder)
     restoreLinks(folder)
     expect(readlinkSync(join(folder, 'native', 'lib', 'libx.so'))).toBe('libx.so.1.2')
@@ -44,7 +59,12 @@ describe('a folder that only the server may enter', () => {
     chmodSync(folder, 0o700)
     const warnings: string[] = []
     const lock = await lockCluster(folder)
-    const prepare = () => prepareCluster({ dataDir: folder, isDurable: false, logger: { ...silentLogger, warn: (line) => warnings.push(line) } })
+    const prepare = () =>
+      prepareCluster({
+        dataDir: folder,
+        isDurable: false,
+        logger: { ...silentLogger, warn: (line) => warnings.push(line) },
+      })
     const { pgData } = prepare()
     try {
       expect(realpathSync(join(folder, 'postgresql'))).toBe(pgData)

@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
-  chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync,
-  symlinkSync, writeFileSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
@@ -83,8 +93,14 @@ function chooseBase(dataDir: string, account: Account | undefined, logger: Datab
 
 function runInitdb(binaries: Binaries, folder: string, account: Account | undefined, isDurable: boolean): void {
   const args = [
-    `--pgdata=${join(folder, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${join(folder, 'password')}`,
-    '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions',
+    `--pgdata=${join(folder, 'data')}`,
+    `--username=${CLUSTER_USER}`,
+    `--pwfile=${join(folder, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--data-checksums',
+    '--no-instructions',
     // The password of throw-away data is random and long: to make it costly to guess makes each connection costly.
     ...(isDurable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ]
@@ -98,7 +114,11 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
 }
 
 /** Creates the data directory under a temporary name, and renames it once it is complete, with the password in it. */
-function create({ dataDir, isDurable, logger }: ClusterOptions, binaries: Binaries, account: Account | undefined): void {
+function create(
+  { dataDir, isDurable, logger }: ClusterOptions,
+  binaries: Binaries,
+  account: Account | undefined,
+): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(`${NAME}.new-`)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
@@ -123,9 +143,10 @@ function readCluster(pgData: string, account: Account | undefined): { password: 
     const password = readFileSync(join(pgData, PASSWORD_FILE), 'utf8')
     return { password, major: readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim() }
   } catch (error) {
-    const wayOn = errorCode(error) === 'EACCES'
-      ? 'It belongs to another user: run the server as that user or as root, or change the owner of the folder.'
-      : 'Restore the folder from a backup, or move it away to start with an empty database.'
+    const wayOn =
+      errorCode(error) === 'EACCES'
+        ? 'It belongs to another user: run the server as that user or as root, or change the owner of the folder.'
+        : 'Restore the folder from a backup, or move it away to start with an empty database.'
     const reader = account?.uid ?? process.getuid?.()
     throw new DatabaseError(
       'database_unavailable',

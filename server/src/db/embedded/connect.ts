@@ -10,9 +10,15 @@ const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 
 /** Connection settings of a running cluster. */
-export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) => ({
-  host: '127.0.0.1', port, user: CLUSTER_USER, password: cluster.password, database, ssl: false,
-}) satisfies ClientConfig
+export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) =>
+  ({
+    host: '127.0.0.1',
+    port,
+    user: CLUSTER_USER,
+    password: cluster.password,
+    database,
+    ssl: false,
+  }) satisfies ClientConfig
 
 /** URL of a running cluster, with the maintenance database by default. */
 export const clusterUrl = (cluster: Cluster, port: number, database = MAINTENANCE_DATABASE): string =>
@@ -20,7 +26,10 @@ export const clusterUrl = (cluster: Cluster, port: number, database = MAINTENANC
 
 async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client({
-    ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, application_name: 'latchkey',
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'latchkey',
   })
   // The loss of the connection is handled by 'end'. Without an 'error' listener it would crash the process.
   client.on('error', () => {})
@@ -45,7 +54,11 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
  * @param stream creates the connection's socket
  * @throws DatabaseError `database_unavailable`
  */
-export async function connectToCluster(cluster: Cluster, port: number, stream?: ClientConfig['stream']): Promise<Client> {
+export async function connectToCluster(
+  cluster: Cluster,
+  port: number,
+  stream?: ClientConfig['stream'],
+): Promise<Client> {
   const config = { ...clusterConfig(cluster, port), ...(stream === undefined ? {} : { stream }) }
   try {
     const client = await connect(config).catch(async (error: unknown) => {

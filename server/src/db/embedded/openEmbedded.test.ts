@@ -28,7 +28,8 @@ let base = 0
 const written = async ({ db }: OpenDatabase): Promise<number[]> =>
   (await sql<{ n: number }>`select n from written where n > ${base} order by n`.execute(db)).rows.map(({ n }) => n)
 /** base + 1 … last */
-const countTo = (last: number): number[] => Array.from({ length: Math.max(0, last - base) }, (_, index) => base + index + 1)
+const countTo = (last: number): number[] =>
+  Array.from({ length: Math.max(0, last - base) }, (_, index) => base + index + 1)
 const isRunning = (): boolean => {
   const postmaster = readPostmaster(pgData)
   return postmaster !== undefined && isPostmaster(pgData, postmaster)
@@ -37,8 +38,11 @@ const isRunning = (): boolean => {
 const killPostgres = async (): Promise<void> => {
   const postmaster = readPostmaster(pgData)
   if (postmaster === undefined) throw new Error('PostgreSQL does not run.')
-  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === postmaster.pid).map(([pid]) => pid ?? 0)
+  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster.pid)
+    .map(([pid]) => pid ?? 0)
   expect(children.length).toBeGreaterThan(2)
   for (const pid of [postmaster.pid, ...children]) process.kill(pid, 'SIGKILL')
   await eventually(() => !isPostmaster(pgData, postmaster))
@@ -52,7 +56,9 @@ describe('embedded PostgreSQL', () => {
     await first.close()
   })
 
-  beforeEach(() => { base += 1_000_000 })
+  beforeEach(() => {
+    base += 1_000_000
+  })
 
   afterEach(async () => {
     for (const database of open.splice(0)) await database.close()
@@ -71,10 +77,16 @@ describe('embedded PostgreSQL', () => {
 
   it('runs with commits on disk, on the loopback interface and with a password only', async () => {
     const { db } = await openHere()
-    const { rows } = await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories') order by name`.execute(db)
+    const { rows } =
+      await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories') order by name`.execute(
+        db,
+      )
     expect(rows).toEqual([
-      { name: 'fsync', setting: 'on' }, { name: 'full_page_writes', setting: 'on' }, { name: 'listen_addresses', setting: '127.0.0.1' },
-      { name: 'synchronous_commit', setting: 'on' }, { name: 'unix_socket_directories', setting: '' },
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'listen_addresses', setting: '127.0.0.1' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'unix_socket_directories', setting: '' },
     ])
     const methods = await sql<{ auth_method: string }>`select distinct auth_method from pg_hba_file_rules`.execute(db)
     expect(methods.rows).toEqual([{ auth_method: 'scram-sha-256' }])
@@ -100,9 +112,15 @@ describe('embedded PostgreSQL', () => {
     const count = `const db = new (require(${JSON.stringify(require.resolve('pg'))}).Client)()
       db.connect().then(() => db.query('select count(*)::int as n from written where n > ${base}')).then(({ rows }) => { console.log(rows[0].n, ...process.argv.slice(2)); return db.end() })`
     writeFileSync(join(root, 'count.cjs'), count)
-    writeFileSync(join(root, 'pg_dump'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'count.cjs')}' "$@"\n`, { mode: 0o755 })
+    writeFileSync(join(root, 'pg_dump'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'count.cjs')}' "$@"\n`, {
+      mode: 0o755,
+    })
     expect(commands).toContain('DATA=.latchkey/postgresql\n')
-    const said = execFileSync('sh', ['-ec', commands.replace('.latchkey/postgresql', pgData)], { cwd: root, env: { PATH: `${root}:${process.env.PATH}` }, encoding: 'utf8' })
+    const said = execFileSync('sh', ['-ec', commands.replace('.latchkey/postgresql', pgData)], {
+      cwd: root,
+      env: { PATH: `${root}:${process.env.PATH}` },
+      encoding: 'utf8',
+    })
     expect(said).toBe('2 --format custom --no-owner --file latchkey.dump\n')
   })
 
@@ -136,7 +154,13 @@ describe('embedded PostgreSQL', () => {
     const frozen = await openEmbedded(options, undefined, 100)
     await sql`insert into written values (${base + 1})`.execute(frozen.db)
     const postmaster = readPostmaster(pgData)?.pid as number
-    const all = [postmaster, ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number)]
+    const all = [
+      postmaster,
+      ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+        .split('\n')
+        .filter(Boolean)
+        .map(Number),
+    ]
     for (const pid of all) process.kill(pid, 'SIGSTOP')
     try {
       await frozen.close()
@@ -207,7 +231,11 @@ describe('embedded PostgreSQL', () => {
     const before = readPostmaster(pgData)
     let acknowledged = base
     let hasFailed = false
-    const insert = async (n: number): Promise<boolean> => sql`insert into written values (${n}) on conflict do nothing`.execute(here.db).then(() => true, () => false)
+    const insert = async (n: number): Promise<boolean> =>
+      sql`insert into written values (${n}) on conflict do nothing`.execute(here.db).then(
+        () => true,
+        () => false,
+      )
     const writing = (async () => {
       for (let n = base + 1; n <= base + 200;) {
         if (await insert(n)) acknowledged = n++
@@ -227,7 +255,10 @@ describe('embedded PostgreSQL', () => {
     ['a process that is gone', () => 2_147_483_646],
     ['a process that is somebody else', () => process.pid],
   ])('starts where postmaster.pid names %s', async (_, pid) => {
-    writeFileSync(join(pgData, 'postmaster.pid'), `${pid()}\n${pgData}\n1700000000\n5432\n\n127.0.0.1\n  1234567    999999\nready   \n`)
+    writeFileSync(
+      join(pgData, 'postmaster.pid'),
+      `${pid()}\n${pgData}\n1700000000\n5432\n\n127.0.0.1\n  1234567    999999\nready   \n`,
+    )
     expect(await written(await openHere())).toEqual([])
     expect(readPostmaster(pgData)?.pid).not.toBe(pid())
   })
@@ -247,7 +278,10 @@ describe('embedded PostgreSQL', () => {
     const lock = await lockCluster(join(root, 'cut-off'))
     const cluster = prepareCluster({ dataDir: join(root, 'cut-off'), isDurable: false, logger: silentLogger })
     rmSync(join(cluster.pgData, 'global', 'pg_control'))
-    await expect(ensureRunning(cluster)).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('pg_control') })
+    await expect(ensureRunning(cluster)).rejects.toMatchObject({
+      code: 'database_unavailable',
+      message: expect.stringContaining('pg_control'),
+    })
     lock.release()
   })
 
@@ -255,9 +289,15 @@ describe('embedded PostgreSQL', () => {
     const folder = join(root, 'cut-off')
     const prepare = () => prepareCluster({ dataDir: folder, isDurable: false, logger: silentLogger })
     writeFileSync(join(folder, 'postgresql', 'PG_VERSION'), '17\n')
-    expect(prepare).toThrow(expect.objectContaining({ code: 'database_version_mismatch', message: expect.stringContaining('made by PostgreSQL 17') }))
+    expect(prepare).toThrow(
+      expect.objectContaining({
+        code: 'database_version_mismatch',
+        message: expect.stringContaining('made by PostgreSQL 17'),
+      }),
+    )
     rmSync(join(folder, 'postgresql', 'latchkey.password'))
-    expect(prepare).toThrow(expect.objectContaining({ code: 'database_unavailable', message: expect.stringContaining('backup') }))
+    expect(prepare).toThrow(
+      expect.objectContaining({ code: 'database_unavailable', message: expect.stringContaining('backup') }),
+    )
   })
-
 })

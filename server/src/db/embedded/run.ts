@@ -54,10 +54,18 @@ function openLog(cluster: Cluster): { fd: number; size: number } {
 function spawnPostgres(cluster: Cluster, port: number): { child: ChildProcess; logSize: number } {
   const { fd, size } = openLog(cluster)
   try {
-    const child = spawn(cluster.binaries.postgres, ['-D', cluster.pgData, ...settingArguments(cluster.isDurable, port)], {
-      ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), detached: true, stdio: ['ignore', fd, fd],
-      windowsHide: true,
-    })
+    const child = spawn(
+      cluster.binaries.postgres,
+      ['-D', cluster.pgData, ...settingArguments(cluster.isDurable, port)],
+      {
+        ...cluster.account,
+        cwd: cluster.pgData,
+        env: childEnvironment(),
+        detached: true,
+        stdio: ['ignore', fd, fd],
+        windowsHide: true,
+      },
+    )
     child.unref()
     return { child, logSize: size }
   } finally {
@@ -70,8 +78,12 @@ type StartResult = { isReady: true } | { isReady: false; why: string }
 async function startOnce(cluster: Cluster, port: number, deadline: number): Promise<StartResult> {
   const { child, logSize } = spawnPostgres(cluster, port)
   let failure: string | undefined
-  child.once('error', (error) => { failure = reasonOf(error) })
-  child.once('exit', (status, signal) => { failure = `exit status ${status}, signal ${signal}` })
+  child.once('error', (error) => {
+    failure = reasonOf(error)
+  })
+  child.once('exit', (status, signal) => {
+    failure = `exit status ${status}, signal ${signal}`
+  })
   for (;;) {
     if (failure !== undefined) {
       const said = readFileSync(logFileOf(cluster)).subarray(logSize).subarray(-LOG_TAIL_BYTES).toString('utf8').trim()
@@ -142,9 +154,18 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
 export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): void {
   const postmaster = readPostmaster(cluster.pgData)
   if (postmaster === undefined || !isPostmaster(cluster.pgData, postmaster)) return
-  const args = ['stop', '--silent', '--wait', `--timeout=${STOP_TIMEOUT_S}`, `--mode=${mode}`, `--pgdata=${cluster.pgData}`]
+  const args = [
+    'stop',
+    '--silent',
+    '--wait',
+    `--timeout=${STOP_TIMEOUT_S}`,
+    `--mode=${mode}`,
+    `--pgdata=${cluster.pgData}`,
+  ]
   const options = { ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), encoding: 'utf8' } as const
   const run = spawnSync(cluster.binaries.pgCtl, args, options)
   if (run.status === 0) return
-  cluster.logger.warn(`PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr.trim()}`)
+  cluster.logger.warn(
+    `PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr.trim()}`,
+  )
 }

@@ -84,7 +84,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('signing_keys')
     .addColumn('kid', 'text', (column) => column.primaryKey())
-    .addColumn('generation', 'integer', (column) => column.notNull().unique().check(sql`generation > 0`))
+    .addColumn('generation', 'integer', (column) =>
+      column
+        .notNull()
+        .unique()
+        .check(sql`generation > 0`),
+    )
     .addColumn('public_jwk', 'jsonb', (column) => column.notNull())
     .addColumn('sealed_private_key', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())

@@ -14,10 +14,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select fork.id, lineage.logged_in_at from sessions as fork join lineage on fork.forked_from = lineage.id
     )
     update sessions set logged_in_at = lineage.logged_in_at from lineage where lineage.id = sessions.id`.execute(db)
-  await db.schema.alterTable('sessions').alterColumn('logged_in_at', (column) => column.setNotNull()).execute()
+  await db.schema
+    .alterTable('sessions')
+    .alterColumn('logged_in_at', (column) => column.setNotNull())
+    .execute()
   await sql`update sessions set public_id = replace(gen_random_uuid()::text, '-', '')`.execute(db)
-  await db.schema.alterTable('sessions').alterColumn('public_id', (column) => column.setNotNull()).execute()
+  await db.schema
+    .alterTable('sessions')
+    .alterColumn('public_id', (column) => column.setNotNull())
+    .execute()
   await db.schema.alterTable('sessions').addUniqueConstraint('sessions_public_id', ['public_id']).execute()
   await db.schema.createIndex('sessions_family').on('sessions').column('family_hash').execute()
-  await db.schema.createIndex('refresh_tokens_used').on('refresh_tokens').column('used_at').where(sql.ref('used_at'), 'is not', null).execute()
+  await db.schema
+    .createIndex('refresh_tokens_used')
+    .on('refresh_tokens')
+    .column('used_at')
+    .where(sql.ref('used_at'), 'is not', null)
+    .execute()
 }

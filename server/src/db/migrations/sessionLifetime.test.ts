@@ -7,14 +7,20 @@ it('a session of before is as old as the login that it goes back to', async () =
   const { db, close } = await createTestDatabase({ isEmpty: true })
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'))
   await migrate(db, before)
-  await sql.raw(`
+  await sql
+    .raw(`
     insert into apps values ('app', '', '2026-01-01', '2026-01-01');
     insert into users values ('ada', 'app', '2026-01-01');
     insert into sessions (id, app_id, user_id, forked_from, created_at) values
       ('login', 'app', 'ada', null, '2026-01-01Z'), ('fork', 'app', 'ada', 'login', '2026-01-02Z'), ('fork of fork', 'app', 'ada', 'fork', '2026-01-03Z'),
-      ('other', 'app', 'ada', null, '2026-01-04Z')`).execute(db)
+      ('other', 'app', 'ada', null, '2026-01-04Z')`)
+    .execute(db)
   await migrate(db, migrations)
-  const rows = await db.selectFrom('sessions').select(['id', 'logged_in_at', 'family_hash']).orderBy('created_at').execute()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'logged_in_at', 'family_hash'])
+    .orderBy('created_at')
+    .execute()
   const first = new Date('2026-01-01T00:00:00Z')
   expect(rows).toEqual([
     { id: 'login', logged_in_at: first, family_hash: null },

@@ -21,7 +21,10 @@ describe('PGlite in a folder', () => {
     const first = await openPglite(options)
     await sql`create table written (n bigint primary key)`.execute(first.db)
     await expect(openPglite(options)).rejects.toMatchObject({ code: 'database_locked' })
-    await expect(startChildServer(options)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`process ${process.pid}`) })
+    await expect(startChildServer(options)).rejects.toMatchObject({
+      code: 'database_locked',
+      message: expect.stringContaining(`process ${process.pid}`),
+    })
     await first.close()
     await first.close()
     expect(await written()).toEqual([])
@@ -29,12 +32,17 @@ describe('PGlite in a folder', () => {
 
   it('is taken over from a killed process with every acknowledged row', async () => {
     const child = await startChildServer(options)
-    await expect(openPglite(options)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`process ${child.process.pid}`) })
+    await expect(openPglite(options)).rejects.toMatchObject({
+      code: 'database_locked',
+      message: expect.stringContaining(`process ${child.process.pid}`),
+    })
     child.order({ do: 'write', from: 1 })
     await eventually(() => child.acknowledged() >= 20)
     await child.kill()
     const rows = await written()
-    expect(rows.slice(0, child.acknowledged())).toEqual(Array.from({ length: child.acknowledged() }, (_, index) => index + 1))
+    expect(rows.slice(0, child.acknowledged())).toEqual(
+      Array.from({ length: child.acknowledged() }, (_, index) => index + 1),
+    )
   })
 })
 

@@ -21,7 +21,12 @@ async function open(options: PGliteOptions, lock: FolderLock | undefined): Promi
   // Uses the pool once, because Kysely ends only a pool that was used.
   await db.connection().execute(async () => {})
   let closed: Promise<void> | undefined
-  return { db, longRunning: db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
+  return {
+    db,
+    longRunning: db,
+    engine: 'pglite',
+    close: () => (closed ??= db.destroy().finally(() => lock?.release())),
+  }
 }
 
 /**

@@ -32,7 +32,9 @@ export function singleConnectionPool(engine: PGlite): PostgresPool {
     connect: async () => {
       const turn = tail
       let release = () => {}
-      tail = new Promise((resolve) => { release = resolve })
+      tail = new Promise((resolve) => {
+        release = resolve
+      })
       await turn
       return { query, release: () => release() } as PostgresPoolClient
     },

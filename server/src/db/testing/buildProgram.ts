@@ -30,8 +30,15 @@ export function buildProgram(entry: string, name: string, alias: Record<string, 
     if (errorCode(error) !== 'EEXIST') throw error
   }
   buildSync({
-    entryPoints: [entry], outfile: `${outfile}.new`, bundle: true, external: EXTERNAL, platform: 'node', format: 'esm', logLevel: 'error',
-    alias, banner: { js: COMMON_JS },
+    entryPoints: [entry],
+    outfile: `${outfile}.new`,
+    bundle: true,
+    external: EXTERNAL,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    alias,
+    banner: { js: COMMON_JS },
   })
   renameSync(`${outfile}.new`, outfile)
   return outfile

@@ -28,7 +28,9 @@ export async function startChildServer(options: DatabaseOptions): Promise<ChildS
   // What it said last may still be in the channel when it is gone.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   let acknowledged = 0
-  child.on('message', (event: ChildEvent) => { if (event.did === 'write') acknowledged = event.n })
+  child.on('message', (event: ChildEvent) => {
+    if (event.did === 'write') acknowledged = event.n
+  })
   const endedEarly = ended.then(() => [{ did: 'fail', code: undefined, message: 'ended early' }])
   const [first] = (await Promise.race([once(child, 'message'), endedEarly])) as [ChildEvent]
   if (first.did === 'fail') {

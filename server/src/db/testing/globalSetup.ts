@@ -43,7 +43,10 @@ export default async function globalSetup(): Promise<void> {
     announceRun({ tag, dataDir, engine, ...(await writePgliteDumps(dataDir)) })
     return
   }
-  const serverUrl = engine === 'url' ? chosenServerUrl() ?? await createOperator(await startServer(dataDir)) : await startServer(dataDir)
+  const serverUrl =
+    engine === 'url'
+      ? (chosenServerUrl() ?? (await createOperator(await startServer(dataDir))))
+      : await startServer(dataDir)
   const template = databaseName(tag, 'template')
   // Announced first: the teardown finds it even if the migrations fail.
   announceRun({ tag, dataDir, engine, serverUrl, template })

@@ -29,7 +29,11 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
   },
   // Without the connection on which `openUrl` looks for a pooler: there is none.
   async open(name) {
-    const { db, longRunning, close } = openConnections({ target: { connectionString: withDatabase(serverUrl, name) }, timeLimits: PATIENT, logger: silentLogger })
+    const { db, longRunning, close } = openConnections({
+      target: { connectionString: withDatabase(serverUrl, name) },
+      timeLimits: PATIENT,
+      logger: silentLogger,
+    })
     return { db, longRunning, engine, close: () => close().then(() => undefined) }
   },
   drop: (name) => dropDatabases(serverUrl, [name]),

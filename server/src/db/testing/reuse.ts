@@ -73,7 +73,9 @@ const EMPTY = `
  */
 export async function makeAsNew(db: Db, { shape }: UsedDatabase): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`
-    select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
   if (rows[0]!.others > 0 || (await readShape(db)) !== shape) return false
   await sql.raw(EMPTY).execute(db)
   return true

@@ -5,4 +5,6 @@ import type { OpenDatabase } from '../types.ts'
 
 // Stands in for `testing/memoryDatabase.ts` in this repository's tests: a database of the run, on the engine that it was asked for.
 export const openMemoryDatabase = (plugins: readonly ServerPlugin[]): Promise<OpenDatabase> =>
-  createTestDatabase({ tables: { key: plugins.map(({ id }) => id).join(), make: (empty) => migratePlugins(empty, plugins) } })
+  createTestDatabase({
+    tables: { key: plugins.map(({ id }) => id).join(), make: (empty) => migratePlugins(empty, plugins) },
+  })

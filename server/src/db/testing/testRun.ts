@@ -21,7 +21,8 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 export const anyRunPrefix = PREFIX
 
 /** `<host>_<pid>_<start>`: names one process for ever, on every machine that shares a database server. */
-export const tagOf = (pid: number): string => `${shortHash(hostname())}_${pid}_${shortHash(identityOf(pid).start ?? '')}`
+export const tagOf = (pid: number): string =>
+  `${shortHash(hostname())}_${pid}_${shortHash(identityOf(pid).start ?? '')}`
 
 /** The run's folder. */
 export const folderOf = (tag: string): string => join(tmpdir(), PREFIX + tag)

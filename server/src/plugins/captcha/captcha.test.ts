@@ -7,7 +7,13 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { z } from 'zod'
 import { defineServerPlugin } from '../../core/plugin.ts'
 import { ORIGIN, readCode } from '../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
+import {
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+  type TestServerOptions,
+} from '../../testing/createTestServer.ts'
 
 const PATH = '/api/v1/plugins/welcome'
 const SECRET = 'the-secret-key-of-the-widget'
@@ -18,10 +24,11 @@ const ENV = { LATCHKEY_CAPTCHA_SECRET: SECRET }
 /** A route that may start a login, as the login methods have them. */
 const welcome = defineServerPlugin({
   id: 'welcome',
-  routes: (http, { requireHuman }) => void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
-    await requireHuman(request, request.body.token)
-    return {}
-  }),
+  routes: (http, { requireHuman }) =>
+    void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
+      await requireHuman(request, request.body.token)
+      return {}
+    }),
 })
 
 /** Interface of Turnstile's script, and of the one that stands in for it. */
@@ -33,7 +40,9 @@ interface Turnstile {
 /** Requests to the siteverify of these tests, and its answer. */
 const asked: Record<string, unknown>[] = []
 let answer: (question: Record<string, unknown>) => { status?: number; body: string; location?: string } | 'nothing'
-const verdict = (fields: object) => () => ({ body: JSON.stringify({ success: true, hostname: 'localhost', action: OTHER_APP_ID, 'error-codes': [], ...fields }) })
+const verdict = (fields: object) => () => ({
+  body: JSON.stringify({ success: true, hostname: 'localhost', action: OTHER_APP_ID, 'error-codes': [], ...fields }),
+})
 
 let siteverify: Server
 let verifyUrl: string
@@ -51,7 +60,12 @@ beforeAll(async () => {
       asked.push(question)
       const given = answer(question)
       if (given === 'nothing') return void request.socket.destroy()
-      response.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...(given.location && { location: given.location }) }).end(given.body)
+      response
+        .writeHead(given.status ?? 200, {
+          'content-type': 'application/json',
+          ...(given.location && { location: given.location }),
+        })
+        .end(given.body)
     })
   })
   await new Promise<void>((resolve) => siteverify.listen(0, '127.0.0.1', resolve))
@@ -72,13 +86,37 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.http.close()
 })
 
-interface Setting { captcha?: unknown; origins?: string[]; mode?: TestServerOptions['mode']; env?: Record<string, string> }
+interface Setting {
+  captcha?: unknown
+  origins?: string[]
+  mode?: TestServerOptions['mode']
+  env?: Record<string, string>
+}
 
-async function create({ captcha = { siteKey: 't:real-key', verifyUrl }, origins = [ORIGIN], mode = 'development', env = ENV }: Setting = {}) {
+async function create({
+  captcha = { siteKey: 't:real-key', verifyUrl },
+  origins = [ORIGIN],
+  mode = 'development',
+  env = ENV,
+}: Setting = {}) {
   const app = { id: OTHER_APP_ID, name: 'Other', allowedOrigins: origins, plugins: { captcha } }
-  const server = await createTestServer({ mode, env: { LATCHKEY_SECRET, ...env }, file: { apps: [app] }, plugins: [welcome], beside: first })
+  const server = await createTestServer({
+    mode,
+    env: { LATCHKEY_SECRET, ...env },
+    file: { apps: [app] },
+    plugins: [welcome],
+    beside: first,
+  })
   const enter = (token?: string, ip?: string) =>
-    server.post<{ code?: string }>(PATH, { token }, { appId: OTHER_APP_ID, ...(ip === undefined ? {} : { ip }), headers: { origin: origins[0]?.replace(':*', ':5173') } })
+    server.post<{ code?: string }>(
+      PATH,
+      { token },
+      {
+        appId: OTHER_APP_ID,
+        ...(ip === undefined ? {} : { ip }),
+        headers: { origin: origins[0]?.replace(':*', ':5173') },
+      },
+    )
   return { server, enter }
 }
 
@@ -98,10 +136,14 @@ describe('a CAPTCHA response', () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
-    expect(asked).toEqual([{
-      secret: SECRET, response: token, remoteip: '203.0.113.9',
-      idempotency_key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-    }])
+    expect(asked).toEqual([
+      {
+        secret: SECRET,
+        response: token,
+        remoteip: '203.0.113.9',
+        idempotency_key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      },
+    ])
   })
 
   it.each([
@@ -165,39 +207,74 @@ describe('somebody who is logged in', () => {
   it('passes without one, but not without end: not from many addresses, and with many sessions neither', async () => {
     const { server } = await start({ env: { ...ENV } })
     const limited = await createTestServer({
-      env: { LATCHKEY_SECRET, ...ENV }, beside: first, plugins: [welcome],
+      env: { LATCHKEY_SECRET, ...ENV },
+      beside: first,
+      plugins: [welcome],
       file: {
         rateLimits: { codesPerCaller: { limit: 3, windowS: 600 } },
-        apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { captcha: { siteKey: 't:real-key', verifyUrl } } }],
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Other',
+            allowedOrigins: [ORIGIN],
+            plugins: { captcha: { siteKey: 't:real-key', verifyUrl } },
+          },
+        ],
       },
     })
     open.push(limited)
-    expect((await server.post(EMAIL_PATHS.init, { email: 'pump@example.com', token: fresh() }, { appId: OTHER_APP_ID })).status).toBe(200)
+    expect(
+      (await server.post(EMAIL_PATHS.init, { email: 'pump@example.com', token: fresh() }, { appId: OTHER_APP_ID }))
+        .status,
+    ).toBe(200)
     const code = readCode(first.mail.sent.at(-1))
-    const { body } = await server.post<{ token: string }>(EMAIL_PATHS.authenticate, { email: 'pump@example.com', code }, { appId: OTHER_APP_ID })
+    const { body } = await server.post<{ token: string }>(
+      EMAIL_PATHS.authenticate,
+      { email: 'pump@example.com', code },
+      { appId: OTHER_APP_ID },
+    )
     const statuses: number[] = []
     for (let caller = 0; caller < 5; caller += 1) {
-      statuses.push((await limited.post(PATH, {}, { appId: OTHER_APP_ID, token: body.token, ip: `203.0.113.${caller}` })).status)
+      statuses.push(
+        (await limited.post(PATH, {}, { appId: OTHER_APP_ID, token: body.token, ip: `203.0.113.${caller}` })).status,
+      )
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 })
 
 describe('a request that passed the check and failed on our side', () => {
-  const failing = (failures: { left: number }) => defineServerPlugin({
-    id: 'shaky',
-    routes: (http, { requireHuman }) => void http.post('/api/v1/plugins/shaky', { schema: { body: z.object({ token: z.string(), status: z.number() }) } }, async (request, reply) => {
-      await requireHuman(request, request.body.token)
-      if (failures.left-- > 0) return reply.status(request.body.status).send({ error: 'Not now.' })
-      return {}
-    }),
-  })
+  const failing = (failures: { left: number }) =>
+    defineServerPlugin({
+      id: 'shaky',
+      routes: (http, { requireHuman }) =>
+        void http.post(
+          '/api/v1/plugins/shaky',
+          { schema: { body: z.object({ token: z.string(), status: z.number() }) } },
+          async (request, reply) => {
+            await requireHuman(request, request.body.token)
+            if (failures.left-- > 0) return reply.status(request.body.status).send({ error: 'Not now.' })
+            return {}
+          },
+        ),
+    })
 
   const shaky = async (left: number) => {
-    const app = { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { captcha: { siteKey: 't:real-key', verifyUrl } } }
-    const server = await createTestServer({ env: { LATCHKEY_SECRET, ...ENV }, file: { apps: [app] }, plugins: [failing({ left })], beside: first })
+    const app = {
+      id: OTHER_APP_ID,
+      name: 'Other',
+      allowedOrigins: [ORIGIN],
+      plugins: { captcha: { siteKey: 't:real-key', verifyUrl } },
+    }
+    const server = await createTestServer({
+      env: { LATCHKEY_SECRET, ...ENV },
+      file: { apps: [app] },
+      plugins: [failing({ left })],
+      beside: first,
+    })
     open.push(server)
-    return (token: string, status = 503) => server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
+    return (token: string, status = 503) =>
+      server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
   }
 
   it('is served when it comes again with the same response, and once only', async () => {
@@ -262,7 +339,9 @@ describe('while siteverify gives no verdict', () => {
   })
 
   it('in time, the same', async () => {
-    const never = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+    const never = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
     const { enter } = usual
     expect(await enter(fresh())).toMatchObject(unavailable)
     expect(never).toHaveBeenCalledWith(5_000)
@@ -281,7 +360,10 @@ describe('the app configuration', () => {
   })
 
   it('says that it is off for an app without settings', async () => {
-    expect(await config(usual, 'latchkey-demo-development')).toMatchObject({ captcha_enabled: false, captcha_site_key: null })
+    expect(await config(usual, 'latchkey-demo-development')).toMatchObject({
+      captcha_enabled: false,
+      captcha_site_key: null,
+    })
   })
 })
 
@@ -290,12 +372,19 @@ describe('the settings', () => {
     ['a site key without its prefix', { siteKey: 'real-key' }, 'plugins.captcha.siteKey: Unsupported captcha site key'],
     ['no site key', {}, 'plugins.captcha.siteKey'],
     ['the secret in the file', { siteKey: 't:k', secret: SECRET }, 'never in this file'],
-    ['an endpoint without encryption', { siteKey: 't:k', verifyUrl: 'http://verify.example/' }, 'plugins.captcha.verifyUrl: must be https'],
+    [
+      'an endpoint without encryption',
+      { siteKey: 't:k', verifyUrl: 'http://verify.example/' },
+      'plugins.captcha.verifyUrl: must be https',
+    ],
     ['an endpoint that is none', { siteKey: 't:k', verifyUrl: 'ftp://verify.example/' }, 'plugins.captcha.verifyUrl'],
     ['a name that is no variable', { siteKey: 't:k', secretVariable: 'no name' }, 'plugins.captcha.secretVariable'],
     ['a secret that is nowhere', { siteKey: 't:k', secretVariable: 'ELSEWHERE' }, 'ELSEWHERE is not set'],
   ])('with %s stop the start and say so, without the secret', async (_what, captcha, says) => {
-    const failure = await start({ captcha }).then(() => '', (error: unknown) => String(error))
+    const failure = await start({ captcha }).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
     expect(failure).toContain('ConfigError')
     expect(failure).toContain(`apps ("${OTHER_APP_ID}").plugins.captcha`)
     expect(failure).toContain(says)
@@ -303,7 +392,10 @@ describe('the settings', () => {
   })
 
   it('may name a variable of the app', async () => {
-    const { enter } = await start({ captcha: { siteKey: 't:k', verifyUrl, secretVariable: 'OTHER_SECRET' }, env: { OTHER_SECRET: 'other' } })
+    const { enter } = await start({
+      captcha: { siteKey: 't:k', verifyUrl, secretVariable: 'OTHER_SECRET' },
+      env: { OTHER_SECRET: 'other' },
+    })
     await enter(fresh())
     expect(asked[0]).toMatchObject({ secret: 'other' })
   })
@@ -317,7 +409,14 @@ describe('the stand-in', () => {
     const { enter } = await start({ captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass }, env: {} })
     const token = simulated('pass')
     expect(await enter(token)).toMatchObject({ status: 200 })
-    for (const bad of [token, simulated('refuse'), simulated('pass', 'another-app'), simulated('pass', OTHER_APP_ID, 'evil.example'), 'simulator.x', 'x']) {
+    for (const bad of [
+      token,
+      simulated('refuse'),
+      simulated('pass', 'another-app'),
+      simulated('pass', OTHER_APP_ID, 'evil.example'),
+      'simulator.x',
+      'x',
+    ]) {
       expect(await enter(bad)).toMatchObject(refused)
     }
     expect(asked).toEqual([])
@@ -331,10 +430,17 @@ describe('the stand-in', () => {
 
   it('serves its script to pages of other origins, and its siteverify', async () => {
     const { server } = usual
-    const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
+    const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
+      appId: null,
+      headers: { origin: undefined },
+    })
     expect(script).toMatchObject({ status: 200, headers: { 'cross-origin-resource-policy': 'cross-origin' } })
     expect(script.headers['content-type']).toContain('text/javascript')
-    const answered = await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { secret: 'x', response: simulated('pass') }, { appId: null })
+    const answered = await server.post(
+      CAPTCHA_SIMULATOR_PATHS.verify,
+      { secret: 'x', response: simulated('pass') },
+      { appId: null },
+    )
     expect(answered.body).toMatchObject({ success: true, hostname: 'localhost', action: OTHER_APP_ID })
   })
 
@@ -345,36 +451,60 @@ describe('the stand-in', () => {
     ['silent', [], []],
     ['ask', ['before-interactive-callback'], ['before-interactive-callback']],
     ['expire', ['response: pass', 'expired-callback'], ['response: pass']],
-  ] as const)('does in a page what the site key %s says, at the first and the second time', async (name, atFirst, atSecond) => {
-    const { server } = usual
-    const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
-    const calls: string[] = []
-    const tell = (call: string) => () => void calls.push(call)
-    const window: { turnstile?: Turnstile } = {}
-    const document = { createElement: () => ({ style: {} }) }
-    runInNewContext(body, { window, document, location: { hostname: 'localhost' }, btoa, crypto, setTimeout: (run: () => void) => run() })
-    const id = window.turnstile?.render({ append: () => undefined, replaceChildren: () => undefined }, {
-      sitekey: CAPTCHA_SIMULATOR_KEYS[name].slice(2),
-      action: OTHER_APP_ID,
-      callback: (response: string) => {
-        const { outcome } = JSON.parse(Buffer.from(response.replace('simulator.', ''), 'base64url').toString()) as { outcome: string }
-        calls.push(`response: ${outcome}`)
-      },
-      ...Object.fromEntries(['error-callback', 'expired-callback', 'before-interactive-callback'].map((call) => [call, tell(call)])),
-    })
-    window.turnstile?.execute(id)
-    expect(calls).toEqual(atFirst)
-    calls.length = 0
-    window.turnstile?.execute(id)
-    expect(calls).toEqual(atSecond)
-  })
+  ] as const)(
+    'does in a page what the site key %s says, at the first and the second time',
+    async (name, atFirst, atSecond) => {
+      const { server } = usual
+      const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
+        appId: null,
+        headers: { origin: undefined },
+      })
+      const calls: string[] = []
+      const tell = (call: string) => () => void calls.push(call)
+      const window: { turnstile?: Turnstile } = {}
+      const document = { createElement: () => ({ style: {} }) }
+      runInNewContext(body, {
+        window,
+        document,
+        location: { hostname: 'localhost' },
+        btoa,
+        crypto,
+        setTimeout: (run: () => void) => run(),
+      })
+      const id = window.turnstile?.render(
+        { append: () => undefined, replaceChildren: () => undefined },
+        {
+          sitekey: CAPTCHA_SIMULATOR_KEYS[name].slice(2),
+          action: OTHER_APP_ID,
+          callback: (response: string) => {
+            const { outcome } = JSON.parse(Buffer.from(response.replace('simulator.', ''), 'base64url').toString()) as {
+              outcome: string
+            }
+            calls.push(`response: ${outcome}`)
+          },
+          ...Object.fromEntries(
+            ['error-callback', 'expired-callback', 'before-interactive-callback'].map((call) => [call, tell(call)]),
+          ),
+        },
+      )
+      window.turnstile?.execute(id)
+      expect(calls).toEqual(atFirst)
+      calls.length = 0
+      window.turnstile?.execute(id)
+      expect(calls).toEqual(atSecond)
+    },
+  )
 
   it('does not exist in production, not even by mistake', async () => {
     const { server } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     expect(await server.get(CAPTCHA_SIMULATOR_PATHS.script, { appId: null })).toMatchObject({ status: 404 })
-    expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({ status: 404 })
+    expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({
+      status: 404,
+    })
     for (const siteKey of Object.values(CAPTCHA_SIMULATOR_KEYS)) {
-      await expect(start({ captcha: { siteKey }, mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })).rejects.toThrow('for development only')
+      await expect(
+        start({ captcha: { siteKey }, mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } }),
+      ).rejects.toThrow('for development only')
     }
   })
 })

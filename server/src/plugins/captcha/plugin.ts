@@ -22,7 +22,10 @@ const tries = (mode: ServerConfig['mode']): RateLimit => ({ limit: mode === 'dev
  * Verifies CAPTCHA responses of apps with `plugins.captcha` in their settings (Cloudflare Turnstile).
  * @throws ConfigError naming the setting that is wrong or missing
  */
-export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>, observer: CallObserver = noTelemetry): ServerPlugin {
+export function captchaPlugin(
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>,
+  observer: CallObserver = noTelemetry,
+): ServerPlugin {
   const settings = readCaptchaSettings(config)
   return defineServerPlugin({
     id: 'captcha',
@@ -44,7 +47,12 @@ interface VerifyOptions {
   observer: CallObserver
 }
 
-async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: PluginServices, { limit, observer }: VerifyOptions): Promise<boolean> {
+async function verify(
+  own: CaptchaSettings,
+  attempt: HumanAttempt,
+  services: PluginServices,
+  { limit, observer }: VerifyOptions,
+): Promise<boolean> {
   const { app, token, callerIp } = attempt
   if (token.length > CAPTCHA_RESPONSE_MAX_LENGTH) return false
   await services.countRate('verify-by-caller', [app.id, clientNetwork(callerIp)], limit)

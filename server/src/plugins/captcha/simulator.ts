@@ -10,8 +10,12 @@ const responseSchema = z.object({ hostname: z.string(), action: z.string(), outc
  */
 export function simulateSiteverify(response: string): Verdict {
   const encoded = /^simulator\.([A-Za-z0-9_-]+)$/.exec(response)?.[1]
-  const parsed = encoded === undefined ? undefined : responseSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString()))
-  if (!parsed?.success || parsed.data.outcome === 'refuse') return { success: false, 'error-codes': ['invalid-input-response'] }
+  const parsed =
+    encoded === undefined
+      ? undefined
+      : responseSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString()))
+  if (!parsed?.success || parsed.data.outcome === 'refuse')
+    return { success: false, 'error-codes': ['invalid-input-response'] }
   const { hostname, action } = parsed.data
   return { success: true, hostname, action, 'error-codes': [] }
 }
@@ -33,12 +37,17 @@ export function simulatorRoutes(http: PluginHttp): void {
       // Pages of other origins load this script, as they load Turnstile's.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
-      .send(SIMULATOR_SCRIPT))
-  http.post(CAPTCHA_SIMULATOR_PATHS.verify, { schema: { ...schema, body: z.object({ response: z.string() }) } }, ({ body }) =>
-    simulateSiteverify(body.response))
+      .send(SIMULATOR_SCRIPT),
+  )
+  http.post(
+    CAPTCHA_SIMULATOR_PATHS.verify,
+    { schema: { ...schema, body: z.object({ response: z.string() }) } },
+    ({ body }) => simulateSiteverify(body.response),
+  )
 }
 
-const keyOf = (name: keyof typeof CAPTCHA_SIMULATOR_KEYS): string => JSON.stringify(CAPTCHA_SIMULATOR_KEYS[name].slice(2))
+const keyOf = (name: keyof typeof CAPTCHA_SIMULATOR_KEYS): string =>
+  JSON.stringify(CAPTCHA_SIMULATOR_KEYS[name].slice(2))
 
 /** Script with Turnstile's interface; the site key decides the outcome. */
 const SIMULATOR_SCRIPT = `(() => {

@@ -27,11 +27,22 @@ const FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', '
  * Asks siteverify about a response.
  * @throws RequestError 503 `captcha_unavailable` if it gives no verdict
  */
-export async function askSiteverify(settings: CaptchaSettings, response: string, callerIp: string, { call }: CallObserver): Promise<Verdict> {
-  return settings.isSimulated ? simulateSiteverify(response) : call('captcha', () => askProvider(settings, response, callerIp))
+export async function askSiteverify(
+  settings: CaptchaSettings,
+  response: string,
+  callerIp: string,
+  { call }: CallObserver,
+): Promise<Verdict> {
+  return settings.isSimulated
+    ? simulateSiteverify(response)
+    : call('captcha', () => askProvider(settings, response, callerIp))
 }
 
-async function askProvider({ secret, verifyUrl }: CaptchaSettings, response: string, callerIp: string): Promise<Verdict> {
+async function askProvider(
+  { secret, verifyUrl }: CaptchaSettings,
+  response: string,
+  callerIp: string,
+): Promise<Verdict> {
   let verdict: Verdict
   try {
     const answer = await fetch(verifyUrl, {
@@ -62,4 +73,6 @@ export function idempotencyKey(response: string): string {
 }
 
 const unavailable = (cause: unknown): RequestError =>
-  new RequestError(503, CAPTCHA_UNAVAILABLE_CODE, 'The CAPTCHA could not be checked. Please try again in a moment.', { cause })
+  new RequestError(503, CAPTCHA_UNAVAILABLE_CODE, 'The CAPTCHA could not be checked. Please try again in a moment.', {
+    cause,
+  })

@@ -29,14 +29,33 @@ export function createDemoIdentity(mode: 'development' | 'production'): DemoIden
   if (mode !== 'development') throw new Error('The demo identity system exists in development only.')
   const { publicKey, privateKey } = newKeyPair('ES256')
   return {
-    settings: { keys: publicKey, algorithms: ['ES256'], issuer: ISSUER, audience: AUDIENCE, subjectClaim: 'sub', leewayS: 30 },
+    settings: {
+      keys: publicKey,
+      algorithms: ['ES256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      subjectClaim: 'sub',
+      leewayS: 30,
+    },
     routes(http, services) {
       http.post(
         DEMO_IDENTITY_PATH,
-        { schema: { body: bodySchema, response: answers(answerSchema), tags: ['customAuth'], summary: 'Simulator, development only: a token for anybody', hide: true } },
+        {
+          schema: {
+            body: bodySchema,
+            response: answers(answerSchema),
+            tags: ['customAuth'],
+            summary: 'Simulator, development only: a token for anybody',
+            hide: true,
+          },
+        },
         async (request) => {
           services.requireApp(request)
-          return { token: await sign(request.body.user, privateKey, services.clock), simulator: true as const, expires_in: LIFETIME_S }
+          return {
+            token: await sign(request.body.user, privateKey, services.clock),
+            simulator: true as const,
+            expires_in: LIFETIME_S,
+          }
         },
       )
     },
@@ -45,6 +64,12 @@ export function createDemoIdentity(mode: 'development' | 'production'): DemoIden
 
 function sign(user: string, key: KeyObject, clock: Clock): Promise<string> {
   const now = Math.floor(clock.now() / 1_000)
-  return new SignJWT().setProtectedHeader({ alg: 'ES256', typ: 'JWT' }).setIssuer(ISSUER).setAudience(AUDIENCE)
-    .setSubject(user).setIssuedAt(now).setExpirationTime(now + LIFETIME_S).sign(key)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(user)
+    .setIssuedAt(now)
+    .setExpirationTime(now + LIFETIME_S)
+    .sign(key)
 }

@@ -27,12 +27,14 @@ export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = 
 }
 
 /** A `fetch` for {@link remoteKeys}, with the operator's metrics and traces. @throws on any failure, including a 5xx */
-export const observedKeyFetch = ({ call }: CallObserver): FetchImplementation => (...request) =>
-  call('identity', async () => {
-    const response = await fetch(...request)
-    if (response.status >= 500) throw new Error(`The identity system answered ${response.status}`)
-    return response
-  })
+export const observedKeyFetch =
+  ({ call }: CallObserver): FetchImplementation =>
+  (...request) =>
+    call('identity', async () => {
+      const response = await fetch(...request)
+      if (response.status >= 500) throw new Error(`The identity system answered ${response.status}`)
+      return response
+    })
 
 /** True if a key lookup failed because there is no key for this token, and not because the keys could not be loaded. */
 export const isKeyMissing = (error: unknown): boolean =>
@@ -40,4 +42,9 @@ export const isKeyMissing = (error: unknown): boolean =>
 
 /** 502: the token may be valid, so the client may try again. */
 export const keysUnavailable = (cause: unknown): RequestError =>
-  new RequestError(502, CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE, "The keys of the app's identity system could not be fetched. Please try again in a moment.", { cause })
+  new RequestError(
+    502,
+    CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE,
+    "The keys of the app's identity system could not be fetched. Please try again in a moment.",
+    { cause },
+  )

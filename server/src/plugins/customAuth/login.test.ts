@@ -38,21 +38,40 @@ afterAll(async () => {
 })
 
 const jwksUrl = () => `http://127.0.0.1:${(identityServer.address() as AddressInfo).port}/jwks.json`
-const startServer = (customAuth: object = {}, mode: 'development' | 'production' = 'development', beside?: TestServer) =>
+const startServer = (
+  customAuth: object = {},
+  mode: 'development' | 'production' = 'development',
+  beside?: TestServer,
+) =>
   createTestServer({
     mode,
     ...(beside && { beside }),
     file: {
       apps: [
         {
-          id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN],
-          plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: [AUDIENCE, 'acme-web'], maxAgeS: 3_600, ...customAuth } },
-        },
-        {
-          id: PEM_APP, name: 'Pem', allowedOrigins: [ORIGIN],
+          id: OTHER_APP_ID,
+          name: 'Other',
+          allowedOrigins: [ORIGIN],
           plugins: {
             customAuth: {
-              publicKey: rsa.publicPem, issuer: ISSUER, audience: AUDIENCE, subjectClaim: 'https://acme.example/uid',
+              jwksUrl: jwksUrl(),
+              issuer: ISSUER,
+              audience: [AUDIENCE, 'acme-web'],
+              maxAgeS: 3_600,
+              ...customAuth,
+            },
+          },
+        },
+        {
+          id: PEM_APP,
+          name: 'Pem',
+          allowedOrigins: [ORIGIN],
+          plugins: {
+            customAuth: {
+              publicKey: rsa.publicPem,
+              issuer: ISSUER,
+              audience: AUDIENCE,
+              subjectClaim: 'https://acme.example/uid',
             },
           },
         },
@@ -68,7 +87,12 @@ interface TokenOptions {
 
 const now = () => Math.floor(server.clock.now() / 1_000)
 const claimsOf = (claims: JWTPayload = {}): JWTPayload => ({
-  iss: ISSUER, aud: AUDIENCE, sub: 'ada', iat: now(), exp: now() + 300, ...claims,
+  iss: ISSUER,
+  aud: AUDIENCE,
+  sub: 'ada',
+  iat: now(),
+  exp: now() + 300,
+  ...claims,
 })
 const sign = ({ key = keys.privateKey, header = {}, claims }: TokenOptions = {}) =>
   new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'ES256', kid: 'k1', ...header }).sign(key)
@@ -83,20 +107,34 @@ describe('login with a token of the host', () => {
     server.clock.advance(60)
     const second = await logIn(await sign({ claims: { aud: ['acme-web', 'else'] } }))
     expect(second).toMatchObject({ status: 200, body: { is_new_user: false } })
-    expect((second.body.user as { linked_accounts: unknown }).linked_accounts).toMatchObject([{ type: 'custom_auth', custom_user_id: 'ada' }])
-    const again = await server.post('/api/v1/sessions', { refresh_token: second.body.refresh_token }, { appId: OTHER_APP_ID })
+    expect((second.body.user as { linked_accounts: unknown }).linked_accounts).toMatchObject([
+      { type: 'custom_auth', custom_user_id: 'ada' },
+    ])
+    const again = await server.post(
+      '/api/v1/sessions',
+      { refresh_token: second.body.refresh_token },
+      { appId: OTHER_APP_ID },
+    )
     expect(again.status).toBe(200)
   })
 
   it('tells users apart by every letter, and takes whole numbers', async () => {
-    const ids = await Promise.all(['Ada', 'ada ', 815].map(async (sub) => (await logIn(await sign({ claims: { sub: sub as string } }))).body.user as { id: string }))
+    const ids = await Promise.all(
+      ['Ada', 'ada ', 815].map(
+        async (sub) => (await logIn(await sign({ claims: { sub: sub as string } }))).body.user as { id: string },
+      ),
+    )
     const ada = (await logIn(await sign())).body.user as { id: string }
     expect(new Set([...ids, ada].map(({ id }) => id)).size).toBe(4)
     expect(ids[2]).toMatchObject({ linked_accounts: [{ custom_user_id: '815' }] })
   })
 
   it('verifies with a public key, and reads the claim that the settings name', async () => {
-    const token = await sign({ key: rsa.privateKey, header: { alg: 'RS256', kid: undefined }, claims: { sub: 'ignored', 'https://acme.example/uid': 'u-1' } })
+    const token = await sign({
+      key: rsa.privateKey,
+      header: { alg: 'RS256', kid: undefined },
+      claims: { sub: 'ignored', 'https://acme.example/uid': 'u-1' },
+    })
     const { status, body } = await logIn(token, { appId: PEM_APP })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ linked_accounts: [{ custom_user_id: 'u-1' }] })
@@ -136,11 +174,31 @@ describe('forged and stale tokens', () => {
     ['alg NONE in other letters', () => `${encode({ alg: 'nOnE' })}.${encode(claimsOf())}.`, 'jose_alg_not_allowed'],
     ['signed with the public key as a secret', () => hs256(spki()), 'jose_alg_not_allowed'],
     ['signed by a stranger', () => sign({ key: stranger.privateKey }), 'jws_signature_verification_failed'],
-    ['signed by a key that is not in the set', () => sign({ key: stranger.privateKey, header: { kid: 'k9' } }), 'jwks_no_matching_key'],
-    ['that brings its own key along', async () => sign({ key: stranger.privateKey, header: { jwk: await exportJWK(stranger.publicKey) } }), 'jws_signature_verification_failed'],
-    ['that names a place for its key', () => sign({ key: stranger.privateKey, header: { jku: 'https://evil.example/jwks' } }), 'jws_signature_verification_failed'],
-    ['with a critical header that nobody knows', () => signRaw({ alg: 'ES256', kid: 'k1', crit: ['acme'], acme: 1 }), 'jose_not_supported'],
-    ['with its claims changed', async () => (await sign()).replace(/\.[^.]+\./, `.${encode(claimsOf({ sub: 'root' }))}.`), 'jws_signature_verification_failed'],
+    [
+      'signed by a key that is not in the set',
+      () => sign({ key: stranger.privateKey, header: { kid: 'k9' } }),
+      'jwks_no_matching_key',
+    ],
+    [
+      'that brings its own key along',
+      async () => sign({ key: stranger.privateKey, header: { jwk: await exportJWK(stranger.publicKey) } }),
+      'jws_signature_verification_failed',
+    ],
+    [
+      'that names a place for its key',
+      () => sign({ key: stranger.privateKey, header: { jku: 'https://evil.example/jwks' } }),
+      'jws_signature_verification_failed',
+    ],
+    [
+      'with a critical header that nobody knows',
+      () => signRaw({ alg: 'ES256', kid: 'k1', crit: ['acme'], acme: 1 }),
+      'jose_not_supported',
+    ],
+    [
+      'with its claims changed',
+      async () => (await sign()).replace(/\.[^.]+\./, `.${encode(claimsOf({ sub: 'root' }))}.`),
+      'jws_signature_verification_failed',
+    ],
     ['of another issuer', () => sign({ claims: { iss: `${ISSUER}/` } }), 'claim_iss'],
     ['without an issuer', () => sign({ claims: { iss: undefined } as never }), 'claim_iss'],
     ['for another audience', () => sign({ claims: { aud: 'acme2' } }), 'claim_aud'],
@@ -165,9 +223,12 @@ describe('forged and stale tokens', () => {
     expect(server.log()).not.toContain(token)
   })
 
-  it.each([[''], ['x'.repeat(8_193)], [7], [null], [undefined], [['a']], [{ $ne: '' }]])('refuses what is no token: %j', async (token) => {
-    expect(await logIn(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-  })
+  it.each([[''], ['x'.repeat(8_193)], [7], [null], [undefined], [['a']], [{ $ne: '' }]])(
+    'refuses what is no token: %j',
+    async (token) => {
+      expect(await logIn(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    },
+  )
 
   it('believes the names of objects no more than others: __proto__ is no claim', async () => {
     const other = await startServer({ subjectClaim: 'constructor' }, 'development', server)
@@ -180,12 +241,28 @@ describe('forged and stale tokens', () => {
     const strict = await createTestServer({
       beside: server,
       file: {
-        apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: AUDIENCE } } }],
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Other',
+            allowedOrigins: [ORIGIN],
+            plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: AUDIENCE } },
+          },
+        ],
         rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 600 } },
       },
     })
     const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await strict.post(CUSTOM_AUTH_PATHS.authenticate, { token: 'word' }, { appId: OTHER_APP_ID, ip: '198.51.100.9' })).status)
+    for (let i = 0; i < 3; i++)
+      statuses.push(
+        (
+          await strict.post(
+            CUSTOM_AUTH_PATHS.authenticate,
+            { token: 'word' },
+            { appId: OTHER_APP_ID, ip: '198.51.100.9' },
+          )
+        ).status,
+      )
     await strict.http.close()
     expect(statuses).toEqual([422, 422, 429])
   })
@@ -195,20 +272,35 @@ describe('an id that people may choose', () => {
   const enter = async (sub: string, entries: string[]) => {
     const guests = await createTestServer({
       beside: server,
-      file: { apps: [{
-        id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], allowlist: { entries },
-        plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: AUDIENCE } },
-      }] },
+      file: {
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Other',
+            allowedOrigins: [ORIGIN],
+            allowlist: { entries },
+            plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: AUDIENCE } },
+          },
+        ],
+      },
     })
-    const answer = await guests.post(CUSTOM_AUTH_PATHS.authenticate, { token: await sign({ claims: { sub } }) }, { appId: OTHER_APP_ID })
+    const answer = await guests.post(
+      CUSTOM_AUTH_PATHS.authenticate,
+      { token: await sign({ claims: { sub } }) },
+      { appId: OTHER_APP_ID },
+    )
     await guests.http.close()
     return answer
   }
 
-  it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])('is not the invited %s', async (sub) => {
-    expect(await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']))
-      .toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
-  })
+  it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])(
+    'is not the invited %s',
+    async (sub) => {
+      expect(
+        await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']),
+      ).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+    },
+  )
 
   it('is invited as what it is', async () => {
     expect((await enter('Boss@example.com', ['custom_auth:boss@example.com'])).status).toBe(200)
@@ -255,7 +347,9 @@ describe('the key set', () => {
 
   it('may hold several keys without ids', async () => {
     const before = identity.keys
-    identity.keys = await Promise.all([rotated, keys].map(async ({ publicKey }) => ({ ...(await exportJWK(publicKey)), use: 'sig' })))
+    identity.keys = await Promise.all(
+      [rotated, keys].map(async ({ publicKey }) => ({ ...(await exportJWK(publicKey)), use: 'sig' })),
+    )
     await fresh(async (call) => {
       expect((await call(await sign({ header: { kid: undefined } }))).status).toBe(200)
       expect((await call(await sign({ key: stranger.privateKey, header: { kid: undefined } }))).status).toBe(422)
@@ -303,16 +397,22 @@ describe('an app without settings', () => {
 
 describe('the simulator of a development server', () => {
   it('logs in anybody, at the development app only', async () => {
-    const { status, body } = await server.post<{ token: string; simulator: boolean }>(DEMO_IDENTITY_PATH, { user: 'Ada Lovelace' })
+    const { status, body } = await server.post<{ token: string; simulator: boolean }>(DEMO_IDENTITY_PATH, {
+      user: 'Ada Lovelace',
+    })
     expect([status, body.simulator]).toEqual([200, true])
     const answer = await logIn(body.token, { appId: DEVELOPMENT_APP_ID })
-    expect(answer.body.user).toMatchObject({ linked_accounts: [{ type: 'custom_auth', custom_user_id: 'Ada Lovelace' }] })
+    expect(answer.body.user).toMatchObject({
+      linked_accounts: [{ type: 'custom_auth', custom_user_id: 'Ada Lovelace' }],
+    })
     expect((await logIn(body.token)).status).toBe(422)
     server.clock.advance(331)
     expect((await logIn(body.token, { appId: DEVELOPMENT_APP_ID })).body.cause).toBe('jwt_expired')
   })
 
   it('is not there for pages of other origins', async () => {
-    expect((await server.post(DEMO_IDENTITY_PATH, { user: 'ada' }, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect(
+      (await server.post(DEMO_IDENTITY_PATH, { user: 'ada' }, { headers: { origin: 'https://evil.example' } })).status,
+    ).toBe(403)
   })
 })

@@ -13,7 +13,10 @@ import { createVerifyToken } from './verifyToken.ts'
  * development app without settings uses a simulator.
  * @throws ConfigError when an app's settings are wrong
  */
-export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>, observer: CallObserver = noTelemetry): ServerPlugin {
+export function customAuthPlugin(
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>,
+  observer: CallObserver = noTelemetry,
+): ServerPlugin {
   const settings = new Map(readCustomAuthSettings(config))
   const needsDemo = config.mode === 'development' && !settings.has(DEVELOPMENT_APP_ID)
   const demo = needsDemo ? createDemoIdentity(config.mode) : undefined
@@ -31,7 +34,12 @@ export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'r
       },
     ],
     routes(http, services) {
-      const verifiers = new Map([...settings].map(([appId, found]) => [appId, createVerifyToken(found, services.clock, observedKeyFetch(observer))]))
+      const verifiers = new Map(
+        [...settings].map(([appId, found]) => [
+          appId,
+          createVerifyToken(found, services.clock, observedKeyFetch(observer)),
+        ]),
+      )
       customAuthRoutes(http, services, verifiers, config.rateLimits)
       demo?.routes(http, services)
     },

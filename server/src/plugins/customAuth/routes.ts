@@ -1,4 +1,8 @@
-import { CUSTOM_AUTH_PATHS, CUSTOM_AUTH_TOKEN_MAX_LENGTH, type CustomAuthBody } from 'latchkey/plugins/customAuth/contract'
+import {
+  CUSTOM_AUTH_PATHS,
+  CUSTOM_AUTH_TOKEN_MAX_LENGTH,
+  type CustomAuthBody,
+} from 'latchkey/plugins/customAuth/contract'
 import { z } from 'zod'
 import type { RateLimitSettings } from '../../config.ts'
 import { RequestError } from '../../core/errors.ts'
@@ -15,14 +19,27 @@ const bodySchema = z.object({
 }) satisfies z.ZodType<CustomAuthBody>
 
 /** Endpoint 40. */
-export function customAuthRoutes(http: PluginHttp, services: PluginServices, verifiers: ReadonlyMap<string, VerifyToken>, limits: RateLimitSettings): void {
+export function customAuthRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  verifiers: ReadonlyMap<string, VerifyToken>,
+  limits: RateLimitSettings,
+): void {
   http.post(
     CUSTOM_AUTH_PATHS.authenticate,
-    { schema: { body: bodySchema, response: answers(sessionSchema), tags: ['customAuth'], summary: "Log in or sign up with a token of the host's identity system" } },
+    {
+      schema: {
+        body: bodySchema,
+        response: answers(sessionSchema),
+        tags: ['customAuth'],
+        summary: "Log in or sign up with a token of the host's identity system",
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const verify = verifiers.get(app.id)
-      if (!verify) throw new RequestError(403, 'disallowed_login_method', 'Login with a custom token is not set up for this app.')
+      if (!verify)
+        throw new RequestError(403, 'disallowed_login_method', 'Login with a custom token is not set up for this app.')
       await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
       const subject = await verify(request.body.token)
       return services.loginOrSignUp(app, { type: CUSTOM_AUTH_ACCOUNT, subject, details: {} })

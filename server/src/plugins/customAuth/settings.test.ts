@@ -7,7 +7,7 @@ import { readCustomAuthSettings } from './settings.ts'
 
 const pemOf = (type: 'rsa' | 'ec' | 'ed25519', options: object = {}) =>
   generateKeyPairSync(type as 'ec', {
-    ...options as { namedCurve: string },
+    ...(options as { namedCurve: string }),
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).publicKey
@@ -16,7 +16,9 @@ const APP = { id: 'an-app-with-its-own-login', name: 'Acme', allowedOrigins: ['h
 const BASE = { issuer: 'https://id.acme.example', audience: 'acme' }
 
 const read = (customAuth: unknown) =>
-  readCustomAuthSettings(readConfig({ mode: 'development', file: { apps: [{ ...APP, plugins: { customAuth } }] } })).get(APP.id)
+  readCustomAuthSettings(
+    readConfig({ mode: 'development', file: { apps: [{ ...APP, plugins: { customAuth } }] } }),
+  ).get(APP.id)
 
 describe('settings of customAuth', () => {
   it('are off for an app without them', () => {
@@ -25,7 +27,11 @@ describe('settings of customAuth', () => {
 
   it('take a key set by its address, with careful defaults', () => {
     expect(read({ ...BASE, jwksUrl: 'https://id.acme.example/jwks.json' })).toMatchObject({
-      keys: new URL('https://id.acme.example/jwks.json'), issuer: BASE.issuer, audience: 'acme', subjectClaim: 'sub', leewayS: 30,
+      keys: new URL('https://id.acme.example/jwks.json'),
+      issuer: BASE.issuer,
+      audience: 'acme',
+      subjectClaim: 'sub',
+      leewayS: 30,
     })
     expect(read({ ...BASE, jwksUrl: 'http://localhost:9000/jwks' })?.keys).toBeInstanceOf(URL)
   })
@@ -52,10 +58,22 @@ describe('settings of customAuth', () => {
     ['a symmetric algorithm', { ...BASE, publicKey: pem, algorithms: ['HS256'] }, /customAuth\.algorithms/],
     ['no signature at all', { ...BASE, publicKey: pem, algorithms: ['none'] }, /customAuth\.algorithms/],
     ['an algorithm of another key', { ...BASE, publicKey: pem, algorithms: ['RS256'] }, /publicKey: is not a key/],
-    ['a weak key', { ...BASE, publicKey: pemOf('rsa', { modulusLength: 1024 }) }, /publicKey: is not a key of 2,048 bits/],
+    [
+      'a weak key',
+      { ...BASE, publicKey: pemOf('rsa', { modulusLength: 1024 }) },
+      /publicKey: is not a key of 2,048 bits/,
+    ],
     ['a curve of coins', { ...BASE, publicKey: pemOf('ec', { namedCurve: 'secp256k1' }) }, /publicKey: is not a key/],
-    ['a private key', { ...BASE, publicKey: privatePem }, /publicKey: must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"/],
-    ['a key that is none', { ...BASE, publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----' }, /publicKey: cannot be read/],
+    [
+      'a private key',
+      { ...BASE, publicKey: privatePem },
+      /publicKey: must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"/,
+    ],
+    [
+      'a key that is none',
+      { ...BASE, publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----' },
+      /publicKey: cannot be read/,
+    ],
     ['an unknown setting', { ...BASE, publicKey: pem, secret: 'x' }, /secret/],
     ['an hour of leeway', { ...BASE, publicKey: pem, leewayS: 3_600 }, /leewayS/],
     ['nothing', null, /customAuth/],
@@ -65,10 +83,23 @@ describe('settings of customAuth', () => {
   })
 
   it('name every app that is wrong, and never a key', () => {
-    const apps = [{ ...APP, plugins: { customAuth: { publicKey: privatePem } } }, { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } }]
-    const start = () => readCustomAuthSettings({ apps: readConfig({ mode: 'production', file: { apps }, env: {
-      LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough', LATCHKEY_PUBLIC_URL: 'https://a.example', LATCHKEY_SMTP_URL: 'smtp://a', LATCHKEY_MAIL_FROM: 'a@b.c',
-    } }).apps })
+    const apps = [
+      { ...APP, plugins: { customAuth: { publicKey: privatePem } } },
+      { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } },
+    ]
+    const start = () =>
+      readCustomAuthSettings({
+        apps: readConfig({
+          mode: 'production',
+          file: { apps },
+          env: {
+            LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+            LATCHKEY_PUBLIC_URL: 'https://a.example',
+            LATCHKEY_SMTP_URL: 'smtp://a',
+            LATCHKEY_MAIL_FROM: 'a@b.c',
+          },
+        }).apps,
+      })
     expect(start).toThrow(/an-app-with-its-own-login[^]*a-second-app-of-this-file/)
     expect(start).not.toThrow(/PRIVATE/)
   })

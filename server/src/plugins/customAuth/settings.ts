@@ -7,7 +7,17 @@ import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
 export const ALGORITHMS = [
-  'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ] as const
 
 export type Algorithm = (typeof ALGORITHMS)[number]
@@ -19,7 +29,9 @@ const settingsSchema = z
     /** URL of the identity system's public keys (RFC 7517). */
     jwksUrl: z
       .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
-      .refine((url) => isSecureUrl(url), { error: 'must be https: a person who can change the keys can log in as anybody' })
+      .refine((url) => isSecureUrl(url), {
+        error: 'must be https: a person who can change the keys can log in as anybody',
+      })
       .optional(),
     /** The identity system's public key as SPKI PEM, instead of `jwksUrl`. */
     publicKey: z.string().optional(),
@@ -40,7 +52,10 @@ const settingsSchema = z
   })
 
 /** Settings by which the tokens of one app are verified. */
-export interface CustomAuthSettings extends Omit<z.infer<typeof settingsSchema>, 'jwksUrl' | 'publicKey' | 'algorithms'> {
+export interface CustomAuthSettings extends Omit<
+  z.infer<typeof settingsSchema>,
+  'jwksUrl' | 'publicKey' | 'algorithms'
+> {
   keys: URL | KeyObject
   algorithms: readonly Algorithm[]
 }
@@ -59,18 +74,25 @@ export function readCustomAuthSettings({ apps }: Pick<ServerConfig, 'apps'>): Re
 }
 
 /** The settings with a key that can be used, or what is wrong with `publicKey`. */
-function withKeys({ jwksUrl, publicKey, algorithms = [...ALGORITHMS], ...rest }: z.infer<typeof settingsSchema>): CustomAuthSettings | string {
+function withKeys({
+  jwksUrl,
+  publicKey,
+  algorithms = [...ALGORITHMS],
+  ...rest
+}: z.infer<typeof settingsSchema>): CustomAuthSettings | string {
   if (jwksUrl !== undefined) return { ...rest, algorithms, keys: new URL(jwksUrl) }
   const key = readPublicKey(publicKey ?? '')
   if (typeof key === 'string') return key
   const usable = algorithmsOf(key).filter((algorithm) => algorithms.includes(algorithm))
-  if (usable.length === 0) return 'is not a key of 2,048 bits or more (RSA), or P-256, P-384, P-521 or Ed25519, for one of the algorithms'
+  if (usable.length === 0)
+    return 'is not a key of 2,048 bits or more (RSA), or P-256, P-384, P-521 or Ed25519, for one of the algorithms'
   return { ...rest, algorithms: usable, keys: key }
 }
 
 /** Reads a public key. Refuses private keys, which `createPublicKey` accepts too: they must not be in the configuration file. */
 function readPublicKey(pem: string): KeyObject | string {
-  if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem)) return 'must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
+  if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem))
+    return 'must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
   try {
     return createPublicKey(pem)
   } catch {
@@ -79,7 +101,11 @@ function readPublicKey(pem: string): KeyObject | string {
 }
 
 const MIN_RSA_BITS = 2_048
-const CURVE_ALGORITHMS: Readonly<Record<string, readonly Algorithm[]>> = { prime256v1: ['ES256'], secp384r1: ['ES384'], secp521r1: ['ES512'] }
+const CURVE_ALGORITHMS: Readonly<Record<string, readonly Algorithm[]>> = {
+  prime256v1: ['ES256'],
+  secp384r1: ['ES384'],
+  secp521r1: ['ES512'],
+}
 
 function algorithmsOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): readonly Algorithm[] {
   if (asymmetricKeyType === 'ed25519') return ['EdDSA', 'Ed25519']

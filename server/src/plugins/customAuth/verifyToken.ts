@@ -1,6 +1,12 @@
 import {
-  decodeProtectedHeader, errors, jwtVerify,
-  type CryptoKey, type FetchImplementation, type JWTPayload, type JWTVerifyOptions, type RemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type CryptoKey,
+  type FetchImplementation,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  type RemoteJWKSet,
 } from 'jose'
 import type { KeyObject } from 'node:crypto'
 import { readCustomUserId } from 'latchkey/plugins/customAuth/contract'
@@ -15,9 +21,14 @@ export type VerifyToken = (token: string) => Promise<string>
 type Key = CryptoKey | KeyObject
 
 /** Verifies tokens by an app's settings: signature, algorithm, issuer, audience, times and subject (RFC 8725). */
-export function createVerifyToken(settings: CustomAuthSettings, clock: Clock, fetchImplementation?: FetchImplementation): VerifyToken {
+export function createVerifyToken(
+  settings: CustomAuthSettings,
+  clock: Clock,
+  fetchImplementation?: FetchImplementation,
+): VerifyToken {
   const { keys, algorithms, issuer, audience, subjectClaim, leewayS, maxAgeS } = settings
-  const findKeys = keys instanceof URL ? remoteKeyFinder(remoteKeys(keys, fetchImplementation)) : async (): Promise<Key[]> => [keys]
+  const findKeys =
+    keys instanceof URL ? remoteKeyFinder(remoteKeys(keys, fetchImplementation)) : async (): Promise<Key[]> => [keys]
 
   return async (token) => {
     const options: JWTVerifyOptions = {
@@ -51,14 +62,16 @@ function readAlgorithm(token: string, allowed: readonly Algorithm[]): Algorithm 
   return known
 }
 
-const remoteKeyFinder = (remote: RemoteJWKSet) => async (alg: Algorithm, token: string): Promise<Key[]> => {
-  try {
-    return [await remote({ ...decodeProtectedHeader(token), alg })]
-  } catch (error) {
-    if (error instanceof errors.JWKSMultipleMatchingKeys) return collect(error)
-    throw isKeyMissing(error) ? error : keysUnavailable(error)
+const remoteKeyFinder =
+  (remote: RemoteJWKSet) =>
+  async (alg: Algorithm, token: string): Promise<Key[]> => {
+    try {
+      return [await remote({ ...decodeProtectedHeader(token), alg })]
+    } catch (error) {
+      if (error instanceof errors.JWKSMultipleMatchingKeys) return collect(error)
+      throw isKeyMissing(error) ? error : keysUnavailable(error)
+    }
   }
-}
 
 /** Most keys that are tried for a token without key id: a rotation leaves no more than a few. */
 const MAX_CANDIDATES = 4
@@ -92,16 +105,23 @@ function readSubject(payload: JWTPayload, claim: string): string {
  * 422 with the reason, for the host's developers. It reveals nothing that is not in the token itself.
  */
 function rejected(error: errors.JOSEError): RequestError {
-  return new RequestError(422, 'invalid_credentials', `The token is not valid: ${describe(error)}.`, { reason: reasonOf(error), cause: error })
+  return new RequestError(422, 'invalid_credentials', `The token is not valid: ${describe(error)}.`, {
+    reason: reasonOf(error),
+    cause: error,
+  })
 }
 
 const reasonOf = (error: errors.JOSEError): string =>
-  error instanceof errors.JWTClaimValidationFailed ? `claim_${error.claim}` : error.code.replace(/^ERR_/, '').toLowerCase()
+  error instanceof errors.JWTClaimValidationFailed
+    ? `claim_${error.claim}`
+    : error.code.replace(/^ERR_/, '').toLowerCase()
 
 function describe(error: errors.JOSEError): string {
   if (error instanceof errors.JWTExpired) return 'it has expired'
-  if (error instanceof errors.JWTClaimValidationFailed) return `its claim "${error.claim}" is missing or not what the settings ask for`
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `its claim "${error.claim}" is missing or not what the settings ask for`
   if (error instanceof errors.JOSEAlgNotAllowed) return 'its algorithm is not allowed'
-  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey) return 'it is not signed by a key of the identity system'
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey)
+    return 'it is not signed by a key of the identity system'
   return 'it is not a signed JWT'
 }

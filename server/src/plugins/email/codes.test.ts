@@ -22,13 +22,21 @@ const authenticate = (email: string, code: unknown, options?: CallOptions) =>
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe('a code', () => {
-  it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', '', '-12345', '1e5000', '0x1234', '123456; drop table users'])(
-    'is not %j',
-    async (code) => {
-      await server.codeFor('form@example.com')
-      expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
-    },
-  )
+  it.each([
+    '12345',
+    '1234567',
+    'abcdef',
+    '12 456',
+    '１２３４５６',
+    '',
+    '-12345',
+    '1e5000',
+    '0x1234',
+    '123456; drop table users',
+  ])('is not %j', async (code) => {
+    await server.codeFor('form@example.com')
+    expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
+  })
 
   it('is refused when it is wrong, and works after that', async () => {
     const code = await server.codeFor('slip@example.com')
@@ -59,14 +67,21 @@ describe('a code', () => {
 
   it('is void after five wrong tries', async () => {
     const code = await server.codeFor('tries@example.com')
-    for (let attempt = 1; attempt <= 5; attempt += 1) expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
     expect(await authenticate('tries@example.com', code)).toMatchObject(INVALID)
   })
 
   it('is tried five times, however many guesses come at once', async () => {
     const code = await server.codeFor('parallel@example.com')
-    await Promise.all(Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))))
-    const { attempts } = await server.db.selectFrom('one_time_codes').select('attempts').orderBy('sequence', 'desc').executeTakeFirstOrThrow()
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))),
+    )
+    const { attempts } = await server.db
+      .selectFrom('one_time_codes')
+      .select('attempts')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow()
     expect(attempts).toBe(5)
     expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
   })
@@ -119,11 +134,13 @@ describe('a code', () => {
 describe('an address', () => {
   it('gets the same answers whether or not it has an account', async () => {
     await server.login('known@example.com')
-    const answers = await Promise.all(['known@example.com', 'unknown@example.com'].map(async (email) => {
-      const init = await server.post(EMAIL_PATHS.init, { email })
-      const guess = await authenticate(email, wrong(readCode(server.mail.sent.findLast(({ to }) => to === email))))
-      return [init.status, init.body, guess.status, guess.body]
-    }))
+    const answers = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map(async (email) => {
+        const init = await server.post(EMAIL_PATHS.init, { email })
+        const guess = await authenticate(email, wrong(readCode(server.mail.sent.findLast(({ to }) => to === email))))
+        return [init.status, init.body, guess.status, guess.body]
+      }),
+    )
     expect(answers[0]).toEqual(answers[1])
   })
 
@@ -154,7 +171,11 @@ describe('a mail server that fails', () => {
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const stuck = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: (stream) => void stream.resume().on('end', () => arrived?.()) })
+    const stuck = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream) => void stream.resume().on('end', () => arrived?.()),
+    })
     await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))
     const url = `smtp://127.0.0.1:${(stuck.server.address() as AddressInfo).port}`
     const transport = createSmtpTransport({ url, from: 'login@example.com', encryption: 'none', timeoutMs: 300 })
@@ -200,7 +221,8 @@ describe('limits', () => {
     const one = { limit: 1, windowS: 600 }
     const strict = await limited({ codesPerCaller: one, codesPerAddress: one, codesPerAddressDaily: one })
     strict.mail.failWith = new MailServerUnavailable('connect ECONNREFUSED')
-    for (let attempt = 0; attempt < 4; attempt += 1) expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
     strict.mail.failWith = undefined
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(429)
@@ -211,14 +233,17 @@ describe('limits', () => {
     const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 } })
     strict.mail.failWith = new Error('550 no such user')
     const ask = async (email: string) => (await strict.post(EMAIL_PATHS.init, { email })).status
-    expect([await ask('a@example.com'), await ask('b@example.com'), await ask('c@example.com')]).toEqual([502, 502, 429])
+    expect([await ask('a@example.com'), await ask('b@example.com'), await ask('c@example.com')]).toEqual([
+      502, 502, 429,
+    ])
     await strict.close()
   })
 
   it('do not count for an address what was not sent to it', async () => {
     const strict = await limited({ codesPerAddress: { limit: 1, windowS: 600 } })
     strict.mail.failWith = new Error('down')
-    for (let attempt = 0; attempt < 4; attempt += 1) expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
     strict.mail.failWith = undefined
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
     await strict.close()
@@ -227,10 +252,20 @@ describe('limits', () => {
   it('hold codes per mailbox, whatever tag is put on its address', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = async (email: string) => (await strict.post<WireError>(EMAIL_PATHS.init, { email })).status
-    expect([await ask('a@example.com'), await ask('a+1@example.com'), await ask('A+2+x@example.com')]).toEqual([200, 200, 429])
+    expect([await ask('a@example.com'), await ask('a+1@example.com'), await ask('A+2+x@example.com')]).toEqual([
+      200, 200, 429,
+    ])
     // Another mailbox, and one whose name begins with the sign.
-    expect([await ask('b+1@example.com'), await ask('+1@example.com'), await ask('+2@example.com')]).toEqual([200, 200, 200])
-    expect(strict.mail.sent.map(({ to }) => to)).toEqual(['a@example.com', 'a+1@example.com', 'b+1@example.com', '+1@example.com', '+2@example.com'])
+    expect([await ask('b+1@example.com'), await ask('+1@example.com'), await ask('+2@example.com')]).toEqual([
+      200, 200, 200,
+    ])
+    expect(strict.mail.sent.map(({ to }) => to)).toEqual([
+      'a@example.com',
+      'a+1@example.com',
+      'b+1@example.com',
+      '+1@example.com',
+      '+2@example.com',
+    ])
     await strict.close()
   })
 
@@ -242,14 +277,23 @@ describe('limits', () => {
   it('hold codes per site, for one owner of many networks', async () => {
     const strict = await limited({ codesPerCaller: { limit: 1, windowS: 600 } })
     const ask = async (index: number, site = 1) =>
-      (await strict.post(EMAIL_PATHS.init, { email: `${site}-${index}@example.com` }, { ip: `2001:db8:${site}:${index}::1` })).status
+      (
+        await strict.post(
+          EMAIL_PATHS.init,
+          { email: `${site}-${index}@example.com` },
+          { ip: `2001:db8:${site}:${index}::1` },
+        )
+      ).status
     for (let index = 0; index < 10; index += 1) expect(await ask(index)).toBe(200)
     expect([await ask(10), await ask(11, 2)]).toEqual([429, 200])
     await strict.close()
   })
 
   it('hold codes and tries per caller', async () => {
-    const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 }, codeTriesPerCaller: { limit: 2, windowS: 600 } })
+    const strict = await limited({
+      codesPerCaller: { limit: 2, windowS: 600 },
+      codeTriesPerCaller: { limit: 2, windowS: 600 },
+    })
     const statuses: number[] = []
     for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) {
       statuses.push((await strict.post(EMAIL_PATHS.init, { email: `${statuses.length}@example.com` }, { ip })).status)
@@ -257,7 +301,9 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200])
     const tries: number[] = []
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      tries.push((await strict.post(EMAIL_PATHS.authenticate, { email: `t${attempt}@example.com`, code: '000000' })).status)
+      tries.push(
+        (await strict.post(EMAIL_PATHS.authenticate, { email: `t${attempt}@example.com`, code: '000000' })).status,
+      )
     }
     expect(tries).toEqual([422, 422, 429])
     await strict.close()
@@ -272,7 +318,15 @@ describe('limits', () => {
     for (let round = 0; round < 2; round += 1) {
       const code = await strict.codeFor('target@example.com')
       for (let guess = 1; guess <= 4; guess += 1) {
-        statuses.push((await strict.post(EMAIL_PATHS.authenticate, { email: 'target@example.com', code: wrong(code, guess) }, { ip: ipOf(guess) })).status)
+        statuses.push(
+          (
+            await strict.post(
+              EMAIL_PATHS.authenticate,
+              { email: 'target@example.com', code: wrong(code, guess) },
+              { ip: ipOf(guess) },
+            )
+          ).status,
+        )
       }
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429])
@@ -282,7 +336,11 @@ describe('limits', () => {
   it('hold codes per app, and tell the operator once', async () => {
     const strict = await limited({ codesPerApp: { limit: 3, windowS: 3600 } })
     const ask = (index: number, appId?: string) =>
-      strict.post<WireError>(EMAIL_PATHS.init, { email: `${index}@example.com` }, { ip: `203.0.113.${index}`, ...(appId && { appId }) })
+      strict.post<WireError>(
+        EMAIL_PATHS.init,
+        { email: `${index}@example.com` },
+        { ip: `203.0.113.${index}`, ...(appId && { appId }) },
+      )
     const statuses: number[] = []
     for (let index = 0; index < 6; index += 1) statuses.push((await ask(index)).status)
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
@@ -310,7 +368,8 @@ describe('an attacker with the limits of production', () => {
   const OWNER = { ip: '198.51.100.1' }
   const ATTACKER = { ip: '203.0.113.66' }
   const VICTIM = 'victim@example.com'
-  const guess = (production: TestServer, code: string, from: CallOptions) => production.post<WireSession>(EMAIL_PATHS.authenticate, { email: VICTIM, code }, from)
+  const guess = (production: TestServer, code: string, from: CallOptions) =>
+    production.post<WireSession>(EMAIL_PATHS.authenticate, { email: VICTIM, code }, from)
   const ask = (production: TestServer, from: CallOptions) => production.post(EMAIL_PATHS.init, { email: VICTIM }, from)
   const codeOf = (production: TestServer): string => readCode(production.mail.sent.findLast(({ to }) => to === VICTIM))
   let production: TestServer
@@ -345,7 +404,8 @@ describe('an attacker with the limits of production', () => {
   it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
-    for (let count = 0; count < 400; count += 1) await guess(production, wrong(code, count + 1), { ip: `203.0.${count % 100}.9` })
+    for (let count = 0; count < 400; count += 1)
+      await guess(production, wrong(code, count + 1), { ip: `203.0.${count % 100}.9` })
     expect((await guess(production, code, { ip: '203.0.113.67' })).status).toBe(429)
     expect((await guess(production, code, OWNER)).status).toBe(200)
   })
@@ -365,10 +425,12 @@ describe('an attacker with the limits of production', () => {
   it('who has five tries at a code has no sixth by being in two places', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
-    for (let count = 1; count <= 5; count += 1) expect((await guess(production, wrong(code, count), ATTACKER)).status).toBe(422)
+    for (let count = 1; count <= 5; count += 1)
+      expect((await guess(production, wrong(code, count), ATTACKER)).status).toBe(422)
     expect((await guess(production, code, ATTACKER)).status).toBe(422)
     expect((await guess(production, code, { ip: '203.0.113.67' })).status).toBe(422)
-    for (let count = 1; count <= 5; count += 1) expect((await guess(production, wrong(code, count), OWNER)).status).toBe(422)
+    for (let count = 1; count <= 5; count += 1)
+      expect((await guess(production, wrong(code, count), OWNER)).status).toBe(422)
     expect((await guess(production, code, OWNER)).status).toBe(422)
   })
 })

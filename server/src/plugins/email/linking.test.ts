@@ -20,7 +20,8 @@ const link = async (token: string, email: string) =>
   server.post<WireUser & WireError>(EMAIL_PATHS.link, { email, code: await server.codeFor(email) }, { token })
 const update = (token: string, oldAddress: string, newAddress: string, code: string) =>
   server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress, code }, { token })
-const unlink = (token: string, address: string) => server.post<WireUser & WireError>(EMAIL_PATHS.unlink, { address }, { token })
+const unlink = (token: string, address: string) =>
+  server.post<WireUser & WireError>(EMAIL_PATHS.unlink, { address }, { token })
 const addressesOf = (user: WireUser): unknown[] => user.linked_accounts.flatMap(({ address }) => address ?? [])
 
 describe('linking an address', () => {
@@ -35,13 +36,19 @@ describe('linking an address', () => {
   it('is refused for a second address', async () => {
     const token = await newcomer()
     await link(token, 'one@example.com')
-    expect(await link(token, 'two@example.com')).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
+    expect(await link(token, 'two@example.com')).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_link_more_of_type' },
+    })
   })
 
-  it('is refused for somebody else\'s, who keeps it', async () => {
+  it("is refused for somebody else's, who keeps it", async () => {
     const owner = await server.login('taken@example.com')
     const token = await newcomer()
-    expect(await link(token, 'taken@example.com')).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect(await link(token, 'taken@example.com')).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
     expect((await server.login('taken@example.com')).user.id).toBe(owner.user.id)
   })
 
@@ -59,13 +66,17 @@ describe('linking an address', () => {
     const token = await newcomer()
     expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code })).toMatchObject({ status: 401 })
     const wrong = code === '000000' ? '000001' : '000000'
-    expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code: wrong }, { token })).toMatchObject({ status: 422 })
+    expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code: wrong }, { token })).toMatchObject({
+      status: 422,
+    })
   })
 
   it('of one address by two users at once gives it to one of them', async () => {
     const [a, b] = [await newcomer(), await newcomer()]
     const code = await server.codeFor('both@example.com')
-    const answers = await Promise.all([a, b].map((token) => server.post<WireError>(EMAIL_PATHS.link, { email: 'both@example.com', code }, { token })))
+    const answers = await Promise.all(
+      [a, b].map((token) => server.post<WireError>(EMAIL_PATHS.link, { email: 'both@example.com', code }, { token })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
@@ -88,27 +99,38 @@ describe('changing an address', () => {
     expect(await update(token, 'mover@example.com', 'moved@example.com', code)).toMatchObject({ status: 422 })
   })
 
-  it('is refused where the old one is not the user\'s, and the code stays', async () => {
+  it("is refused where the old one is not the user's, and the code stays", async () => {
     await server.login('theirs@example.com')
     const { token } = await server.login('ours@example.com')
     const code = await server.codeFor('next@example.com')
     for (const old of ['theirs@example.com', 'nobodys@example.com']) {
-      expect(await update(token, old, 'next@example.com', code)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+      expect(await update(token, old, 'next@example.com', code)).toMatchObject({
+        status: 404,
+        body: { code: 'linked_account_not_found' },
+      })
     }
     expect((await update(token, 'ours@example.com', 'next@example.com', code)).status).toBe(200)
   })
 
-  it('is refused for somebody else\'s', async () => {
+  it("is refused for somebody else's", async () => {
     await server.login('kept@example.com')
     const { token } = await server.login('wants@example.com')
     const code = await server.codeFor('kept@example.com')
-    expect(await update(token, 'wants@example.com', 'kept@example.com', code)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect(await update(token, 'wants@example.com', 'kept@example.com', code)).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
   })
 
   it('to what it is already verifies it again', async () => {
     const { token } = await server.login('same@example.com')
     server.clock.advance(60)
-    const { body } = await update(token, 'same@example.com', 'same@example.com', await server.codeFor('same@example.com'))
+    const { body } = await update(
+      token,
+      'same@example.com',
+      'same@example.com',
+      await server.codeFor('same@example.com'),
+    )
     expect(body.linked_accounts[0]?.verified_at).toBe(Math.floor(server.clock.now() / 1000))
   })
 })
@@ -124,8 +146,14 @@ describe('unlinking an address', () => {
 
   it('is refused for the only way in, and for what is not linked', async () => {
     const { token } = await server.login('only@example.com')
-    expect(await unlink(token, 'only@example.com')).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
-    expect(await unlink(token, 'none@example.com')).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await unlink(token, 'only@example.com')).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_sole_account' },
+    })
+    expect(await unlink(token, 'none@example.com')).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
   })
 })
 
@@ -139,6 +167,9 @@ describe('accepting the terms', () => {
   })
 
   it('needs a bearer', async () => {
-    expect(await server.post(PATHS.acceptTerms, {})).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    expect(await server.post(PATHS.acceptTerms, {})).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token' },
+    })
   })
 })

@@ -21,10 +21,15 @@ describe('login by e-mail', () => {
     expect(second.user).toEqual({
       id: first.user.id,
       created_at: signedUpAt,
-      linked_accounts: [{
-        type: 'email', address: 'new@example.com',
-        verified_at: signedUpAt, first_verified_at: signedUpAt, latest_verified_at: signedUpAt + 100,
-      }],
+      linked_accounts: [
+        {
+          type: 'email',
+          address: 'new@example.com',
+          verified_at: signedUpAt,
+          first_verified_at: signedUpAt,
+          latest_verified_at: signedUpAt + 100,
+        },
+      ],
       mfa_methods: [],
       has_accepted_terms: false,
     })
@@ -43,23 +48,37 @@ describe('login by e-mail', () => {
     }
   })
 
-  it('signs nobody up with mode: \'no-signup\', which is answered as a wrong code; the code stays good (wire contract, section 6)', async () => {
+  it("signs nobody up with mode: 'no-signup', which is answered as a wrong code; the code stays good (wire contract, section 6)", async () => {
     const email = 'nobody@example.com'
     const code = await server.codeFor(email)
-    const logIn = (mode?: unknown) => server.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email, code, mode })
-    const count = () => server.db.selectFrom('users').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+    const logIn = (mode?: unknown) =>
+      server.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email, code, mode })
+    const count = () =>
+      server.db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
     const before = await count()
-    expect(await logIn('no-signup')).toMatchObject({ status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } })
-    expect(await logIn('no_signup')).toMatchObject({ status: 400, body: { code: 'invalid_data', error: '"mode" must be "login-or-sign-up" or "no-signup".' } })
+    expect(await logIn('no-signup')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' },
+    })
+    expect(await logIn('no_signup')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data', error: '"mode" must be "login-or-sign-up" or "no-signup".' },
+    })
     expect(await count()).toEqual(before)
     expect(await logIn('login-or-sign-up')).toMatchObject({ status: 200, body: { is_new_user: true } })
   })
 
-  it('logs somebody in with mode: \'no-signup\' who has an account', async () => {
+  it("logs somebody in with mode: 'no-signup' who has an account", async () => {
     const email = 'somebody-known@example.com'
     await server.login(email)
     const code = await server.codeFor(email)
-    expect(await server.post(EMAIL_PATHS.authenticate, { email, code, mode: 'no-signup' })).toMatchObject({ status: 200, body: { is_new_user: false } })
+    expect(await server.post(EMAIL_PATHS.authenticate, { email, code, mode: 'no-signup' })).toMatchObject({
+      status: 200,
+      body: { is_new_user: false },
+    })
   })
 
   it('gives one address a user in each app', async () => {

@@ -16,7 +16,8 @@ export interface CodeMessage {
 export function composeCodeMessage({ to, code, appName, lifetimeS }: CodeMessage): MailMessage {
   const minutes = Math.round(lifetimeS / 60)
   const expiry = `It works once and expires in ${minutes} minutes.`
-  const unasked = 'If you did not ask for this code, you can ignore this message: nobody can use it without your mailbox. Never pass it on.'
+  const unasked =
+    'If you did not ask for this code, you can ignore this message: nobody can use it without your mailbox. Never pass it on.'
   const name = escapeHtml(appName)
   return {
     to,

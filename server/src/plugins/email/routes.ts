@@ -1,5 +1,9 @@
 import {
-  EMAIL_CODE_LIFETIME_S, EMAIL_CODE_MAX_ATTEMPTS, EMAIL_MAX_LENGTH, EMAIL_NOT_SENT_CODE, EMAIL_PATHS,
+  EMAIL_CODE_LIFETIME_S,
+  EMAIL_CODE_MAX_ATTEMPTS,
+  EMAIL_MAX_LENGTH,
+  EMAIL_NOT_SENT_CODE,
+  EMAIL_PATHS,
 } from 'latchkey/plugins/email/contract'
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
@@ -31,22 +35,40 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
   http.post(
     EMAIL_PATHS.init,
-    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to an address', security: optionalBearer } },
+    {
+      schema: {
+        body: initSchema,
+        response: answers(okSchema),
+        tags,
+        summary: 'Send a code to an address',
+        security: optionalBearer,
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
       const caller = callerRates(services, app, request, limits.codesPerCaller)
-      const others = [...codeAddressRates(services, app, request, mailboxOf(address), limits), ...codeAppRates(app, limits)]
+      const others = [
+        ...codeAddressRates(services, app, request, mailboxOf(address), limits),
+        ...codeAppRates(app, limits),
+      ]
       const { code, isTest, withdraw } = await codes.issue(app, address, request, [caller, others])
       if (isTest) return { success: true }
       try {
-        await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
+        await services.sendMail(
+          composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }),
+        )
       } catch (cause) {
         // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail server refuses the recipient or takes too long,
         // the try still counts against the caller's limit.
         await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
-        throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
+        throw new RequestError(
+          502,
+          EMAIL_NOT_SENT_CODE,
+          'The message could not be sent. Please try again in a moment.',
+          { cause },
+        )
       }
       return { success: true }
     },
@@ -65,7 +87,15 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
   http.post(
     EMAIL_PATHS.link,
-    { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link an address to the user', security: bearer } },
+    {
+      schema: {
+        body: codeSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link an address to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const address = readAddress(request.body.email, 'email')
@@ -76,7 +106,15 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
   http.post(
     EMAIL_PATHS.update,
-    { schema: { body: updateSchema, response: answers(userSchema), tags, summary: 'Change the user\'s address', security: bearer } },
+    {
+      schema: {
+        body: updateSchema,
+        response: answers(userSchema),
+        tags,
+        summary: "Change the user's address",
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const old = { type: EMAIL_ACCOUNT, subject: readAddress(request.body.oldAddress, 'oldAddress') }
@@ -90,10 +128,21 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
   http.post(
     EMAIL_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink an address', security: bearer } },
+    {
+      schema: {
+        body: unlinkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Unlink an address',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
-      return services.unlinkAccount(user, { type: EMAIL_ACCOUNT, subject: readAddress(request.body.address, 'address') })
+      return services.unlinkAccount(user, {
+        type: EMAIL_ACCOUNT,
+        subject: readAddress(request.body.address, 'address'),
+      })
     },
   )
 }
@@ -105,6 +154,7 @@ const toAccount = (address: string): Account => ({ type: EMAIL_ACCOUNT, subject:
 
 function readAddress(input: string, field: string): string {
   const address = normaliseAddress(input)
-  if (address === undefined) throw invalidData(`"${field}" is not an e-mail address of at most ${EMAIL_MAX_LENGTH} characters.`)
+  if (address === undefined)
+    throw invalidData(`"${field}" is not an e-mail address of at most ${EMAIL_MAX_LENGTH} characters.`)
   return address
 }

@@ -12,6 +12,10 @@ export const initSchema = z.object({
 
 export const codeSchema = z.object({ email: address, code }) satisfies z.ZodType<EmailCodeBody>
 
-export const updateSchema = z.object({ oldAddress: address, newAddress: address, code }) satisfies z.ZodType<EmailUpdateBody>
+export const updateSchema = z.object({
+  oldAddress: address,
+  newAddress: address,
+  code,
+}) satisfies z.ZodType<EmailUpdateBody>
 
 export const unlinkSchema = z.object({ address }) satisfies z.ZodType<EmailUnlinkBody>

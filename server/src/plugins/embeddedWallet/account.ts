@@ -1,4 +1,8 @@
-import { EMBEDDED_CONNECTOR_TYPE, type WireEmbeddedWalletAccount, type WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  EMBEDDED_CONNECTOR_TYPE,
+  type WireEmbeddedWalletAccount,
+  type WireRecovery,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import type { Account, AccountKey } from '../../core/accountTypes.ts'
 
 /** The account type of all wallets, owned by the wallet plugin. Embedded wallets are recognised by their `wallet_client`. */
@@ -6,7 +10,10 @@ export const WALLET_ACCOUNT = 'wallet'
 
 export const walletKey = (address: string): AccountKey => ({ type: WALLET_ACCOUNT, subject: address })
 
-type Details = Omit<WireEmbeddedWalletAccount, 'type' | 'address' | 'verified_at' | 'first_verified_at' | 'latest_verified_at'>
+type Details = Omit<
+  WireEmbeddedWalletAccount,
+  'type' | 'address' | 'verified_at' | 'first_verified_at' | 'latest_verified_at'
+>
 
 /** Builds the linked account of an embedded wallet. The recovery method `provider` is shown as the brand. */
 export function toAccount(address: string, brand: string, recoveryMethod: WireRecovery['method']): Account {

@@ -6,9 +6,21 @@ import { createSiweMessage } from 'viem/siwe'
 import { readConfig } from '../../config.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
-import { createEmbeddedWalletSetting, RECOVERY_KEY, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
 import {
-  createFrame, driveRecovery, newDeviceId, newShare, newWallet, passwordRecovery, providerRecovery, type WalletFrame,
+  createEmbeddedWalletSetting,
+  RECOVERY_KEY,
+  type EmbeddedWalletSetting,
+  type WithWallet,
+} from './testing/setting.ts'
+import {
+  createFrame,
+  driveRecovery,
+  newDeviceId,
+  newShare,
+  newWallet,
+  passwordRecovery,
+  providerRecovery,
+  type WalletFrame,
 } from './testing/walletFrame.ts'
 import { walletTables } from './tables.ts'
 
@@ -39,9 +51,18 @@ const calls: Call[] = [
 /** Everything of the wallet that the database has. */
 const stored = async () => {
   const tables = walletTables(setting.server.db)
-  const wallets = await tables.selectFrom('embedded_wallet_wallets').selectAll().where('user_id', '=', victim.userId).execute()
+  const wallets = await tables
+    .selectFrom('embedded_wallet_wallets')
+    .selectAll()
+    .where('user_id', '=', victim.userId)
+    .execute()
   const devices = await tables.selectFrom('embedded_wallet_devices').selectAll().orderBy('device_id').execute()
-  return { wallets, devices: devices.filter(({ wallet_id }) => wallet_id === wallets[0]?.id).map(({ last_used_at: _at, ...row }) => row) }
+  return {
+    wallets,
+    devices: devices
+      .filter(({ wallet_id }) => wallet_id === wallets[0]?.id)
+      .map(({ last_used_at: _at, ...row }) => row),
+  }
 }
 const unchanged = async (run: () => Promise<void>): Promise<void> => {
   const before = await stored()
@@ -51,8 +72,8 @@ const unchanged = async (run: () => Promise<void>): Promise<void> => {
 
 describe.each(calls)('%s', (name, body) => {
   it.each([
-    ['the app\'s own page', ORIGIN, 'invalid_origin'],
-    ['a stranger\'s page', 'https://evil.test', 'invalid_origin'],
+    ["the app's own page", ORIGIN, 'invalid_origin'],
+    ["a stranger's page", 'https://evil.test', 'invalid_origin'],
     ['a sandboxed page', 'null', 'invalid_origin'],
     ['a page of the provider on another port', 'http://localhost:4101', 'invalid_origin'],
     ['the provider without TLS, or with', 'https://localhost:4100', 'invalid_origin'],
@@ -61,7 +82,8 @@ describe.each(calls)('%s', (name, body) => {
     unchanged(async () => {
       const frame = createFrame(setting.server, victim.token, origin)
       expect(await frame[name](await body(), { headers: { origin } })).toMatchObject({ status: 403, body: { code } })
-    }))
+    }),
+  )
 
   it.each([
     ['no token', async () => undefined],
@@ -72,19 +94,26 @@ describe.each(calls)('%s', (name, body) => {
     unchanged(async () => {
       const frame = createFrame(setting.server, await token())
       expect(await frame[name](await body())).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
-    }))
+    }),
+  )
 
   it('is refused after a logout', () =>
     unchanged(async () => {
       const again = await setting.logIn(victim.email)
       await setting.server.post(PATHS.sessionsLogout, { refresh_token: again.refresh_token }, { token: again.token })
-      expect(await again.frame[name](await body())).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } })
+      expect(await again.frame[name](await body())).toMatchObject({
+        status: 401,
+        body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
+      })
     }))
 
   it('is refused in an app that has no wallets', async () => {
     const { token } = await production.login('nobody@example.com')
     const frame = createFrame(production, token, PRODUCTION_ENV.LATCHKEY_PUBLIC_URL)
-    expect(await frame[name](await body())).toMatchObject({ status: 403, body: { code: 'embedded_wallets_not_enabled' } })
+    expect(await frame[name](await body())).toMatchObject({
+      status: 403,
+      body: { code: 'embedded_wallets_not_enabled' },
+    })
   })
 })
 
@@ -93,12 +122,14 @@ describe('an access token that is over', () => {
     const before = setting.server.clock.now()
     const owner = await setting.withWallet()
     setting.server.clock.advance(3_601)
-    expect(await owner.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })).toMatchObject({ status: 401 })
+    expect(await owner.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })).toMatchObject({
+      status: 401,
+    })
     setting.server.clock.advance((before - setting.server.clock.now()) / 1_000)
   })
 })
 
-describe('a stolen token, without the wallet\'s key', () => {
+describe("a stolen token, without the wallet's key", () => {
   const notOwned = { status: 403, body: { code: 'embedded_wallet_not_owned' } }
   const thief = newWallet()
 
@@ -108,10 +139,14 @@ describe('a stolen token, without the wallet\'s key', () => {
       const forged = await setting.write(action, victim, victim.wallet, recovery, { signer: thief })
       expect(await victim.frame[action](forged)).toMatchObject(notOwned)
       const own = await setting.write(action, victim, thief, recovery)
-      expect(await victim.frame[action](own)).toMatchObject({ status: 404, body: { code: 'embedded_wallet_not_found' } })
-    }))
+      expect(await victim.frame[action](own)).toMatchObject({
+        status: 404,
+        body: { code: 'embedded_wallet_not_found' },
+      })
+    }),
+  )
 
-  it('claims no foreign address, be it a stranger\'s or another user\'s', async () => {
+  it("claims no foreign address, be it a stranger's or another user's", async () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)
@@ -147,11 +182,15 @@ describe('a stolen token, without the wallet\'s key', () => {
     unchanged(async () => {
       const body = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), change)
       expect(await victim.frame.setRecovery(body)).toMatchObject(notOwned)
-    }))
+    }),
+  )
 
   it.each([
     ['an address in lower case', () => ({ address: victim.wallet.address.toLowerCase() })],
-    ['an address with a wrong checksum', () => ({ address: `0x${victim.wallet.address.slice(2).replace(/[a-f]/i, flip)}` })],
+    [
+      'an address with a wrong checksum',
+      () => ({ address: `0x${victim.wallet.address.slice(2).replace(/[a-f]/i, flip)}` }),
+    ],
     ['no address', () => ({ address: 'ada.eth' })],
     ['a share that is too short', () => ({ auth_share: newShare().slice(4) })],
     ['a share that is too long', () => ({ auth_share: `${newShare()}AAAA` })],
@@ -161,34 +200,48 @@ describe('a stolen token, without the wallet\'s key', () => {
     ['a device in a second spelling', () => ({ device_id: `${'A'.repeat(21)}B` })],
     ['a short signature', () => ({ signature: '0x1234' })],
     ['a recovery by magic', () => ({ recovery: { method: 'magic', share: newShare() } })],
-    ['a password without its key derivation', () => ({ recovery: { method: 'user-passcode', sealed: { version: 1 } } })],
+    [
+      'a password without its key derivation',
+      () => ({ recovery: { method: 'user-passcode', sealed: { version: 1 } } }),
+    ],
     ['a password that derives too little', () => ({ recovery: weakly({ memory: 8 }) })],
-    ['a password with a drive\'s key', () => ({ recovery: weakly({ name: 'google-drive', file: 'x' }) })],
+    ["a password with a drive's key", () => ({ recovery: weakly({ name: 'google-drive', file: 'x' }) })],
     ['a body without end', () => ({ recovery: weakly({ file: 'x'.repeat(60_000) }), auth_share: 'x'.repeat(4_000) })],
   ])('is told that its input is bad: %s', (_what, body) =>
     unchanged(async () => {
       const write = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), { body: body() })
-      expect(await victim.frame.setRecovery(write)).toMatchObject({ status: expect.any(Number), body: { code: 'invalid_data' } })
-    }))
+      expect(await victim.frame.setRecovery(write)).toMatchObject({
+        status: expect.any(Number),
+        body: { code: 'invalid_data' },
+      })
+    }),
+  )
 })
 
-describe('somebody else\'s wallet', () => {
+describe("somebody else's wallet", () => {
   it('gives nothing to another user who knows its address and its device', async () => {
     const robber = await setting.withWallet()
     const { address } = victim.wallet
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
     expect(await robber.frame.release({ address, device_id: victim.deviceId })).toMatchObject(notFound)
     expect(await robber.frame.startRecovery({ address })).toMatchObject(notFound)
-    expect(await robber.frame.release({ address: robber.wallet.address, device_id: victim.deviceId }))
-      .toMatchObject({ status: 404, body: { code: 'wallet_not_on_device' } })
+    expect(await robber.frame.release({ address: robber.wallet.address, device_id: victim.deviceId })).toMatchObject({
+      status: 404,
+      body: { code: 'wallet_not_on_device' },
+    })
   })
 
   it('keeps its shares when another user names a device like one of its own', async () => {
     const robber = await setting.withWallet()
     const { deviceId } = victim
-    const body = await setting.write('addDevice', robber, robber.wallet, undefined, { claim: { deviceId }, body: { device_id: deviceId } })
+    const body = await setting.write('addDevice', robber, robber.wallet, undefined, {
+      claim: { deviceId },
+      body: { device_id: deviceId },
+    })
     expect((await robber.frame.addDevice(body)).status).toBe(200)
-    expect((await victim.frame.release({ address: victim.wallet.address, device_id: deviceId })).body.auth_share).toBe(victim.authShare)
+    expect((await victim.frame.release({ address: victim.wallet.address, device_id: deviceId })).body.auth_share).toBe(
+      victim.authShare,
+    )
   })
 })
 
@@ -207,7 +260,10 @@ describe('a write that is shown again', () => {
   it('does nothing in another call', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
-    expect(await owner.frame.addDevice(body)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
+    expect(await owner.frame.addDevice(body)).toMatchObject({
+      status: 403,
+      body: { code: 'embedded_wallet_not_owned' },
+    })
     expect(await owner.frame.create(body)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
   })
 
@@ -225,7 +281,9 @@ describe('a write that is shown again', () => {
 
 describe('limits', () => {
   const limited = async (
-    limits: Record<string, unknown>, run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>, recovery = passwordRecovery(),
+    limits: Record<string, unknown>,
+    run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>,
+    recovery = passwordRecovery(),
   ): Promise<void> => {
     const on = await createEmbeddedWalletSetting({ file: { rateLimits: limits }, beside: setting.server })
     try {
@@ -240,7 +298,9 @@ describe('limits', () => {
     const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]
     const { rateLimits } = readConfig({ mode: 'production', file: { apps }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
-      walletRecoveriesPerUser: { limit: 10, windowS: 3_600 }, walletSharesPerUser: { limit: 300, windowS: 3_600 }, walletWritesPerUser: { limit: 30, windowS: 3_600 },
+      walletRecoveriesPerUser: { limit: 10, windowS: 3_600 },
+      walletSharesPerUser: { limit: 300, windowS: 3_600 },
+      walletWritesPerUser: { limit: 30, windowS: 3_600 },
     })
   })
 
@@ -248,28 +308,43 @@ describe('limits', () => {
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async (owner, on) => {
       const { address } = owner.wallet
       const sessions = [owner, await on.logIn(owner.email), await on.logIn(owner.email)]
-      for (const { frame } of sessions) expect((await frame.startRecovery({ address }, { ip: `203.0.113.${sessions.length}` })).status).toBe(200)
-      expect(await owner.frame.startRecovery({ address })).toMatchObject({ ...tooMany, body: { code: 'too_many_requests' } })
+      for (const { frame } of sessions)
+        expect((await frame.startRecovery({ address }, { ip: `203.0.113.${sessions.length}` })).status).toBe(200)
+      expect(await owner.frame.startRecovery({ address })).toMatchObject({
+        ...tooMany,
+        body: { code: 'too_many_requests' },
+      })
       expect((await (await on.withWallet()).frame.startRecovery({ address })).status).toBe(404)
       expect((await owner.frame.release({ address, device_id: owner.deviceId })).status).toBe(200)
       setting.server.clock.advance(600)
       expect((await owner.frame.startRecovery({ address })).status).toBe(200)
     }))
 
-  it.each([['ours', 200, providerRecovery], ['a drive', 429, driveRecovery]] as const)(
-    'are for guesses: a recovery by %s that is started often answers %s', (_whose, status, recovery) =>
-      limited({ walletRecoveriesPerUser: { limit: 2, windowS: 600 } }, async ({ frame, wallet: { address } }) => {
+  it.each([
+    ['ours', 200, providerRecovery],
+    ['a drive', 429, driveRecovery],
+  ] as const)('are for guesses: a recovery by %s that is started often answers %s', (_whose, status, recovery) =>
+    limited(
+      { walletRecoveriesPerUser: { limit: 2, windowS: 600 } },
+      async ({ frame, wallet: { address } }) => {
         for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
         expect((await frame.startRecovery({ address })).status).toBe(status)
-      }, recovery()))
+      },
+      recovery(),
+    ),
+  )
 
   it('count a recovery of ours as the share that it is', () =>
-    limited({ walletSharesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, deviceId, wallet: { address } }) => {
-      expect((await frame.release({ address, device_id: deviceId })).status).toBe(200)
-      for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
-      expect(await frame.startRecovery({ address })).toMatchObject(tooMany)
-      expect(await frame.release({ address, device_id: deviceId })).toMatchObject(tooMany)
-    }, providerRecovery()))
+    limited(
+      { walletSharesPerUser: { limit: 3, windowS: 600 } },
+      async ({ frame, deviceId, wallet: { address } }) => {
+        expect((await frame.release({ address, device_id: deviceId })).status).toBe(200)
+        for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
+        expect(await frame.startRecovery({ address })).toMatchObject(tooMany)
+        expect(await frame.release({ address, device_id: deviceId })).toMatchObject(tooMany)
+      },
+      providerRecovery(),
+    ))
 
   it('let no more than so many through at once', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, wallet: { address } }) => {
@@ -280,7 +355,9 @@ describe('limits', () => {
   it('stop who takes shares without end', () =>
     limited({ walletSharesPerUser: { limit: 2, windowS: 600 } }, async (owner) => {
       const share = { address: owner.wallet.address, device_id: owner.deviceId }
-      expect([await owner.frame.release(share), await owner.frame.release(share)].map(({ status }) => status)).toEqual([200, 200])
+      expect([await owner.frame.release(share), await owner.frame.release(share)].map(({ status }) => status)).toEqual([
+        200, 200,
+      ])
       expect(await owner.frame.release(share)).toMatchObject(tooMany)
     }))
 
@@ -295,18 +372,25 @@ describe('limits', () => {
 describe('the account of an embedded wallet', () => {
   it('is not unlinked', async () => {
     const { address } = victim.wallet
-    expect(await setting.server.post(WALLET_PATHS.unlink, { address }, { token: victim.token }))
-      .toMatchObject({ status: 400, body: { code: 'cannot_unlink_embedded_wallet' } })
-    expect(await setting.server.post(EMAIL_PATHS.unlink, { address: victim.email }, { token: victim.token }))
-      .toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await setting.server.post(WALLET_PATHS.unlink, { address }, { token: victim.token })).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_embedded_wallet' },
+    })
+    expect(
+      await setting.server.post(EMAIL_PATHS.unlink, { address: victim.email }, { token: victim.token }),
+    ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
   it('logs nobody in and is linked to nobody, whoever has the key', async () => {
     const refused = { status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } }
     expect(await setting.server.post(WALLET_PATHS.authenticate, await siwe(victim.wallet))).toMatchObject(refused)
     const { token } = await setting.logIn()
-    expect(await setting.server.post(WALLET_PATHS.link, await siwe(victim.wallet, token), { token })).toMatchObject(refused)
-    expect((await victim.frame.release({ address: victim.wallet.address, device_id: victim.deviceId })).status).toBe(200)
+    expect(await setting.server.post(WALLET_PATHS.link, await siwe(victim.wallet, token), { token })).toMatchObject(
+      refused,
+    )
+    expect((await victim.frame.release({ address: victim.wallet.address, device_id: victim.deviceId })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -315,7 +399,10 @@ describe('what is logged and answered', () => {
     const on = await createEmbeddedWalletSetting({ env: { LATCHKEY_LOG_LEVEL: 'trace' }, beside: setting.server })
     const owner = await on.withWallet(passwordRecovery())
     const { address } = owner.wallet
-    const bodies = [await on.write('addDevice', owner, owner.wallet), await on.write('setRecovery', owner, owner.wallet, providerRecovery())] as const
+    const bodies = [
+      await on.write('addDevice', owner, owner.wallet),
+      await on.write('setRecovery', owner, owner.wallet, providerRecovery()),
+    ] as const
     const answers = [
       await owner.frame.addDevice(bodies[0]),
       await owner.frame.setRecovery(bodies[1]),
@@ -327,17 +414,28 @@ describe('what is logged and answered', () => {
     await owner.frame.release({ address, device_id: owner.deviceId })
     // The secret was changed: nothing opens with it.
     const changed = await createEmbeddedWalletSetting({
-      env: { LATCHKEY_LOG_LEVEL: 'trace', LATCHKEY_SECRET: 'another secret of at least 32 characters' }, beside: await withoutSigningKey(on),
+      env: { LATCHKEY_LOG_LEVEL: 'trace', LATCHKEY_SECRET: 'another secret of at least 32 characters' },
+      beside: await withoutSigningKey(on),
     })
     const late = await changed.logIn(owner.email)
-    answers.push(await late.frame.release({ address, device_id: owner.deviceId }) as never, await late.frame.startRecovery({ address }) as never)
-    expect(answers.slice(-2).map(({ status, body }) => [status, Object.keys(body)])).toEqual([[500, ['error', 'code']], [500, ['error', 'code']]])
+    answers.push(
+      (await late.frame.release({ address, device_id: owner.deviceId })) as never,
+      (await late.frame.startRecovery({ address })) as never,
+    )
+    expect(answers.slice(-2).map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+      [500, ['error', 'code']],
+      [500, ['error', 'code']],
+    ])
 
     const text = on.server.log() + changed.server.log() + JSON.stringify(answers)
     expect(changed.server.log()).toContain('Sealed under key')
     const secrets = [
-      owner.authShare, owner.token, late.token, JSON.stringify(owner.recovery).slice(30, 90),
-      ...bodies.flatMap(({ auth_share, signature }) => [auth_share, signature]), owner.refresh_token,
+      owner.authShare,
+      owner.token,
+      late.token,
+      JSON.stringify(owner.recovery).slice(30, 90),
+      ...bodies.flatMap(({ auth_share, signature }) => [auth_share, signature]),
+      owner.refresh_token,
     ]
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     await on.server.http.close()
@@ -359,12 +457,27 @@ function weakly(kdf: Record<string, unknown>): object {
 }
 
 /** A sign-in as a page would have it. */
-async function siwe({ address, sign }: { address: Address; sign(text: string): Promise<string> }, token?: string): Promise<object> {
+async function siwe(
+  { address, sign }: { address: Address; sign(text: string): Promise<string> },
+  token?: string,
+): Promise<object> {
   const { body } = await setting.server.post<WireWalletNonce>(WALLET_PATHS.init, { address }, { token })
   const message = createSiweMessage({
-    domain: new URL(ORIGIN).host, uri: ORIGIN, address, nonce: body.nonce, version: '1', chainId: 1, issuedAt: new Date(setting.server.clock.now()),
+    domain: new URL(ORIGIN).host,
+    uri: ORIGIN,
+    address,
+    nonce: body.nonce,
+    version: '1',
+    chainId: 1,
+    issuedAt: new Date(setting.server.clock.now()),
   })
-  return { message, signature: await sign(message), chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected' }
+  return {
+    message,
+    signature: await sign(message),
+    chainId: 'eip155:1',
+    walletClientType: 'metamask',
+    connectorType: 'injected',
+  }
 }
 
 async function linkExternal(token: string, wallet: ReturnType<typeof newWallet>): Promise<void> {

@@ -35,4 +35,6 @@ export const notSealed = (reason: 'clear' | 'other_body' | 'unknown_key' | 'unre
 
 /** 403 `disallowed_recovery_method`. */
 export const recoveryNotAllowed = (reason: 'user_owned_required' | 'not_offered' | 'not_user_owned'): RequestError =>
-  new RequestError(403, CODES.recoveryNotAllowed, 'This way to recover a wallet is not available in this app.', { reason })
+  new RequestError(403, CODES.recoveryNotAllowed, 'This way to recover a wallet is not available in this app.', {
+    reason,
+  })

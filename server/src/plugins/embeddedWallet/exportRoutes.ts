@@ -7,7 +7,14 @@ import { answers } from '../../core/wireSchemas.ts'
 import { notOnDevice } from './errors.ts'
 import { WALLET_EVENTS } from './events.ts'
 import { createKeyExports } from './exports.ts'
-import { exportShareSchema, exportTicketSchema, openedExportSchema, openExportSchema, releasedSchema, ticketSchema } from './wireSchema.ts'
+import {
+  exportShareSchema,
+  exportTicketSchema,
+  openedExportSchema,
+  openExportSchema,
+  releasedSchema,
+  ticketSchema,
+} from './wireSchema.ts'
 import type { SealedBodies } from './sealed/sealedBodies.ts'
 import type { Shares } from './shares.ts'
 import type { Wallet, Wallets } from './wallets.ts'
@@ -40,7 +47,15 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
 
   http.post(
     PATHS.exportTicket,
-    { schema: { tags, security: [{ bearer: [] }], body: exportTicketSchema, response: answers(ticketSchema), summary: 'Get a ticket for the export page' } },
+    {
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        body: exportTicketSchema,
+        response: answers(ticketSchema),
+        summary: 'Get a ticket for the export page',
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       assertEnabled(user)
@@ -55,7 +70,15 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
 
   http.post(
     PATHS.openExport,
-    { ...sealed, schema: { tags, body: openExportSchema, response: answers(openedExportSchema), summary: 'Redeem the ticket of an export (called by the export page)' } },
+    {
+      ...sealed,
+      schema: {
+        tags,
+        body: openExportSchema,
+        response: answers(openedExportSchema),
+        summary: 'Redeem the ticket of an export (called by the export page)',
+      },
+    },
     async (request) => {
       requireFrameOrigin(request)
       const { user, row, isFirst } = await exports.open(request, request.body.ticket, request.body.export_key)
@@ -67,7 +90,15 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
 
   http.post(
     PATHS.exportShare,
-    { ...sealed, schema: { tags, body: exportShareSchema, response: answers(releasedSchema), summary: 'Take the auth share of an export, once (called by the export page)' } },
+    {
+      ...sealed,
+      schema: {
+        tags,
+        body: exportShareSchema,
+        response: answers(releasedSchema),
+        summary: 'Take the auth share of an export, once (called by the export page)',
+      },
+    },
     async (request) => {
       requireFrameOrigin(request)
       const { export_key: exportKey, device_id: deviceId } = request.body
@@ -83,7 +114,13 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
         await exports.use(tx, row)
         await services.recordEvent(user, { name: WALLET_EVENTS.exported }, tx)
       })
-      return { auth_share: shares.openAuth({ appId: user.app.id, userId: user.userId, address: wallet.address }, deviceId, sealed) }
+      return {
+        auth_share: shares.openAuth(
+          { appId: user.app.id, userId: user.userId, address: wallet.address },
+          deviceId,
+          sealed,
+        ),
+      }
     },
   )
 }

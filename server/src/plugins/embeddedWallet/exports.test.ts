@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { PATHS, type WireError, type WireSecurityEvents } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
-import { EMBEDDED_WALLET_PATHS, type WireExportTicket, type WireOpenedExport, type WireReleasedShare } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  EMBEDDED_WALLET_PATHS,
+  type WireExportTicket,
+  type WireOpenedExport,
+  type WireReleasedShare,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import { sql } from 'kysely'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
@@ -10,17 +15,35 @@ import { createTestKey } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { createSealedPost } from './testing/sealedPost.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting } from './testing/setting.ts'
-import { createFrame, createWrite, FRAME_ORIGIN, newWallet, providerRecovery, type NewWallet } from './testing/walletFrame.ts'
+import {
+  createFrame,
+  createWrite,
+  FRAME_ORIGIN,
+  newWallet,
+  providerRecovery,
+  type NewWallet,
+} from './testing/walletFrame.ts'
 
 const used = new Set<unknown>()
-const apps = [{ id: DEVELOPMENT_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, plugins: { embeddedWallet: {} } }]
+const apps = [
+  {
+    id: DEVELOPMENT_APP_ID,
+    name: 'Shop',
+    allowedOrigins: [ORIGIN],
+    allowUnboundSessions: false,
+    plugins: { embeddedWallet: {} },
+  },
+]
 let setting: EmbeddedWalletSetting
 beforeAll(async () => {
   setting = await createEmbeddedWalletSetting({
     file: { apps },
-    plugins: [doorPlugin({
-      verifyMfa: async ({ proof: { code } }) => typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
-    })],
+    plugins: [
+      doorPlugin({
+        verifyMfa: async ({ proof: { code } }) =>
+          typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
+      }),
+    ],
   })
 })
 afterAll(() => setting.close())
@@ -46,25 +69,51 @@ async function logIn(email: string): Promise<Browser> {
   return { ...session, key, frameKey }
 }
 const bindFrame = async ({ token, key }: Pick<Browser, 'token' | 'key'>, frameKey: BrowserKey) =>
-  expect(await setting.server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token, key })).toMatchObject({ status: 200 })
+  expect(
+    await setting.server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token, key }),
+  ).toMatchObject({ status: 200 })
 
 async function withWallet(): Promise<Owner> {
   const email = `exporter${people}@example.com`
   const browser = await logIn(email)
   const wallet = newWallet()
   const body = await createWrite('create', wallet, { userId: browser.user.id }, providerRecovery())
-  expect(await createFrame(setting.server, browser.token).create(body, { key: browser.frameKey })).toMatchObject({ status: 200 })
+  expect(await createFrame(setting.server, browser.token).create(body, { key: browser.frameKey })).toMatchObject({
+    status: 200,
+  })
   return { ...browser, email, wallet, deviceId: body.device_id, authShare: body.auth_share }
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 const askTicket = ({ token, key, wallet }: Owner, body: object = {}, options: CallOptions = {}) =>
-  setting.server.post<WireExportTicket & WireError>(EMBEDDED_WALLET_PATHS.exportTicket, { address: wallet.address, ...body }, { token, key, ...options })
+  setting.server.post<WireExportTicket & WireError>(
+    EMBEDDED_WALLET_PATHS.exportTicket,
+    { address: wallet.address, ...body },
+    { token, key, ...options },
+  )
 const ticketOf = async (owner: Owner): Promise<string> => (await askTicket(owner)).body.ticket
-const open = ({ frameKey }: Pick<Browser, 'frameKey'>, ticket: string, exportKey = newSecret(), options: CallOptions = {}) =>
-  createSealedPost(setting.server)<WireOpenedExport & WireError>(EMBEDDED_WALLET_PATHS.openExport, { ticket, export_key: exportKey }, { key: frameKey, headers: { origin: FRAME_ORIGIN }, ...options })
-const take = ({ frameKey }: Pick<Browser, 'frameKey'>, exportKey: string, deviceId: string, options: CallOptions = {}) =>
-  createSealedPost(setting.server)<WireReleasedShare & WireError>(EMBEDDED_WALLET_PATHS.exportShare, { export_key: exportKey, device_id: deviceId }, { key: frameKey, headers: { origin: FRAME_ORIGIN }, ...options })
+const open = (
+  { frameKey }: Pick<Browser, 'frameKey'>,
+  ticket: string,
+  exportKey = newSecret(),
+  options: CallOptions = {},
+) =>
+  createSealedPost(setting.server)<WireOpenedExport & WireError>(
+    EMBEDDED_WALLET_PATHS.openExport,
+    { ticket, export_key: exportKey },
+    { key: frameKey, headers: { origin: FRAME_ORIGIN }, ...options },
+  )
+const take = (
+  { frameKey }: Pick<Browser, 'frameKey'>,
+  exportKey: string,
+  deviceId: string,
+  options: CallOptions = {},
+) =>
+  createSealedPost(setting.server)<WireReleasedShare & WireError>(
+    EMBEDDED_WALLET_PATHS.exportShare,
+    { export_key: exportKey, device_id: deviceId },
+    { key: frameKey, headers: { origin: FRAME_ORIGIN }, ...options },
+  )
 const invalid = (cause: string) => ({ status: 401, body: { code: 'export_ticket_invalid', cause } })
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
@@ -74,9 +123,18 @@ describe('an export', () => {
     const exportKey = newSecret()
     const ticket = await ticketOf(owner)
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
-    expect(await open(owner, ticket, exportKey)).toMatchObject({ status: 200, body: { user_id: owner.user.id, address: owner.wallet.address } })
-    expect(await take(owner, exportKey, owner.deviceId)).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
-    const { body } = await setting.server.get<WireSecurityEvents>(PATHS.userEvents, { token: owner.token, key: owner.key })
+    expect(await open(owner, ticket, exportKey)).toMatchObject({
+      status: 200,
+      body: { user_id: owner.user.id, address: owner.wallet.address },
+    })
+    expect(await take(owner, exportKey, owner.deviceId)).toMatchObject({
+      status: 200,
+      body: { auth_share: owner.authShare },
+    })
+    const { body } = await setting.server.get<WireSecurityEvents>(PATHS.userEvents, {
+      token: owner.token,
+      key: owner.key,
+    })
     expect(body.events.slice(0, 2).map(({ event }) => event)).toEqual(['key_exported', 'key_export_opened'])
   })
 
@@ -93,7 +151,10 @@ describe('an export', () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
-    expect(await take(owner, exportKey, randomBytes(16).toString('base64url'))).toMatchObject({ status: 404, body: { code: 'wallet_not_on_device' } })
+    expect(await take(owner, exportKey, randomBytes(16).toString('base64url'))).toMatchObject({
+      status: 404,
+      body: { code: 'wallet_not_on_device' },
+    })
     expect((await take(owner, exportKey, owner.deviceId)).status).toBe(200)
   })
 
@@ -108,7 +169,10 @@ describe('an export', () => {
     expect(await take(owner, late, owner.deviceId)).toMatchObject(invalid('over'))
     await open(owner, await ticketOf(owner), ended)
     await setting.server.post(PATHS.sessionsLogout, { refresh_token: owner.refresh_token }, { token: owner.token })
-    expect(await take(owner, ended, owner.deviceId)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    expect(await take(owner, ended, owner.deviceId)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token' },
+    })
   })
 })
 
@@ -139,7 +203,7 @@ describe('a ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it('that was read in an address opens nothing without the frame\'s key, and is not spoilt by the attempt', async () => {
+  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -147,7 +211,10 @@ describe('a ticket', () => {
     expect(await open(thief, ticket)).toMatchObject(unproven('other_key'))
     expect(await open({ frameKey: owner.key }, ticket)).toMatchObject(unproven('other_key'))
     expect(await open(owner, ticket, newSecret(), { key: undefined })).toMatchObject(unproven('missing'))
-    expect(await open(owner, ticket, newSecret(), { headers: { origin: ORIGIN } })).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
+    expect(await open(owner, ticket, newSecret(), { headers: { origin: ORIGIN } })).toMatchObject({
+      status: 403,
+      body: { code: 'invalid_origin' },
+    })
     expect((await open(owner, ticket)).status).toBe(200)
   })
 
@@ -157,7 +224,11 @@ describe('a ticket', () => {
     await open(owner, opened, exportKey)
     // As in a session whose frame's key was changed.
     const thief = createTestKey()
-    await setting.server.db.updateTable('sessions').set({ frame_key_thumbprint: await thief.thumbprint() }).where('user_id', '=', owner.user.id).execute()
+    await setting.server.db
+      .updateTable('sessions')
+      .set({ frame_key_thumbprint: await thief.thumbprint() })
+      .where('user_id', '=', owner.user.id)
+      .execute()
     expect(await open({ frameKey: thief }, ticket)).toMatchObject(invalid('other_frame'))
     expect(await take({ frameKey: thief }, exportKey, owner.deviceId)).toMatchObject(invalid('other_frame'))
   })
@@ -172,13 +243,16 @@ describe('a ticket', () => {
     for (const none of ['', 'x', `${ticket}A`, null]) expect((await open(owner, none as string)).status).toBe(400)
   })
 
-  it('is given to the proven page of the wallet\'s owner only', async () => {
+  it("is given to the proven page of the wallet's owner only", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     expect(await askTicket(owner, {}, { key: undefined })).toMatchObject(unproven('missing'))
     expect(await askTicket(owner, {}, { key: createTestKey() })).toMatchObject(unproven('other_key'))
     expect(await askTicket(owner, {}, { headers: { origin: 'https://evil.test' } })).toMatchObject({ status: 403 })
-    expect(await askTicket(thief, { address: owner.wallet.address })).toMatchObject({ status: 404, body: { code: 'embedded_wallet_not_found' } })
+    expect(await askTicket(thief, { address: owner.wallet.address })).toMatchObject({
+      status: 404,
+      body: { code: 'embedded_wallet_not_found' },
+    })
   })
 
   it('takes a login of the last ten minutes, of who has no second factor', async () => {
@@ -186,7 +260,10 @@ describe('a ticket', () => {
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)
     setting.server.clock.advance(1)
-    expect(await askTicket(owner)).toMatchObject({ status: 401, body: { code: 'fresh_proof_required', cause: 'login' } })
+    expect(await askTicket(owner)).toMatchObject({
+      status: 401,
+      body: { code: 'fresh_proof_required', cause: 'login' },
+    })
   })
 
   it('takes a second factor each time, of who has any, and no login beside it', async () => {
@@ -206,7 +283,11 @@ describe('a ticket', () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     await open(owner, ticket, exportKey)
-    const rows = async () => JSON.stringify((await sql`select * from embedded_wallet_exports where user_id = ${owner.user.id}`.execute(setting.server.db)).rows)
+    const rows = async () =>
+      JSON.stringify(
+        (await sql`select * from embedded_wallet_exports where user_id = ${owner.user.id}`.execute(setting.server.db))
+          .rows,
+      )
     expect(await rows()).toContain(owner.wallet.address)
     for (const secret of [ticket, exportKey]) {
       expect(await rows()).not.toContain(secret)

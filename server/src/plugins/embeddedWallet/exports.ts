@@ -42,7 +42,12 @@ export interface KeyExports {
   use(tx: Tx, row: Export): Promise<void>
 }
 
-export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<PluginServices, 'db' | 'clock' | 'requireFrameOf' | 'frameKey'>): KeyExports {
+export function createKeyExports({
+  db,
+  clock,
+  requireFrameOf,
+  frameKey,
+}: Pick<PluginServices, 'db' | 'clock' | 'requireFrameOf' | 'frameKey'>): KeyExports {
   const now = (): Date => new Date(clock.now())
   const exports = (from: Queryable) => walletTables(from)
 
@@ -67,10 +72,18 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
     async issue(user, address) {
       const ticket = randomToken()
       await exports(db).deleteFrom('embedded_wallet_exports').where('expires_at', '<=', now()).execute()
-      await exports(db).insertInto('embedded_wallet_exports')
+      await exports(db)
+        .insertInto('embedded_wallet_exports')
         .values({
-          ticket_hash: sha256(ticket), export_key_hash: null, session_id: user.sessionId, app_id: user.app.id, user_id: user.userId, address,
-          frame_key: await frameKey(user), expires_at: secondsFromNow(clock, EXPORT_TICKET_LIFETIME_MS / 1_000), shared_at: null,
+          ticket_hash: sha256(ticket),
+          export_key_hash: null,
+          session_id: user.sessionId,
+          app_id: user.app.id,
+          user_id: user.userId,
+          address,
+          frame_key: await frameKey(user),
+          expires_at: secondsFromNow(clock, EXPORT_TICKET_LIFETIME_MS / 1_000),
+          shared_at: null,
         })
         .execute()
       return ticket
@@ -80,10 +93,13 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
       const proven = await prove(request, await findBy('ticket_hash', ticket))
       const keyHash = sha256(exportKey)
       // One statement, so that only one of two pages with the same ticket can redeem it.
-      const opened = await exports(db).updateTable('embedded_wallet_exports')
+      const opened = await exports(db)
+        .updateTable('embedded_wallet_exports')
         .set({ export_key_hash: keyHash, expires_at: secondsFromNow(clock, OPENED_LIFETIME_S) })
-        .where('ticket_hash', '=', proven.row.ticket_hash).where('export_key_hash', 'is', null)
-        .returningAll().executeTakeFirst()
+        .where('ticket_hash', '=', proven.row.ticket_hash)
+        .where('export_key_hash', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
       if (opened) return { user: proven.user, row: opened, isFirst: true }
       const row = await findBy('ticket_hash', ticket)
       if (row?.export_key_hash !== keyHash) throw exportTicketInvalid('used')
@@ -93,8 +109,13 @@ export function createKeyExports({ db, clock, requireFrameOf, frameKey }: Pick<P
     find: async (request, exportKey) => prove(request, await findBy('export_key_hash', exportKey)),
 
     async use(tx, { ticket_hash: ticketHash }) {
-      const used = await exports(tx).updateTable('embedded_wallet_exports').set({ shared_at: now() })
-        .where('ticket_hash', '=', ticketHash).where('shared_at', 'is', null).returning('ticket_hash').executeTakeFirst()
+      const used = await exports(tx)
+        .updateTable('embedded_wallet_exports')
+        .set({ shared_at: now() })
+        .where('ticket_hash', '=', ticketHash)
+        .where('shared_at', 'is', null)
+        .returning('ticket_hash')
+        .executeTakeFirst()
       if (!used) throw exportTicketInvalid('used')
     },
   }

@@ -7,10 +7,13 @@ const used = new Set<unknown>()
 let setting: EmbeddedWalletSetting
 beforeAll(async () => {
   setting = await createEmbeddedWalletSetting({
-    plugins: [doorPlugin({
-      // As any plugin that verifies must: once.
-      verifyMfa: async ({ proof: { code } }) => typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
-    })],
+    plugins: [
+      doorPlugin({
+        // As any plugin that verifies must: once.
+        verifyMfa: async ({ proof: { code } }) =>
+          typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
+      }),
+    ],
   })
 })
 afterAll(() => setting.close())
@@ -54,15 +57,22 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token })).status).toBe(200)
     expect(await take(elsewhere)).toMatchObject(refused('missing'))
     // Nor is a write let through for a share that was taken before.
-    expect(await elsewhere.frame.addDevice(await setting.write('addDevice', elsewhere, owner.wallet))).toMatchObject(refused('missing'))
+    expect(await elsewhere.frame.addDevice(await setting.write('addDevice', elsewhere, owner.wallet))).toMatchObject(
+      refused('missing'),
+    )
     expect(await take(elsewhere, goodProof())).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
   })
 
   it('stops guesses after four, also from another session', async () => {
     const owner = await withSecondFactor()
     const again = { ...owner, ...(await setting.logIn(owner.email)) }
-    for (const who of [owner, again, owner, again]) expect(await take(who, wrongProof)).toMatchObject(refused('invalid'))
-    expect(await take(owner, goodProof())).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+    for (const who of [owner, again, owner, again])
+      expect(await take(who, wrongProof)).toMatchObject(refused('invalid'))
+    expect(await take(owner, goodProof())).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': '10' },
+    })
   })
 })
 
@@ -79,7 +89,10 @@ describe('a second factor', () => {
     const owner = await withSecondFactor()
     const other = await createEmbeddedWalletSetting({ beside: setting.server })
     const { frame } = await other.logIn(owner.email)
-    expect(await frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    expect(await frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })).toMatchObject({
+      status: 403,
+      body: { code: 'mfa_method_unavailable' },
+    })
     await other.server.http.close()
   })
 })
@@ -90,20 +103,26 @@ describe('writing', () => {
     return owner.frame[action]({ ...(await setting.write(action, owner, owner.wallet, recovery)), mfa })
   }
 
-  it.each(['addDevice', 'setRecovery'] as const)('needs a second factor where no share was taken with one: %s', async (action) => {
-    const owner = await withSecondFactor()
-    expect(await write(owner, action)).toMatchObject(refused('missing'))
-    expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
-    expect((await write(owner, action, goodProof())).status).toBe(200)
-  })
+  it.each(['addDevice', 'setRecovery'] as const)(
+    'needs a second factor where no share was taken with one: %s',
+    async (action) => {
+      const owner = await withSecondFactor()
+      expect(await write(owner, action)).toMatchObject(refused('missing'))
+      expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
+      expect((await write(owner, action, goodProof())).status).toBe(200)
+    },
+  )
 
-  it.each(['addDevice', 'setRecovery'] as const)('goes on with what the share was taken with, once: %s', async (action) => {
-    const owner = await withSecondFactor()
-    const mfa = goodProof()
-    await owner.frame.startRecovery({ address: owner.wallet.address, mfa })
-    expect((await write(owner, action, mfa)).status).toBe(200)
-    expect(await write(owner, 'addDevice', mfa)).toMatchObject(refused('invalid'))
-  })
+  it.each(['addDevice', 'setRecovery'] as const)(
+    'goes on with what the share was taken with, once: %s',
+    async (action) => {
+      const owner = await withSecondFactor()
+      const mfa = goodProof()
+      await owner.frame.startRecovery({ address: owner.wallet.address, mfa })
+      expect((await write(owner, action, mfa)).status).toBe(200)
+      expect(await write(owner, 'addDevice', mfa)).toMatchObject(refused('invalid'))
+    },
+  )
 
   it('does not go on in another session, or after five minutes', async () => {
     const owner = await withSecondFactor()
@@ -125,14 +144,21 @@ describe('writing', () => {
   it('that was done answers again without a second factor, as after a reply that got lost', async () => {
     const owner = await withSecondFactor()
     const body = { ...(await setting.write('addDevice', owner, owner.wallet)), mfa: goodProof() }
-    expect([await owner.frame.addDevice(body), await owner.frame.addDevice(body)].map(({ status }) => status)).toEqual([200, 200])
+    expect([await owner.frame.addDevice(body), await owner.frame.addDevice(body)].map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
   })
 
-  it('does not go on without the wallet\'s key, whatever was proven', async () => {
+  it("does not go on without the wallet's key, whatever was proven", async () => {
     const owner = await withSecondFactor()
     await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
-    const forged = await setting.write('addDevice', owner, owner.wallet, undefined, { body: { signature: `0x${'12'.repeat(65)}` } })
-    expect(await owner.frame.addDevice(forged)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
+    const forged = await setting.write('addDevice', owner, owner.wallet, undefined, {
+      body: { signature: `0x${'12'.repeat(65)}` },
+    })
+    expect(await owner.frame.addDevice(forged)).toMatchObject({
+      status: 403,
+      body: { code: 'embedded_wallet_not_owned' },
+    })
   })
 
   it('leaves no passes behind that are over', async () => {

@@ -30,12 +30,19 @@ export interface EmbeddedWalletOptions {
  * app chose that this server manages the recovery.
  * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or invalid
  */
-export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined, telemetry = noTelemetry }: EmbeddedWalletOptions): ServerPlugin {
-  const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))
+export function embeddedWalletPlugin(
+  config: ServerConfig,
+  { keyManagement, driveApiUrlOf = () => undefined, telemetry = noTelemetry }: EmbeddedWalletOptions,
+): ServerPlugin {
+  const settings = settingsByApp(config.apps, (app) =>
+    readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }),
+  )
   const keys = keyManagement ?? readRecoveryKeys(config)
   if (settings.size > 0 && !keys) {
-    throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, but an app has "plugins.embeddedWallet": give the server a key for recovery shares, `
-      + 'for example from "openssl rand -base64 32", and keep it apart from LATCHKEY_SECRET and the database; or name a "keyManagement".')
+    throw new ConfigError(
+      `${RECOVERY_KEY_VARIABLE} is not set, but an app has "plugins.embeddedWallet": give the server a key for recovery shares, ` +
+        'for example from "openssl rand -base64 32", and keep it apart from LATCHKEY_SECRET and the database; or name a "keyManagement".',
+    )
   }
   const settingsOf = ({ id }: App): EmbeddedWalletSettings | undefined => settings.get(id)
 
@@ -53,11 +60,22 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
       priceRoutes(http, services, config, telemetry)
       if (!keys) return
       const sealed = createSealedBodies(deriveSealingKeys(services))
-      embeddedWalletRoutes(http, services, { settingsOf, keys, sealed, frameOrigin: config.publicUrl, limits: config.rateLimits })
+      embeddedWalletRoutes(http, services, {
+        settingsOf,
+        keys,
+        sealed,
+        frameOrigin: config.publicUrl,
+        limits: config.rateLimits,
+      })
     },
     publicRoutes(http, services) {
       const findApp = (appId: string) => (settings.has(appId) ? config.apps.find(({ id }) => id === appId) : undefined)
-      frameRoutes(http, services, { frame: frameFiles, sealingKey: deriveSealingKeys(services).publicKey, findApp, driveApiUrlOf })
+      frameRoutes(http, services, {
+        frame: frameFiles,
+        sealingKey: deriveSealingKeys(services).publicKey,
+        findApp,
+        driveApiUrlOf,
+      })
     },
   })
 }

@@ -34,8 +34,13 @@ export async function resealShares(db: Queryable, { keys, seals, batchSize = 100
   const report: ResealReport = { resealed: 0, failed: [] }
   let last = ''
   for (;;) {
-    const wallets = await walletTables(db).selectFrom('embedded_wallet_wallets').selectAll()
-      .where('id', '>', last).orderBy('id').limit(batchSize).execute()
+    const wallets = await walletTables(db)
+      .selectFrom('embedded_wallet_wallets')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
     for (const wallet of wallets) {
       last = wallet.id
       try {
@@ -60,12 +65,17 @@ async function resealWallet(db: Queryable, wallet: Row, keys: KeyManagement, sea
   const isWrapped = envelopeKeyId(recovery) === keys.keyId
   if (isWrapped && seals.isCurrent(authShare)) return false
   const envelope = isWrapped ? recovery : await rewrapEnvelope(keys, recoveryContext(owner), recovery)
-  const sealed = seals.isCurrent(authShare) ? authShare : shares.sealAuth(owner, undefined, shares.openAuth(owner, undefined, authShare))
+  const sealed = seals.isCurrent(authShare)
+    ? authShare
+    : shares.sealAuth(owner, undefined, shares.openAuth(owner, undefined, authShare))
   const done = await walletTables(db)
     .updateTable('embedded_wallet_wallets')
     .set({ recovery: envelope, recovery_key_id: envelopeKeyId(envelope), recovery_auth_share: sealed })
     // A recovery that was set meanwhile is not overwritten: it is sealed under the current keys already.
-    .where('id', '=', id).where('recovery', '=', recovery).returning('id').executeTakeFirst()
+    .where('id', '=', id)
+    .where('recovery', '=', recovery)
+    .returning('id')
+    .executeTakeFirst()
   return done !== undefined
 }
 
@@ -73,14 +83,23 @@ async function resealDevices(db: Queryable, wallet: Row, keys: KeyManagement, se
   const tables = walletTables(db)
   const shares = createShares(seals, keys)
   const owner = ownerOf(wallet)
-  const devices = await tables.selectFrom('embedded_wallet_devices').select(['device_id', 'auth_share'])
-    .where('wallet_id', '=', wallet.id).where('auth_share', 'is not', null).execute()
+  const devices = await tables
+    .selectFrom('embedded_wallet_devices')
+    .select(['device_id', 'auth_share'])
+    .where('wallet_id', '=', wallet.id)
+    .where('auth_share', 'is not', null)
+    .execute()
   let isChanged = false
   for (const { device_id: deviceId, auth_share: share } of devices) {
     if (share === null || seals.isCurrent(share)) continue
-    await tables.updateTable('embedded_wallet_devices').set({ auth_share: shares.sealAuth(owner, deviceId, shares.openAuth(owner, deviceId, share)) })
+    await tables
+      .updateTable('embedded_wallet_devices')
+      .set({ auth_share: shares.sealAuth(owner, deviceId, shares.openAuth(owner, deviceId, share)) })
       // Another device may have replaced this one meanwhile.
-      .where('wallet_id', '=', wallet.id).where('device_id', '=', deviceId).where('auth_share', '=', share).execute()
+      .where('wallet_id', '=', wallet.id)
+      .where('device_id', '=', deviceId)
+      .where('auth_share', '=', share)
+      .execute()
     isChanged = true
   }
   return isChanged

@@ -10,7 +10,15 @@ import { exportRoutes } from './exportRoutes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createMfaPasses } from './passes.ts'
 import {
-  addDeviceSchema, addressSchema, createdSchema, createSchema, recoveryStartSchema, releasedSchema, releaseSchema, setRecoverySchema, startRecoverySchema,
+  addDeviceSchema,
+  addressSchema,
+  createdSchema,
+  createSchema,
+  recoveryStartSchema,
+  releasedSchema,
+  releaseSchema,
+  setRecoverySchema,
+  startRecoverySchema,
 } from './wireSchema.ts'
 import type { SealedBodies } from './sealed/sealedBodies.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
@@ -33,7 +41,9 @@ const shared = { tags: ['embeddedWallet'], security: [{ bearer: [] }] }
 
 /** W of the wire contract: the calls between frame and server. */
 export function embeddedWalletRoutes(
-  http: PluginHttp, services: PluginServices, { settingsOf, keys, sealed, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
+  http: PluginHttp,
+  services: PluginServices,
+  { settingsOf, keys, sealed, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
 ): void {
   const { db, clock } = services
   const wallets = createWallets(db, clock)
@@ -69,7 +79,15 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.create,
-    { ...sealed, schema: { ...shared, body: createSchema, response: answers(createdSchema), summary: 'Store the shares of a new wallet (called by the frame)' } },
+    {
+      ...sealed,
+      schema: {
+        ...shared,
+        body: createSchema,
+        response: answers(createdSchema),
+        summary: 'Store the shares of a new wallet (called by the frame)',
+      },
+    },
     async (request) => {
       const { user, settings } = await enterToWrite(request)
       return writes.create(user, settings, request.body)
@@ -78,7 +96,15 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.release,
-    { ...sealed, schema: { ...shared, body: releaseSchema, response: answers(releasedSchema), summary: 'Take the auth share of a device (called by the frame)' } },
+    {
+      ...sealed,
+      schema: {
+        ...shared,
+        body: releaseSchema,
+        response: answers(releasedSchema),
+        summary: 'Take the auth share of a device (called by the frame)',
+      },
+    },
     async (request) => {
       const { user } = await enter(request)
       const { address, device_id: deviceId, mfa } = request.body
@@ -95,25 +121,43 @@ export function embeddedWalletRoutes(
   )
 
   exportRoutes(http, services, {
-    wallets, shares, sealed, requireWallet, requireFrameOrigin, limit: limits.walletSharesPerUser,
+    wallets,
+    shares,
+    sealed,
+    requireWallet,
+    requireFrameOrigin,
+    limit: limits.walletSharesPerUser,
     assertEnabled: (user) => void requireSettings(user),
   })
 
   http.post(
     PATHS.startRecovery,
-    { ...sealed, schema: { ...shared, body: startRecoverySchema, response: answers(recoveryStartSchema), summary: 'Take what a recovery needs (called by the frame)' } },
+    {
+      ...sealed,
+      schema: {
+        ...shared,
+        body: startRecoverySchema,
+        response: answers(recoveryStartSchema),
+        summary: 'Take what a recovery needs (called by the frame)',
+      },
+    },
     async (request) => {
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
       await passes.requireForShare(user, request.body.mfa)
       // A user-owned recovery, such as by password, can be guessed, so it has a limit of its own. A provider's recovery
       // counts as any share: pages that store nothing fetch it each time.
-      const [action, limit] = wallet.recovery_method === 'provider'
-        ? (['release', limits.walletSharesPerUser] as const)
-        : (['recover', limits.walletRecoveriesPerUser] as const)
+      const [action, limit] =
+        wallet.recovery_method === 'provider'
+          ? (['release', limits.walletSharesPerUser] as const)
+          : (['recover', limits.walletRecoveriesPerUser] as const)
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
-      const isFirst = await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
+      const isFirst = await services.recordEvent(user, {
+        name: WALLET_EVENTS.recoveryReleased,
+        method: wallet.recovery_method,
+        isOncePerSession: true,
+      })
       // Only a device without a share recovers. The user is told now, since the device may never store a share of its own.
       if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
       return {
@@ -125,7 +169,15 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.addDevice,
-    { ...sealed, schema: { ...shared, body: addDeviceSchema, response: answers(addressSchema), summary: 'Add a device that recovered the wallet (called by the frame)' } },
+    {
+      ...sealed,
+      schema: {
+        ...shared,
+        body: addDeviceSchema,
+        response: answers(addressSchema),
+        summary: 'Add a device that recovered the wallet (called by the frame)',
+      },
+    },
     async (request) => {
       const { user } = await enterToWrite(request)
       return writes.addDevice(user, request.body)
@@ -134,7 +186,15 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.setRecovery,
-    { ...sealed, schema: { ...shared, body: setRecoverySchema, response: answers(addressSchema), summary: 'Replace the recovery of the wallet (called by the frame)' } },
+    {
+      ...sealed,
+      schema: {
+        ...shared,
+        body: setRecoverySchema,
+        response: answers(addressSchema),
+        summary: 'Replace the recovery of the wallet (called by the frame)',
+      },
+    },
     async (request) => {
       const { user, settings } = await enterToWrite(request)
       return writes.setRecovery(user, settings, request.body)

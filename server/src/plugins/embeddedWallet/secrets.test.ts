@@ -11,12 +11,19 @@ import { createLocalKeys } from './keys/localKeys.ts'
 import { resealShares } from './reseal.ts'
 import { createShares, recoveryContext, type ShareOwner } from './shares.ts'
 import { walletTables } from './tables.ts'
-import { createEmbeddedWalletSetting, OTHER_RECOVERY_KEY, RECOVERY_KEY, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
+import {
+  createEmbeddedWalletSetting,
+  OTHER_RECOVERY_KEY,
+  RECOVERY_KEY,
+  type EmbeddedWalletSetting,
+  type WithWallet,
+} from './testing/setting.ts'
 import { passwordRecovery } from './testing/walletFrame.ts'
 
 const SECRET = 'the secret of this test, which is long enough'
 const env = { LATCHKEY_SECRET: SECRET }
-const keysOf = (...keys: string[]): KeyManagement => createLocalKeys(() => keys.map((key) => Buffer.from(key, 'base64')))
+const keysOf = (...keys: string[]): KeyManagement =>
+  createLocalKeys(() => keys.map((key) => Buffer.from(key, 'base64')))
 const recoveryKeys = keysOf(RECOVERY_KEY)
 const sealsUnder = (secret: string) => createSeals(createKeyring(secret), 'embeddedWallet')
 
@@ -26,26 +33,51 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-const ownerOf = ({ userId, wallet: { address } }: WithWallet): ShareOwner => ({ appId: 'latchkey-demo-development', userId, address })
+const ownerOf = ({ userId, wallet: { address } }: WithWallet): ShareOwner => ({
+  appId: 'latchkey-demo-development',
+  userId,
+  address,
+})
 /** The wallet as it is in a dump of the database. */
 async function dumpOf({ userId }: WithWallet) {
   const tables = walletTables(setting.server.db)
-  const wallet = await tables.selectFrom('embedded_wallet_wallets').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
-  const devices = await tables.selectFrom('embedded_wallet_devices').selectAll().where('wallet_id', '=', wallet.id).execute()
+  const wallet = await tables
+    .selectFrom('embedded_wallet_wallets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const devices = await tables
+    .selectFrom('embedded_wallet_devices')
+    .selectAll()
+    .where('wallet_id', '=', wallet.id)
+    .execute()
   return { wallet, devices }
 }
 const setWallet = (userId: string, columns: object) =>
-  walletTables(setting.server.db).updateTable('embedded_wallet_wallets').set(columns).where('user_id', '=', userId).execute()
+  walletTables(setting.server.db)
+    .updateTable('embedded_wallet_wallets')
+    .set(columns)
+    .where('user_id', '=', userId)
+    .execute()
 
 describe('the database alone', () => {
   it('holds no share in any column of any table', async () => {
     const owner = await setting.withWallet()
-    const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(setting.server.db)
+    const tables = await sql<{
+      name: string
+    }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      setting.server.db,
+    )
     let dump = ''
-    for (const { name } of tables.rows) dump += JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(setting.server.db)).rows)
+    for (const { name } of tables.rows)
+      dump += JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(setting.server.db)).rows)
     expect(dump).toContain(owner.wallet.address)
     const shares = [owner.authShare, (owner.recovery as { share: string }).share]
-    expect(shares.flatMap((share) => [share, Buffer.from(share, 'base64url').toString('hex')]).filter((share) => dump.includes(share))).toEqual([])
+    expect(
+      shares
+        .flatMap((share) => [share, Buffer.from(share, 'base64url').toString('hex')])
+        .filter((share) => dump.includes(share)),
+    ).toEqual([])
   })
 
   it('holds no password to guess at: also what the user sealed is sealed', async () => {
@@ -53,7 +85,11 @@ describe('the database alone', () => {
     const { wallet } = await dumpOf(owner)
     expect(wallet.recovery).not.toContain('argon2id')
     expect(JSON.parse(wallet.recovery)).toEqual({
-      version: 1, cipher: 'A256GCM', key_id: recoveryKeys.keyId, wrapped_key: expect.any(String), sealed: expect.any(String),
+      version: 1,
+      cipher: 'A256GCM',
+      key_id: recoveryKeys.keyId,
+      wrapped_key: expect.any(String),
+      sealed: expect.any(String),
     })
   })
 })
@@ -65,15 +101,21 @@ describe('the database and LATCHKEY_SECRET', () => {
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))
     expect(shares.openAuth(ownerOf(owner), owner.deviceId, String(devices[0]?.auth_share))).toBe(owner.authShare)
     expect(shares.openAuth(ownerOf(owner), undefined, wallet.recovery_auth_share)).toBe(owner.authShare)
-    await expect(shares.openRecovery(ownerOf(owner), wallet.recovery)).rejects.toThrow(`The recovery key ${recoveryKeys.keyId} is not among the keys`)
+    await expect(shares.openRecovery(ownerOf(owner), wallet.recovery)).rejects.toThrow(
+      `The recovery key ${recoveryKeys.keyId} is not among the keys`,
+    )
     // Nor does a key derived from the secret, in any of the ways in which this server derives keys.
     const derived = [
       createHash('sha256').update(SECRET).digest(),
       ...['codes', 'rate-limits', 'refresh-tokens', 'signing-keys', 'plugins/embeddedWallet'].map((purpose) =>
-        Buffer.from(hkdfSync('sha256', SECRET, '', `latchkey/${purpose}/v1`, 32))),
+        Buffer.from(hkdfSync('sha256', SECRET, '', `latchkey/${purpose}/v1`, 32)),
+      ),
     ]
     for (const key of derived) {
-      const guess = named(recoveryKeys.keyId, createLocalKeys(() => [key]))
+      const guess = named(
+        recoveryKeys.keyId,
+        createLocalKeys(() => [key]),
+      )
       await expect(openEnvelope(guess, recoveryContext(ownerOf(owner)), wallet.recovery)).rejects.toThrow()
     }
   })
@@ -92,10 +134,12 @@ describe('the database and the recovery key', () => {
     }
   })
 
-  it('open of a recovery that the user owns no more than the user\'s ciphertext', async () => {
+  it("open of a recovery that the user owns no more than the user's ciphertext", async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
-    expect(await createShares(sealsUnder(SECRET), recoveryKeys).openRecovery(ownerOf(owner), wallet.recovery)).toEqual(owner.recovery)
+    expect(await createShares(sealsUnder(SECRET), recoveryKeys).openRecovery(ownerOf(owner), wallet.recovery)).toEqual(
+      owner.recovery,
+    )
   })
 })
 
@@ -106,15 +150,23 @@ describe('whoever can write to the database', () => {
     const { address } = robber.wallet
     await setWallet(robber.userId, { recovery: theirs.wallet.recovery })
     expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 500 })
-    await setWallet(robber.userId, { recovery: mine.wallet.recovery, recovery_auth_share: theirs.wallet.recovery_auth_share })
+    await setWallet(robber.userId, {
+      recovery: mine.wallet.recovery,
+      recovery_auth_share: theirs.wallet.recovery_auth_share,
+    })
     expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 500 })
     await setWallet(robber.userId, { recovery_auth_share: mine.wallet.recovery_auth_share })
     expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 200 })
 
-    const devices = walletTables(setting.server.db).updateTable('embedded_wallet_devices').where('wallet_id', '=', mine.wallet.id)
+    const devices = walletTables(setting.server.db)
+      .updateTable('embedded_wallet_devices')
+      .where('wallet_id', '=', mine.wallet.id)
     await devices.set({ auth_share: theirs.devices[0]?.auth_share ?? null }).execute()
     const share = { address, device_id: robber.deviceId }
-    expect(await robber.frame.release(share)).toMatchObject({ status: 500, body: { error: 'Something went wrong on our side. Please try again.' } })
+    expect(await robber.frame.release(share)).toMatchObject({
+      status: 500,
+      body: { error: 'Something went wrong on our side. Please try again.' },
+    })
     // Nor one purpose's share for another.
     await devices.set({ auth_share: mine.wallet.recovery_auth_share }).execute()
     expect(await robber.frame.release(share)).toMatchObject({ status: 500 })
@@ -122,7 +174,10 @@ describe('whoever can write to the database', () => {
 
   it.each([
     ['the key id of another key', (envelope: Envelope) => ({ ...envelope, key_id: 'ffffffffffffffff' })],
-    ['another data key', (envelope: Envelope) => ({ ...envelope, wrapped_key: Buffer.alloc(60).toString('base64url') })],
+    [
+      'another data key',
+      (envelope: Envelope) => ({ ...envelope, wrapped_key: Buffer.alloc(60).toString('base64url') }),
+    ],
     ['a changed ciphertext', (envelope: Envelope) => ({ ...envelope, sealed: `A${envelope.sealed.slice(1)}A` })],
     ['a short ciphertext', (envelope: Envelope) => ({ ...envelope, sealed: 'AAAA' })],
     ['a version of tomorrow', (envelope: Envelope) => ({ ...envelope, version: 2 })],
@@ -137,7 +192,8 @@ describe('whoever can write to the database', () => {
 })
 
 describe('another recovery key', () => {
-  const beside = (keys: string) => createEmbeddedWalletSetting({ env: { ...env, LATCHKEY_RECOVERY_KEY: keys }, beside: setting.server })
+  const beside = (keys: string) =>
+    createEmbeddedWalletSetting({ env: { ...env, LATCHKEY_RECOVERY_KEY: keys }, beside: setting.server })
 
   it('in place of the first opens no recovery, and the log says which key is missing', async () => {
     const owner = await setting.withWallet()
@@ -160,9 +216,19 @@ describe('another recovery key', () => {
     expect((await dumpOf(third)).wallet.recovery_key_id).toBe(newKeys.keyId)
 
     const { db } = setting.server
-    const all = (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()).length
+    const all = (
+      await walletTables(db)
+        .selectFrom('embedded_wallet_wallets')
+        .select('id')
+        .where('recovery_key_id', '=', recoveryKeys.keyId)
+        .execute()
+    ).length
     const { resealed } = await resealShares(db, { keys: newKeys, seals: sealsUnder(SECRET) })
-    const left = await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()
+    const left = await walletTables(db)
+      .selectFrom('embedded_wallet_wallets')
+      .select('id')
+      .where('recovery_key_id', '=', recoveryKeys.keyId)
+      .execute()
     expect(all - left.length).toBe(resealed)
     expect(resealed).toBeGreaterThanOrEqual(2)
 
@@ -183,7 +249,10 @@ describe('another server secret', () => {
     const { address } = owner.wallet
     const shareIn = async (on: EmbeddedWalletSetting) => {
       const { frame } = await on.logIn(owner.email)
-      return [(await frame.release({ address, device_id: owner.deviceId })).body.auth_share, (await frame.startRecovery({ address })).body.auth_share]
+      return [
+        (await frame.release({ address, device_id: owner.deviceId })).body.auth_share,
+        (await frame.startRecovery({ address })).body.auth_share,
+      ]
     }
     const beside = (more: Record<string, string>) =>
       createEmbeddedWalletSetting({ env: { LATCHKEY_SECRET: OTHER_SECRET, ...more }, beside: first.server })
@@ -232,13 +301,30 @@ describe('sealing anew', () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owners = [await fresh.withWallet(), await fresh.withWallet(), await fresh.withWallet()]
     const tables = walletTables(fresh.server.db)
-    const broken = await tables.selectFrom('embedded_wallet_wallets').select(['id', 'recovery']).where('user_id', '=', String(owners[1]?.userId)).executeTakeFirstOrThrow()
+    const broken = await tables
+      .selectFrom('embedded_wallet_wallets')
+      .select(['id', 'recovery'])
+      .where('user_id', '=', String(owners[1]?.userId))
+      .executeTakeFirstOrThrow()
     await tables.updateTable('embedded_wallet_wallets').set({ recovery: '{}' }).where('id', '=', broken.id).execute()
     const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
-    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET), batchSize: 2 })).toEqual({ resealed: 2, failed: [broken.id] })
-    await tables.updateTable('embedded_wallet_wallets').set({ recovery: broken.recovery }).where('id', '=', broken.id).execute()
-    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({ resealed: 1, failed: [] })
-    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({ resealed: 0, failed: [] })
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET), batchSize: 2 })).toEqual({
+      resealed: 2,
+      failed: [broken.id],
+    })
+    await tables
+      .updateTable('embedded_wallet_wallets')
+      .set({ recovery: broken.recovery })
+      .where('id', '=', broken.id)
+      .execute()
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({
+      resealed: 1,
+      failed: [],
+    })
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({
+      resealed: 0,
+      failed: [],
+    })
     await fresh.close()
   })
 
@@ -270,5 +356,8 @@ interface Envelope {
 }
 
 /** Keys that answer to the name of others. */
-const named = (keyId: string, keys: KeyManagement): KeyManagement =>
-  ({ keyId, wrap: keys.wrap, unwrap: ({ wrapped }, context) => keys.unwrap({ keyId: keys.keyId, wrapped }, context) })
+const named = (keyId: string, keys: KeyManagement): KeyManagement => ({
+  keyId,
+  wrap: keys.wrap,
+  unwrap: ({ wrapped }, context) => keys.unwrap({ keyId: keys.keyId, wrapped }, context),
+})

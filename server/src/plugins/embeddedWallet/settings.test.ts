@@ -18,10 +18,20 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 const production = (settings: unknown, env: Record<string, string> = {}) =>
   readConfig({
     mode: 'production',
-    file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: settings === undefined ? {} : { embeddedWallet: settings } }] },
+    file: {
+      apps: [
+        {
+          id: OTHER_APP_ID,
+          name: 'Other',
+          allowedOrigins: ['https://app.example.com'],
+          plugins: settings === undefined ? {} : { embeddedWallet: settings },
+        },
+      ],
+    },
     env: { ...PRODUCTION_ENV, ...env },
   })
-const development = (dataDir: string, env: Record<string, string> = {}) => readConfig({ mode: 'development', file: { dataDir }, env })
+const development = (dataDir: string, env: Record<string, string> = {}) =>
+  readConfig({ mode: 'development', file: { dataDir }, env })
 const messageOf = (run: () => unknown): string => {
   try {
     run()
@@ -39,16 +49,23 @@ describe('settings of an app', () => {
 
   it('offer a drive only where there is one', () => {
     const offered = (driveApiUrl?: string) =>
-      embeddedWalletPlugin(production({}, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), { driveApiUrlOf: () => driveApiUrl })
-        .appConfig?.({ id: OTHER_APP_ID } as never).embedded_wallet_config?.user_owned_recovery_options
+      embeddedWalletPlugin(production({}, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {
+        driveApiUrlOf: () => driveApiUrl,
+      }).appConfig?.({ id: OTHER_APP_ID } as never).embedded_wallet_config?.user_owned_recovery_options
     expect(offered()).toEqual(['user-passcode'])
     expect(offered('https://drive.example.com')).toEqual(['user-passcode', 'google-drive'])
   })
 
   it('say whether users are asked before their wallet signs, and whether hosts may decide that', () => {
-    const told = (settings: object) => embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({ id: OTHER_APP_ID } as never)
+    const told = (settings: object) =>
+      embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
+        id: OTHER_APP_ID,
+      } as never)
     expect(told({})).toMatchObject({ enforce_wallet_uis: true, legacy_wallet_ui_config: true })
-    expect(told({ enforceWalletUis: false, legacyWalletUiConfig: false })).toMatchObject({ enforce_wallet_uis: false, legacy_wallet_ui_config: false })
+    expect(told({ enforceWalletUis: false, legacyWalletUiConfig: false })).toMatchObject({
+      enforce_wallet_uis: false,
+      legacy_wallet_ui_config: false,
+    })
   })
 
   it.each([
@@ -56,11 +73,16 @@ describe('settings of an app', () => {
     ['plugins.embeddedWallet.createOnLogin', { createOnLogin: 'always' }],
     ['plugins.embeddedWallet.userOwnedRecoveryOptions[0]', { userOwnedRecoveryOptions: ['icloud'] }],
     ['"google-drive", but "plugins.recoveryGoogleDrive" is missing', { userOwnedRecoveryOptions: ['google-drive'] }],
-    ['needs at least one of "userOwnedRecoveryOptions"', { userOwnedRecoveryOptions: [], requireUserOwnedRecoveryOnCreate: true }],
+    [
+      'needs at least one of "userOwnedRecoveryOptions"',
+      { userOwnedRecoveryOptions: [], requireUserOwnedRecoveryOnCreate: true },
+    ],
     ['Unrecognized key: "recoveryKey"', { recoveryKey: RECOVERY_KEY }],
     ['plugins.embeddedWallet', 'yes'],
   ])('that are wrong stop the start: %s', (problem, settings) => {
-    const message = messageOf(() => embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}))
+    const message = messageOf(() =>
+      embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}),
+    )
     expect(message).toContain('ConfigError')
     expect(message).toContain(problem)
     expect(message).not.toContain(RECOVERY_KEY)
@@ -69,10 +91,18 @@ describe('settings of an app', () => {
 
 describe('the keys of recovery shares', () => {
   it('are needed in production where an app has wallets', () => {
-    expect(messageOf(() => embeddedWalletPlugin(production({}), {}))).toContain('ConfigError: LATCHKEY_RECOVERY_KEY is not set')
+    expect(messageOf(() => embeddedWalletPlugin(production({}), {}))).toContain(
+      'ConfigError: LATCHKEY_RECOVERY_KEY is not set',
+    )
     expect(messageOf(() => embeddedWalletPlugin(production(undefined), {}))).toBe('nothing was thrown')
-    const elsewhere = { keyId: 'kms', wrap: async () => ({ keyId: 'kms', wrapped: new Uint8Array() }), unwrap: async () => new Uint8Array() }
-    expect(messageOf(() => embeddedWalletPlugin(production({}), { keyManagement: elsewhere }))).toBe('nothing was thrown')
+    const elsewhere = {
+      keyId: 'kms',
+      wrap: async () => ({ keyId: 'kms', wrapped: new Uint8Array() }),
+      unwrap: async () => new Uint8Array(),
+    }
+    expect(messageOf(() => embeddedWalletPlugin(production({}), { keyManagement: elsewhere }))).toBe(
+      'nothing was thrown',
+    )
   })
 
   it.each([
@@ -88,7 +118,7 @@ describe('the keys of recovery shares', () => {
     for (const key of keys.split(' ').filter(Boolean)) expect(message).not.toContain(key)
   })
 
-  it('are never the server\'s secret', () => {
+  it("are never the server's secret", () => {
     const same = Buffer.alloc(32, 'one for all').toString('base64')
     const config = production({}, { LATCHKEY_RECOVERY_KEY: same, LATCHKEY_SECRET: same })
     expect(messageOf(() => readRecoveryKeys(config))).toContain('is the same as LATCHKEY_SECRET')
@@ -123,7 +153,9 @@ describe('the keys of recovery shares', () => {
   it('that a development server cannot read say so, and are not replaced', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'recovery-key'), 'no key')
-    expect(messageOf(() => readRecoveryKeys(development(folder))?.keyId)).toContain('recovery-key holds no key of 32 bytes')
+    expect(messageOf(() => readRecoveryKeys(development(folder))?.keyId)).toContain(
+      'recovery-key holds no key of 32 bytes',
+    )
     expect(readFileSync(join(folder, 'recovery-key'), 'utf8')).toBe('no key')
   })
 })

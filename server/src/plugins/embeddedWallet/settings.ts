@@ -32,13 +32,23 @@ export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
  * @param hasDrive whether users of the app can back up to their drive
  * @throws ConfigError naming each setting that is wrong
  */
-export function readSettings(app: AppSettings, mode: ServerMode, { hasDrive }: { hasDrive: boolean }): EmbeddedWalletSettings | undefined {
+export function readSettings(
+  app: AppSettings,
+  mode: ServerMode,
+  { hasDrive }: { hasDrive: boolean },
+): EmbeddedWalletSettings | undefined {
   if (app.plugins.embeddedWallet === undefined && mode === 'production') return undefined
   const settings = readPluginSettings(app, EMBEDDED_WALLET_ID, settingsSchema, { hasSecrets: true })
-  const problemIn = (setting: string, problem: string) => pluginSettingError(app, [EMBEDDED_WALLET_ID, setting], problem)
-  const { userOwnedRecoveryOptions: options = USER_OWNED_RECOVERIES.filter((option) => option !== 'google-drive' || hasDrive) } = settings
+  const problemIn = (setting: string, problem: string) =>
+    pluginSettingError(app, [EMBEDDED_WALLET_ID, setting], problem)
+  const {
+    userOwnedRecoveryOptions: options = USER_OWNED_RECOVERIES.filter((option) => option !== 'google-drive' || hasDrive),
+  } = settings
   if (options.includes('google-drive') && !hasDrive) {
-    throw problemIn('userOwnedRecoveryOptions', 'names "google-drive", but "plugins.recoveryGoogleDrive" is missing or off')
+    throw problemIn(
+      'userOwnedRecoveryOptions',
+      'names "google-drive", but "plugins.recoveryGoogleDrive" is missing or off',
+    )
   }
   if (settings.requireUserOwnedRecoveryOnCreate && options.length === 0) {
     throw problemIn('requireUserOwnedRecoveryOnCreate', 'needs at least one of "userOwnedRecoveryOptions"')

@@ -30,8 +30,13 @@ export interface Shares {
 }
 
 export function createShares({ seal, open }: Pick<PluginServices, 'seal' | 'open'>, keys: KeyManagement): Shares {
-  const authContext = ({ appId, userId, address }: ShareOwner, deviceId: string | undefined): string[] =>
-    ['auth-share', appId, userId, address, deviceId === undefined ? 'recovery' : `device ${deviceId}`]
+  const authContext = ({ appId, userId, address }: ShareOwner, deviceId: string | undefined): string[] => [
+    'auth-share',
+    appId,
+    userId,
+    address,
+    deviceId === undefined ? 'recovery' : `device ${deviceId}`,
+  ]
 
   return {
     sealAuth: (owner, deviceId, share) => seal(authContext(owner, deviceId), share),

@@ -64,7 +64,8 @@ interface EmbeddedWalletTables {
 }
 
 /** The database, as this plugin sees it. */
-export const walletTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof EmbeddedWalletTables]: EmbeddedWalletTables[T] }>()
+export const walletTables = (db: Queryable) =>
+  (db as Kysely<object>).withTables<{ [T in keyof EmbeddedWalletTables]: EmbeddedWalletTables[T] }>()
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -74,7 +75,8 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull().unique().references('users.id').onDelete('cascade'))
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('recovery_method', 'text', (column) =>
-      column.notNull().check(sql`recovery_method in ('provider', 'user-passcode', 'google-drive')`))
+      column.notNull().check(sql`recovery_method in ('provider', 'user-passcode', 'google-drive')`),
+    )
     .addColumn('recovery', 'text', (column) => column.notNull())
     .addColumn('recovery_key_id', 'text', (column) => column.notNull())
     .addColumn('recovery_auth_share', 'text', (column) => column.notNull())
@@ -82,11 +84,17 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('recovery_set_at', 'timestamptz', (column) => column.notNull())
     .addUniqueConstraint('embedded_wallet_address', ['app_id', 'address'])
     .execute()
-  await db.schema.createIndex('embedded_wallet_recovery_key').on('embedded_wallet_wallets').columns(['recovery_key_id', 'id']).execute()
+  await db.schema
+    .createIndex('embedded_wallet_recovery_key')
+    .on('embedded_wallet_wallets')
+    .columns(['recovery_key_id', 'id'])
+    .execute()
 
   await db.schema
     .createTable('embedded_wallet_devices')
-    .addColumn('wallet_id', 'text', (column) => column.notNull().references('embedded_wallet_wallets.id').onDelete('cascade'))
+    .addColumn('wallet_id', 'text', (column) =>
+      column.notNull().references('embedded_wallet_wallets.id').onDelete('cascade'),
+    )
     .addColumn('device_id', 'text', (column) => column.notNull())
     .addColumn('write_hash', 'text', (column) => column.notNull())
     .addColumn('auth_share', 'text')
@@ -100,11 +108,18 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'))
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('embedded_wallet_mfa_passes_expiry').on('embedded_wallet_mfa_passes').column('expires_at').execute()
+  await db.schema
+    .createIndex('embedded_wallet_mfa_passes_expiry')
+    .on('embedded_wallet_mfa_passes')
+    .column('expires_at')
+    .execute()
 }
 
 async function addLasting(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('embedded_wallet_devices').addColumn('is_lasting', 'boolean', (column) => column.notNull().defaultTo(true)).execute()
+  await db.schema
+    .alterTable('embedded_wallet_devices')
+    .addColumn('is_lasting', 'boolean', (column) => column.notNull().defaultTo(true))
+    .execute()
 }
 
 /** Drops the table of passes, which the core stores now. */
@@ -125,11 +140,17 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('shared_at', 'timestamptz')
     .execute()
-  await db.schema.createIndex('embedded_wallet_exports_expiry').on('embedded_wallet_exports').column('expires_at').execute()
+  await db.schema
+    .createIndex('embedded_wallet_exports_expiry')
+    .on('embedded_wallet_exports')
+    .column('expires_at')
+    .execute()
 }
 
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const embeddedWalletMigrations: Record<string, Migration> = {
-  '0001-wallets': { up: createTables }, '0002-lasting-devices': { up: addLasting }, '0003-passes-in-the-core': { up: dropPasses },
+  '0001-wallets': { up: createTables },
+  '0002-lasting-devices': { up: addLasting },
+  '0003-passes-in-the-core': { up: dropPasses },
   '0004-exports': { up: createExports },
 }

@@ -3,7 +3,12 @@ import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { refresh } from '../../testing/createTestServer.ts'
-import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner, type WithWallet } from './testing/setting.ts'
+import {
+  createEmbeddedWalletSetting,
+  type EmbeddedWalletSetting,
+  type Owner,
+  type WithWallet,
+} from './testing/setting.ts'
 import { driveRecovery, newDeviceId, newWallet, passwordRecovery, providerRecovery } from './testing/walletFrame.ts'
 import { walletTables } from './tables.ts'
 
@@ -26,17 +31,36 @@ describe('creating a wallet', () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const body = await setting.write('create', owner, wallet, providerRecovery())
-    expect(await owner.frame.create(body)).toMatchObject({ status: 200, body: { address: wallet.address, created: true } })
-    expect(await walletsOf(owner)).toEqual([{
-      type: 'wallet', address: wallet.address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'latchkey', wallet_client_type: 'latchkey',
-      connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey',
-      verified_at: expect.any(Number), first_verified_at: expect.any(Number), latest_verified_at: expect.any(Number),
-    }])
-    expect(await owner.frame.release({ address: wallet.address, device_id: body.device_id }))
-      .toMatchObject({ status: 200, body: { auth_share: body.auth_share } })
+    expect(await owner.frame.create(body)).toMatchObject({
+      status: 200,
+      body: { address: wallet.address, created: true },
+    })
+    expect(await walletsOf(owner)).toEqual([
+      {
+        type: 'wallet',
+        address: wallet.address,
+        chain_type: 'ethereum',
+        chain_id: 'eip155:1',
+        wallet_client: 'latchkey',
+        wallet_client_type: 'latchkey',
+        connector_type: 'embedded',
+        wallet_index: 0,
+        recovery_method: 'latchkey',
+        verified_at: expect.any(Number),
+        first_verified_at: expect.any(Number),
+        latest_verified_at: expect.any(Number),
+      },
+    ])
+    expect(await owner.frame.release({ address: wallet.address, device_id: body.device_id })).toMatchObject({
+      status: 200,
+      body: { auth_share: body.auth_share },
+    })
   })
 
-  it.each([['user-passcode', passwordRecovery], ['google-drive', driveRecovery]])('with a recovery of the user\'s own says so: %s', async (method, recovery) => {
+  it.each([
+    ['user-passcode', passwordRecovery],
+    ['google-drive', driveRecovery],
+  ])("with a recovery of the user's own says so: %s", async (method, recovery) => {
     const owner = await setting.withWallet(recovery())
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: method }])
   })
@@ -44,8 +68,13 @@ describe('creating a wallet', () => {
   it('again answers the wallet that is there, and stores nothing', async () => {
     const owner = await setting.withWallet()
     const other = await setting.write('create', owner, newWallet(), providerRecovery())
-    expect(await owner.frame.create(other)).toMatchObject({ status: 200, body: { address: owner.wallet.address, created: false } })
-    expect(await owner.frame.release({ address: other.address, device_id: other.device_id })).toMatchObject({ status: 404 })
+    expect(await owner.frame.create(other)).toMatchObject({
+      status: 200,
+      body: { address: owner.wallet.address, created: false },
+    })
+    expect(await owner.frame.release({ address: other.address, device_id: other.device_id })).toMatchObject({
+      status: 404,
+    })
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
@@ -61,14 +90,21 @@ describe('creating a wallet', () => {
   it('in two tabs at once makes one wallet, and both know it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await setting.logIn()
-      const bodies = await Promise.all(Array.from({ length: 4 }, () => setting.write('create', owner, newWallet(), providerRecovery())))
+      const bodies = await Promise.all(
+        Array.from({ length: 4 }, () => setting.write('create', owner, newWallet(), providerRecovery())),
+      )
       const before = await countWallets()
       const answers = await Promise.all(bodies.map((body) => owner.frame.create(body)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(await countWallets()).toBe(before + 1)
       const [account] = (await walletsOf(owner)) ?? []
       expect(answers.map(({ body }) => body.address)).toEqual(Array(4).fill(account?.address))
-      expect(answers.map(({ body }, index) => body.created === (bodies[index]?.address === account?.address))).toEqual([true, true, true, true])
+      expect(answers.map(({ body }, index) => body.created === (bodies[index]?.address === account?.address))).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
     }
   })
 
@@ -96,10 +132,22 @@ describe('creating a wallet', () => {
     const owner = await setting.logIn()
     const at = new Date(setting.server.clock.now())
     const external = Array.from({ length: 10 }, () => newWallet().address)
-    await setting.server.db.insertInto('linked_accounts').values(external.map((subject) => ({
-      id: subject, app_id: DEVELOPMENT_APP_ID, user_id: owner.userId, type: 'wallet', subject, details: JSON.stringify({ wallet_client: 'unknown' }),
-      verified_at: at, first_verified_at: at, latest_verified_at: at,
-    }))).execute()
+    await setting.server.db
+      .insertInto('linked_accounts')
+      .values(
+        external.map((subject) => ({
+          id: subject,
+          app_id: DEVELOPMENT_APP_ID,
+          user_id: owner.userId,
+          type: 'wallet',
+          subject,
+          details: JSON.stringify({ wallet_client: 'unknown' }),
+          verified_at: at,
+          first_verified_at: at,
+          latest_verified_at: at,
+        })),
+      )
+      .execute()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     expect(await owner.frame.create(body)).toMatchObject({ status: 200, body: { created: true } })
   })
@@ -120,8 +168,10 @@ describe('a device', () => {
 
   it('that the server does not know has to recover', async () => {
     const { frame, wallet } = await setting.withWallet()
-    expect(await frame.release({ address: wallet.address, device_id: newDeviceId() }))
-      .toMatchObject({ status: 404, body: { code: 'wallet_not_on_device' } })
+    expect(await frame.release({ address: wallet.address, device_id: newDeviceId() })).toMatchObject({
+      status: 404,
+      body: { code: 'wallet_not_on_device' },
+    })
   })
 
   it('is added once, however often it asks', async () => {
@@ -134,9 +184,14 @@ describe('a device', () => {
   it('cannot take the name of another one', async () => {
     const owner = await setting.withWallet()
     const { deviceId } = owner
-    const body = await setting.write('addDevice', owner, owner.wallet, undefined, { claim: { deviceId }, body: { device_id: deviceId } })
+    const body = await setting.write('addDevice', owner, owner.wallet, undefined, {
+      claim: { deviceId },
+      body: { device_id: deviceId },
+    })
     expect(await owner.frame.addDevice(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    expect((await owner.frame.release({ address: owner.wallet.address, device_id: deviceId })).body.auth_share).toBe(owner.authShare)
+    expect((await owner.frame.release({ address: owner.wallet.address, device_id: deviceId })).body.auth_share).toBe(
+      owner.authShare,
+    )
   })
 
   it('that was unused longest goes when there are more than 20, and does not come back by its old request', async () => {
@@ -168,9 +223,13 @@ describe('a device', () => {
     expect(await owner.frame.release({ address, device_id: first.device_id })).toMatchObject(gone)
     expect((await owner.frame.addDevice(first)).status).toBe(200)
     expect(await owner.frame.release({ address, device_id: first.device_id })).toMatchObject(gone)
-    const shares = await walletTables(setting.server.db).selectFrom('embedded_wallet_devices as device')
+    const shares = await walletTables(setting.server.db)
+      .selectFrom('embedded_wallet_devices as device')
       .innerJoin('embedded_wallet_wallets as wallet', 'wallet.id', 'device.wallet_id')
-      .select('device_id').where('wallet.address', '=', address).where('device.auth_share', 'is not', null).execute()
+      .select('device_id')
+      .where('wallet.address', '=', address)
+      .where('device.auth_share', 'is not', null)
+      .execute()
     expect(shares).toHaveLength(20)
   })
 })
@@ -197,7 +256,7 @@ describe('a device that keeps its share no longer than its page', () => {
 })
 
 describe('a recovery', () => {
-  it('is replaced by one of the user\'s own, which shows when the user is read again', async () => {
+  it("is replaced by one of the user's own, which shows when the user is read again", async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const recovery = passwordRecovery()
@@ -219,11 +278,17 @@ describe('a recovery', () => {
 
   it('by two different passwords at once becomes one of them, and the other is told', async () => {
     const owner = await setting.withWallet()
-    const bodies = [await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()), await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())]
+    const bodies = [
+      await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()),
+      await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()),
+    ]
     const answers = await Promise.all(bodies.map((body) => owner.frame.setRecovery(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const winner = bodies[answers.findIndex(({ status }) => status === 200)]
-    expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body).toEqual({ auth_share: winner?.auth_share, recovery: winner?.recovery })
+    expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body).toEqual({
+      auth_share: winner?.auth_share,
+      recovery: winner?.recovery,
+    })
   })
 
   it('by a password is not replaced by another password', async () => {
@@ -236,8 +301,14 @@ describe('a recovery', () => {
   it('goes from a drive to a password, and never back to us', async () => {
     const owner = await setting.withWallet(driveRecovery())
     const toUs = await setting.write('setRecovery', owner, owner.wallet, providerRecovery())
-    expect(await owner.frame.setRecovery(toUs)).toMatchObject({ status: 403, body: { code: 'disallowed_recovery_method', cause: 'not_user_owned' } })
-    expect((await owner.frame.setRecovery(await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()))).status).toBe(200)
+    expect(await owner.frame.setRecovery(toUs)).toMatchObject({
+      status: 403,
+      body: { code: 'disallowed_recovery_method', cause: 'not_user_owned' },
+    })
+    expect(
+      (await owner.frame.setRecovery(await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())))
+        .status,
+    ).toBe(200)
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: 'user-passcode' }])
   })
 
@@ -245,7 +316,9 @@ describe('a recovery', () => {
     const owner = await setting.logIn()
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
     const wallet = newWallet()
-    expect(await owner.frame.setRecovery(await setting.write('setRecovery', owner, wallet, passwordRecovery()))).toMatchObject(notFound)
+    expect(
+      await owner.frame.setRecovery(await setting.write('setRecovery', owner, wallet, passwordRecovery())),
+    ).toMatchObject(notFound)
     expect(await owner.frame.addDevice(await setting.write('addDevice', owner, wallet))).toMatchObject(notFound)
     expect(await owner.frame.startRecovery({ address: wallet.address })).toMatchObject(notFound)
     expect(await owner.frame.release({ address: wallet.address, device_id: newDeviceId() })).toMatchObject(notFound)
@@ -256,8 +329,13 @@ describe('a user who goes', () => {
   it('takes wallet, devices and shares along', async () => {
     const owner = await setting.withWallet()
     const { db } = setting.server
-    const find = () => walletTables(db).selectFrom('embedded_wallet_wallets').leftJoin('embedded_wallet_devices', 'wallet_id', 'id')
-      .select(['id', 'device_id']).where('user_id', '=', owner.userId).execute()
+    const find = () =>
+      walletTables(db)
+        .selectFrom('embedded_wallet_wallets')
+        .leftJoin('embedded_wallet_devices', 'wallet_id', 'id')
+        .select(['id', 'device_id'])
+        .where('user_id', '=', owner.userId)
+        .execute()
     expect(await find()).toHaveLength(1)
     await db.deleteFrom('users').where('id', '=', owner.userId).execute()
     expect(await find()).toEqual([])
@@ -267,7 +345,10 @@ describe('a user who goes', () => {
 describe('an app', () => {
   const configOf = async (on: EmbeddedWalletSetting) =>
     (await on.server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.embedded_wallet_config
-  const withSettings = async (settings: Record<string, unknown>, run: (on: EmbeddedWalletSetting) => Promise<void>): Promise<void> => {
+  const withSettings = async (
+    settings: Record<string, unknown>,
+    run: (on: EmbeddedWalletSetting) => Promise<void>,
+  ): Promise<void> => {
     const on = await createEmbeddedWalletSetting({ settings, beside: setting.server })
     try {
       await run(on)
@@ -277,29 +358,53 @@ describe('an app', () => {
   }
 
   it('says what it offers in its configuration', () =>
-    withSettings({ createOnLogin: 'users-without-wallets', userOwnedRecoveryOptions: ['google-drive'], requireUserOwnedRecoveryOnCreate: true }, async (on) => {
-      expect(await configOf(on)).toEqual({
-        create_on_login: 'users-without-wallets', user_owned_recovery_options: ['google-drive'], require_user_owned_recovery_on_create: true,
-        ethereum: { create_on_login: 'users-without-wallets' }, solana: { create_on_login: 'off' },
-      })
-    }))
+    withSettings(
+      {
+        createOnLogin: 'users-without-wallets',
+        userOwnedRecoveryOptions: ['google-drive'],
+        requireUserOwnedRecoveryOnCreate: true,
+      },
+      async (on) => {
+        expect(await configOf(on)).toEqual({
+          create_on_login: 'users-without-wallets',
+          user_owned_recovery_options: ['google-drive'],
+          require_user_owned_recovery_on_create: true,
+          ethereum: { create_on_login: 'users-without-wallets' },
+          solana: { create_on_login: 'off' },
+        })
+      },
+    ))
 
-  it('that demands a recovery of the user\'s own takes no other, and what it offers only', () =>
-    withSettings({ userOwnedRecoveryOptions: ['user-passcode'], requireUserOwnedRecoveryOnCreate: true }, async (on) => {
-      const owner = await on.logIn()
-      const refusal = (cause: string) => ({ status: 403, body: { code: 'disallowed_recovery_method', cause } })
-      const wallet = newWallet()
-      expect(await owner.frame.create(await on.write('create', owner, wallet, providerRecovery()))).toMatchObject(refusal('user_owned_required'))
-      expect(await owner.frame.create(await on.write('create', owner, wallet, driveRecovery()))).toMatchObject(refusal('not_offered'))
-      expect(await walletsOf(owner, on)).toEqual([])
-      expect(await owner.frame.create(await on.write('create', owner, wallet, passwordRecovery()))).toMatchObject({ status: 200 })
-      expect(await owner.frame.setRecovery(await on.write('setRecovery', owner, wallet, driveRecovery()))).toMatchObject(refusal('not_offered'))
-    }))
+  it("that demands a recovery of the user's own takes no other, and what it offers only", () =>
+    withSettings(
+      { userOwnedRecoveryOptions: ['user-passcode'], requireUserOwnedRecoveryOnCreate: true },
+      async (on) => {
+        const owner = await on.logIn()
+        const refusal = (cause: string) => ({ status: 403, body: { code: 'disallowed_recovery_method', cause } })
+        const wallet = newWallet()
+        expect(await owner.frame.create(await on.write('create', owner, wallet, providerRecovery()))).toMatchObject(
+          refusal('user_owned_required'),
+        )
+        expect(await owner.frame.create(await on.write('create', owner, wallet, driveRecovery()))).toMatchObject(
+          refusal('not_offered'),
+        )
+        expect(await walletsOf(owner, on)).toEqual([])
+        expect(await owner.frame.create(await on.write('create', owner, wallet, passwordRecovery()))).toMatchObject({
+          status: 200,
+        })
+        expect(
+          await owner.frame.setRecovery(await on.write('setRecovery', owner, wallet, driveRecovery())),
+        ).toMatchObject(refusal('not_offered'))
+      },
+    ))
 
   it('describes its calls in the OpenAPI document', async () => {
-    const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>('/openapi.json')
+    const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>(
+      '/openapi.json',
+    )
     const { tokenPrice: _price, openExport, exportShare, ...calls } = EMBEDDED_WALLET_PATHS
-    for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
+    for (const path of Object.values(calls))
+      expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
     // A ticket takes the place of the token.
     for (const path of [openExport, exportShare]) expect(body.paths[path]?.post?.security).toEqual([{ appId: [] }])
   })
@@ -308,8 +413,12 @@ describe('an app', () => {
 /** Lets the database refuse new linked accounts for a while: the last step of a creation fails. */
 async function failingLinks(run: () => Promise<void>): Promise<void> {
   const { db } = setting.server
-  await sql`create function refuse_link() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(db)
-  await sql`create trigger refuse_link before insert on linked_accounts for each row execute function refuse_link()`.execute(db)
+  await sql`create function refuse_link() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger refuse_link before insert on linked_accounts for each row execute function refuse_link()`.execute(
+    db,
+  )
   try {
     await run()
   } finally {

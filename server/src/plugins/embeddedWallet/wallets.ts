@@ -56,32 +56,73 @@ export interface Wallets {
 export function createWallets(db: Queryable, clock: Clock): Wallets {
   const now = (): Date => new Date(clock.now())
   const recoveryColumns = ({ method, envelope, authShare }: RecoveryWrite) => ({
-    recovery_method: method, recovery: envelope, recovery_key_id: envelopeKeyId(envelope), recovery_auth_share: authShare, recovery_set_at: now(),
+    recovery_method: method,
+    recovery: envelope,
+    recovery_key_id: envelopeKeyId(envelope),
+    recovery_auth_share: authShare,
+    recovery_set_at: now(),
   })
   const findDevice = (from: Queryable, walletId: string, deviceId: string) =>
-    walletTables(from).selectFrom('embedded_wallet_devices').selectAll()
-      .where('wallet_id', '=', walletId).where('device_id', '=', deviceId).executeTakeFirst()
+    walletTables(from)
+      .selectFrom('embedded_wallet_devices')
+      .selectAll()
+      .where('wallet_id', '=', walletId)
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst()
 
   const addDevice: Wallets['addDevice'] = async (tx, walletId, { deviceId, hash, authShare, isLasting }) => {
     const tables = walletTables(tx)
-    await tables.insertInto('embedded_wallet_devices')
+    await tables
+      .insertInto('embedded_wallet_devices')
       .values({
-        wallet_id: walletId, device_id: deviceId, write_hash: hash, auth_share: authShare, is_lasting: isLasting, created_at: now(), last_used_at: now(),
+        wallet_id: walletId,
+        device_id: deviceId,
+        write_hash: hash,
+        auth_share: authShare,
+        is_lasting: isLasting,
+        created_at: now(),
+        last_used_at: now(),
       })
       .execute()
-    const others = await tables.selectFrom('embedded_wallet_devices').select('device_id')
-      .where('wallet_id', '=', walletId).where('device_id', '<>', deviceId).where('auth_share', 'is not', null).where('is_lasting', '=', isLasting)
-      .orderBy('last_used_at', 'desc').orderBy('created_at', 'desc').orderBy('device_id')
-      .offset(DEVICE_LIMIT - 1).execute()
+    const others = await tables
+      .selectFrom('embedded_wallet_devices')
+      .select('device_id')
+      .where('wallet_id', '=', walletId)
+      .where('device_id', '<>', deviceId)
+      .where('auth_share', 'is not', null)
+      .where('is_lasting', '=', isLasting)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('device_id')
+      .offset(DEVICE_LIMIT - 1)
+      .execute()
     if (others.length === 0) return
-    await tables.updateTable('embedded_wallet_devices').set({ auth_share: null })
-      .where('wallet_id', '=', walletId).where('device_id', 'in', others.map(({ device_id }) => device_id)).execute()
+    await tables
+      .updateTable('embedded_wallet_devices')
+      .set({ auth_share: null })
+      .where('wallet_id', '=', walletId)
+      .where(
+        'device_id',
+        'in',
+        others.map(({ device_id }) => device_id),
+      )
+      .execute()
   }
 
   return {
-    find: ({ userId }) => walletTables(db).selectFrom('embedded_wallet_wallets').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    find: ({ userId }) =>
+      walletTables(db)
+        .selectFrom('embedded_wallet_wallets')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
     lock: (tx, userId) =>
-      walletTables(tx).selectFrom('embedded_wallet_wallets').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst(),
+      walletTables(tx)
+        .selectFrom('embedded_wallet_wallets')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
     findDevice: ({ id }, deviceId) => findDevice(db, id, deviceId),
 
     async isDone(from, { id }, { deviceId, hash }) {
@@ -92,13 +133,25 @@ export function createWallets(db: Queryable, clock: Clock): Wallets {
     },
 
     async insert(tx, owner, device, recovery) {
-      const linked = await tx.selectFrom('linked_accounts').select('id')
-        .where('app_id', '=', owner.appId).where('type', '=', WALLET_ACCOUNT).where('subject', '=', owner.address).executeTakeFirst()
+      const linked = await tx
+        .selectFrom('linked_accounts')
+        .select('id')
+        .where('app_id', '=', owner.appId)
+        .where('type', '=', WALLET_ACCOUNT)
+        .where('subject', '=', owner.address)
+        .executeTakeFirst()
       if (linked) throw linkedToAnotherUser()
       const id = randomId()
       const inserted = await walletTables(tx)
         .insertInto('embedded_wallet_wallets')
-        .values({ id, app_id: owner.appId, user_id: owner.userId, address: owner.address, created_at: now(), ...recoveryColumns(recovery) })
+        .values({
+          id,
+          app_id: owner.appId,
+          user_id: owner.userId,
+          address: owner.address,
+          created_at: now(),
+          ...recoveryColumns(recovery),
+        })
         .onConflict((conflict) => conflict.columns(['app_id', 'address']).doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -108,11 +161,19 @@ export function createWallets(db: Queryable, clock: Clock): Wallets {
 
     addDevice,
     async setRecovery(tx, walletId, recovery) {
-      await walletTables(tx).updateTable('embedded_wallet_wallets').set(recoveryColumns(recovery)).where('id', '=', walletId).execute()
+      await walletTables(tx)
+        .updateTable('embedded_wallet_wallets')
+        .set(recoveryColumns(recovery))
+        .where('id', '=', walletId)
+        .execute()
     },
     async touch({ id }, deviceId) {
-      await walletTables(db).updateTable('embedded_wallet_devices').set({ last_used_at: now() })
-        .where('wallet_id', '=', id).where('device_id', '=', deviceId).execute()
+      await walletTables(db)
+        .updateTable('embedded_wallet_devices')
+        .set({ last_used_at: now() })
+        .where('wallet_id', '=', id)
+        .where('device_id', '=', deviceId)
+        .execute()
     },
   }
 }

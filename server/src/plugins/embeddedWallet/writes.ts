@@ -1,5 +1,11 @@
 import {
-  ownershipText, type AddDeviceBody, type CreateWalletBody, type OwnershipClaim, type SetRecoveryBody, type WireCreatedWallet, type WireRecovery,
+  ownershipText,
+  type AddDeviceBody,
+  type CreateWalletBody,
+  type OwnershipClaim,
+  type SetRecoveryBody,
+  type WireCreatedWallet,
+  type WireRecovery,
   type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Hex } from 'viem'
@@ -43,7 +49,11 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
   const { brand, db } = services
 
   /** Checks that the wallet's key signed the write. @returns SHA-256 of the signed text, hex */
-  const requireOwned = async ({ app, userId }: SignedIn, action: OwnershipClaim['action'], body: Body): Promise<string> => {
+  const requireOwned = async (
+    { app, userId }: SignedIn,
+    action: OwnershipClaim['action'],
+    body: Body,
+  ): Promise<string> => {
     const { address, device_id: deviceId, auth_share: authShare, signature, recovery } = body
     const checksummed = await normaliseAddress(address)
     if (checksummed === undefined || checksummed !== address) throw invalidData('"address" must be in EIP-55 form.')
@@ -58,8 +68,11 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
     return wallet
   }
 
-  const toDevice = (owner: ShareOwner, hash: string, { device_id: deviceId, auth_share: share, is_lasting: isLasting = true }: Body): DeviceWrite =>
-    ({ deviceId, hash, authShare: shares.sealAuth(owner, deviceId, share), isLasting })
+  const toDevice = (
+    owner: ShareOwner,
+    hash: string,
+    { device_id: deviceId, auth_share: share, is_lasting: isLasting = true }: Body,
+  ): DeviceWrite => ({ deviceId, hash, authShare: shares.sealAuth(owner, deviceId, share), isLasting })
 
   const toRecovery = async (owner: ShareOwner, recovery: WireRecovery, authShare: string): Promise<RecoveryWrite> => ({
     method: recovery.method,
@@ -78,7 +91,8 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       const before = await wallets.find(user)
       if (before) return answerWith(before)
       assertOffered(settings, recovery)
-      if (recovery.method === 'provider' && settings.requireUserOwnedRecoveryOnCreate) throw recoveryNotAllowed('user_owned_required')
+      if (recovery.method === 'provider' && settings.requireUserOwnedRecoveryOnCreate)
+        throw recoveryNotAllowed('user_owned_required')
 
       const owner = { appId: user.app.id, userId: user.userId, address }
       const device = toDevice(owner, hash, body)

@@ -16,7 +16,11 @@ export interface AskOptions {
 }
 
 /** Requests JSON. Follows no redirect, has a time-out, and reads a limited number of bytes. @throws on any failure, including a 5xx */
-export const askJson = (url: string, init: RequestInit, { timeoutMs, observer = noTelemetry }: AskOptions): Promise<JsonAnswer> =>
+export const askJson = (
+  url: string,
+  init: RequestInit,
+  { timeoutMs, observer = noTelemetry }: AskOptions,
+): Promise<JsonAnswer> =>
   observer.call('farcaster', async () => {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (response.status >= 500) throw new Error(`Farcaster's server answered ${response.status}`)

@@ -12,7 +12,8 @@ afterAll(() => setting.close())
 const mallory = createCaster('mallory', 666)
 const refused = (cause: string) => ({ status: 422, body: { code: 'invalid_credentials', cause } })
 
-const attempt = async (changes: SignInChanges, caster = setting.ada) => setting.authenticate(await setting.proofBy(caster, changes))
+const attempt = async (changes: SignInChanges, caster = setting.ada) =>
+  setting.authenticate(await setting.proofBy(caster, changes))
 const inMessage = (message: NonNullable<SignInChanges['message']>): SignInChanges => ({ message })
 const rewritten = (from: string | RegExp, to: string): SignInChanges => ({ rewrite: (text) => text.replace(from, to) })
 
@@ -43,8 +44,8 @@ describe('a message that the user signed for something else', () => {
   })
 })
 
-describe('a signature that is not the owner\'s', () => {
-  it('is refused when another key signed the owner\'s message', async () => {
+describe("a signature that is not the owner's", () => {
+  it("is refused when another key signed the owner's message", async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(refused('wrong_signature'))
   })
 
@@ -53,11 +54,14 @@ describe('a signature that is not the owner\'s', () => {
     expect(await attempt({ tamper: raise })).toMatchObject(refused('wrong_signature'))
   })
 
-  it.each(['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, '0x12'])('is refused when it is %.12s…', async (signature) => {
-    const { status, body } = await attempt({ answer: { signature } })
-    expect([422, 400, 502]).toContain(status)
-    expect(body.user).toBeUndefined()
-  })
+  it.each(['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, '0x12'])(
+    'is refused when it is %.12s…',
+    async (signature) => {
+      const { status, body } = await attempt({ answer: { signature } })
+      expect([422, 400, 502]).toContain(status)
+      expect(body.user).toBeUndefined()
+    },
+  )
 
   it('is refused when it is the other of the two that stand for the same (EIP-2)', async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -72,7 +76,9 @@ describe('a signature that is not the owner\'s', () => {
 
   it('is refused when the signer owns another account', async () => {
     setting.chain.custody.set(666, mallory.address)
-    expect(await attempt({ message: { resources: [`farcaster://fid/${ADA_FID}`] }, answer: { fid: ADA_FID } }, mallory)).toMatchObject(refused('not_the_owner'))
+    expect(
+      await attempt({ message: { resources: [`farcaster://fid/${ADA_FID}`] }, answer: { fid: ADA_FID } }, mallory),
+    ).toMatchObject(refused('not_the_owner'))
   })
 
   it('is refused when nobody owns the account', async () => {
@@ -119,7 +125,9 @@ describe('a channel', () => {
   it('takes no proof of another channel', async () => {
     const own = await setting.proofBy(mallory)
     const stolen = await setting.proofBy(setting.ada)
-    expect(await setting.authenticate({ ...stolen, channel_token: own.channel_token })).toMatchObject(refused('not_the_answer'))
+    expect(await setting.authenticate({ ...stolen, channel_token: own.channel_token })).toMatchObject(
+      refused('not_the_answer'),
+    )
     // Nor when the attacker's relay channel brings the stolen answer.
     const { token, relayToken } = await setting.open()
     setting.relay.answer(relayToken, { ...stolen, channel_token: undefined })
@@ -129,10 +137,14 @@ describe('a channel', () => {
   it('takes nothing but what the relay brought', async () => {
     const { token, asked } = await setting.open()
     const { message, signature, fid } = await setting.ada.signIn(asked)
-    expect(await setting.authenticate({ channel_token: token, message, signature, fid })).toMatchObject(refused('not_answered'))
+    expect(await setting.authenticate({ channel_token: token, message, signature, fid })).toMatchObject(
+      refused('not_answered'),
+    )
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate({ ...proof, fid: 1 })).toMatchObject(refused('not_the_answer'))
-    expect(await setting.authenticate({ ...proof, message: `${proof.message} ` })).toMatchObject(refused('not_the_answer'))
+    expect(await setting.authenticate({ ...proof, message: `${proof.message} ` })).toMatchObject(
+      refused('not_the_answer'),
+    )
   })
 
   it('belongs to the app that opened it', async () => {
@@ -158,9 +170,14 @@ describe('a channel', () => {
   })
 
   it.each([
-    {}, [], { channel_token: 'x' }, { channel_token: 'x', message: 'm', signature: 'no hex', fid: 1 },
-    { channel_token: 'x', message: 'm', signature: '0x12', fid: '1' }, { channel_token: 'x', message: 'm', signature: '0x12', fid: -1 },
-    { channel_token: { $ne: null }, message: 'm', signature: '0x12', fid: 1 }, { channel_token: 'x', message: 'm'.repeat(5_000), signature: '0x12', fid: 1 },
+    {},
+    [],
+    { channel_token: 'x' },
+    { channel_token: 'x', message: 'm', signature: 'no hex', fid: 1 },
+    { channel_token: 'x', message: 'm', signature: '0x12', fid: '1' },
+    { channel_token: 'x', message: 'm', signature: '0x12', fid: -1 },
+    { channel_token: { $ne: null }, message: 'm', signature: '0x12', fid: 1 },
+    { channel_token: 'x', message: 'm'.repeat(5_000), signature: '0x12', fid: 1 },
   ])('is not used with %.60j', async (body) => {
     expect(await setting.authenticate(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })

@@ -80,8 +80,16 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
       await table
         .insertInto('farcaster_channels')
         .values({
-          id: sha256(token), app_id: app.id, relay_token: relayToken, nonce, domain, uri,
-          answer: null, polled_at: null, expires_at: secondsFromNow(clock, FARCASTER_CHANNEL_LIFETIME_S), consumed_at: null,
+          id: sha256(token),
+          app_id: app.id,
+          relay_token: relayToken,
+          nonce,
+          domain,
+          uri,
+          answer: null,
+          polled_at: null,
+          expires_at: secondsFromNow(clock, FARCASTER_CHANNEL_LIFETIME_S),
+          consumed_at: null,
           user_id: userId,
         })
         .execute()
@@ -90,7 +98,8 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
 
     async require(app, token) {
       const row = await table
-        .selectFrom('farcaster_channels').selectAll()
+        .selectFrom('farcaster_channels')
+        .selectAll()
         .where('id', '=', sha256(token))
         .where('app_id', '=', app.id)
         .where('expires_at', '>', now())
@@ -98,7 +107,15 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
         .executeTakeFirst()
       if (!row) throw refused('channel_expired')
       const answer = (row.answer ?? undefined) as WireFarcasterAnswer | undefined
-      return { id: row.id, relayToken: row.relay_token, userId: row.user_id, nonce: row.nonce, domain: row.domain, uri: row.uri, answer }
+      return {
+        id: row.id,
+        relayToken: row.relay_token,
+        userId: row.user_id,
+        nonce: row.nonce,
+        domain: row.domain,
+        uri: row.uri,
+        answer,
+      }
     },
 
     async claimPoll({ id }) {
@@ -106,7 +123,9 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
         .updateTable('farcaster_channels')
         .set({ polled_at: now() })
         .where('id', '=', id)
-        .where((eb) => eb.or([eb('polled_at', 'is', null), eb('polled_at', '<=', new Date(clock.now() - POLL_INTERVAL_MS))]))
+        .where((eb) =>
+          eb.or([eb('polled_at', 'is', null), eb('polled_at', '<=', new Date(clock.now() - POLL_INTERVAL_MS))]),
+        )
         .returning('id')
         .executeTakeFirst()
       return claimed !== undefined

@@ -20,7 +20,12 @@ export type Refusal =
 
 /** 422 `invalid_credentials`: the sign-in does not prove a Farcaster account. */
 export const refused = (reason: Refusal): RequestError =>
-  new RequestError(422, 'invalid_credentials', 'This sign-in with Farcaster is not valid, or not any more. Start again.', { reason })
+  new RequestError(
+    422,
+    'invalid_credentials',
+    'This sign-in with Farcaster is not valid, or not any more. Start again.',
+    { reason },
+  )
 
 /**
  * 502 `farcaster_unavailable`: another server did not answer as expected.

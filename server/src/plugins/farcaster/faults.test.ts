@@ -16,8 +16,10 @@ beforeEach(() => {
 })
 
 type Misbehaviour = (response: ServerResponse) => void
-const json = (status: number, body: unknown): Misbehaviour => (response) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const json =
+  (status: number, body: unknown): Misbehaviour =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 const unavailable = (cause: string) => ({ status: 502, body: { code: 'farcaster_unavailable', cause } })
 
@@ -59,13 +61,23 @@ describe('a relay that answers', () => {
   it('that it knows no such channel ends the login', async () => {
     const { token, relayToken } = await setting.open()
     setting.relay.opened.delete(relayToken)
-    expect(await setting.status(token)).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'channel_expired' } })
+    expect(await setting.status(token)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', cause: 'channel_expired' },
+    })
   })
 })
 
 describe('a chain node that answers', () => {
   it.each<[string, Misbehaviour]>([
-    ['an error', json(200, { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no backend at http://node.internal/key-of-the-operator' } })],
+    [
+      'an error',
+      json(200, {
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32000, message: 'no backend at http://node.internal/key-of-the-operator' },
+      }),
+    ],
     ['a refusal', json(401, { error: 'who are you' })],
     ['rubbish', json(200, { jsonrpc: '2.0', id: 1, result: '0x' })],
     ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
@@ -102,7 +114,13 @@ it('no secret is logged', async () => {
   const proof = await setting.proofBy(setting.ada)
   await setting.status(proof.channel_token)
   const { body } = await setting.authenticate(proof)
-  for (const secret of [proof.channel_token, proof.signature, proof.message.slice(0, 40), body.token, body.refresh_token]) {
+  for (const secret of [
+    proof.channel_token,
+    proof.signature,
+    proof.message.slice(0, 40),
+    body.token,
+    body.refresh_token,
+  ]) {
     expect(setting.server.log()).not.toContain(secret)
   }
 })

@@ -29,7 +29,10 @@ describe('linking a Farcaster account', () => {
     setting.server.clock.advance(1)
     const { status, body } = await setting.link(await setting.proofBy(caster), { token })
     expect(status).toBe(200)
-    expect(body.linked_accounts).toMatchObject([{ type: 'email' }, { type: 'farcaster', fid: caster.fid, owner_address: caster.address }])
+    expect(body.linked_accounts).toMatchObject([
+      { type: 'email' },
+      { type: 'farcaster', fid: caster.fid, owner_address: caster.address },
+    ])
     const login = await setting.authenticate(await setting.proofBy(caster))
     expect(login.body).toMatchObject({ is_new_user: false, user: { id: body.id } })
   })
@@ -44,14 +47,20 @@ describe('linking a Farcaster account', () => {
   it('is refused for a second account', async () => {
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(newcomer()), { token })
-    expect(await setting.link(await setting.proofBy(newcomer()), { token })).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
+    expect(await setting.link(await setting.proofBy(newcomer()), { token })).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_link_more_of_type' },
+    })
   })
 
-  it('is refused for somebody else\'s, who keeps it', async () => {
+  it("is refused for somebody else's, who keeps it", async () => {
     const caster = newcomer()
     const owner = await setting.authenticate(await setting.proofBy(caster))
     const token = await userWithEmail()
-    expect(await setting.link(await setting.proofBy(caster), { token })).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect(await setting.link(await setting.proofBy(caster), { token })).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
     expect((await setting.authenticate(await setting.proofBy(caster))).body.user?.id).toBe(owner.body.user?.id)
   })
 
@@ -59,7 +68,10 @@ describe('linking a Farcaster account', () => {
     const caster = newcomer()
     const [ada, grace] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(caster, undefined, { token: ada })
-    expect(await setting.link(proof, { token: grace })).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'wrong_user' } })
+    expect(await setting.link(proof, { token: grace })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', cause: 'wrong_user' },
+    })
     expect(await setting.link(proof, { token: ada })).toMatchObject({ status: 200 })
   })
 
@@ -86,11 +98,17 @@ describe('unlinking a Farcaster account', () => {
     expect(await unlink(caster.fid, token)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it('is refused for the only account, and for somebody else\'s', async () => {
+  it("is refused for the only account, and for somebody else's", async () => {
     const caster = newcomer()
     const { token } = (await setting.authenticate(await setting.proofBy(caster))).body
-    expect(await unlink(caster.fid, token ?? '')).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
-    expect(await unlink(caster.fid, await userWithEmail())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await unlink(caster.fid, token ?? '')).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_sole_account' },
+    })
+    expect(await unlink(caster.fid, await userWithEmail())).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
   })
 
   it.each(['20001', -1, 1.5, null, {}])('needs an account number, not %j', async (fid) => {
@@ -103,6 +121,9 @@ it('an allowlist names accounts by their number, never by the name that the app 
   const strict = await createFarcasterSetting({}, { allowlist: { entries: [`fid:${listed.fid}`, `linker${people}`] } })
   for (const { fid, address } of [listed, named]) strict.chain.custody.set(fid, address)
   expect((await strict.authenticate(await strict.proofBy(listed))).status).toBe(200)
-  expect(await strict.authenticate(await strict.proofBy(named))).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+  expect(await strict.authenticate(await strict.proofBy(named))).toMatchObject({
+    status: 401,
+    body: { code: 'allowlist_rejected' },
+  })
   await strict.close()
 })

@@ -26,10 +26,19 @@ describe('login with Farcaster', () => {
     const first = await setting.authenticate(await setting.proofBy(ada))
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
     const now = Math.floor(server.clock.now() / 1000)
-    expect(first.body.user?.linked_accounts).toEqual([{
-      type: 'farcaster', fid: ADA_FID, owner_address: ada.address, username: 'ada', display_name: 'ada of localhost:5173',
-      profile_picture_url: 'https://example.com/ada.png', verified_at: now, first_verified_at: now, latest_verified_at: now,
-    }])
+    expect(first.body.user?.linked_accounts).toEqual([
+      {
+        type: 'farcaster',
+        fid: ADA_FID,
+        owner_address: ada.address,
+        username: 'ada',
+        display_name: 'ada of localhost:5173',
+        profile_picture_url: 'https://example.com/ada.png',
+        verified_at: now,
+        first_verified_at: now,
+        latest_verified_at: now,
+      },
+    ])
     const second = await setting.authenticate(await setting.proofBy(ada))
     expect(second.body).toMatchObject({ is_new_user: false, user: { id: first.body.user?.id } })
   })
@@ -37,7 +46,10 @@ describe('login with Farcaster', () => {
   it('asks the relay for a sign-in to the page, with a nonce of its own and an end', async () => {
     const { asked } = await setting.open()
     expect(asked).toEqual({
-      siweUri: ORIGIN, domain: 'localhost:5173', nonce: expect.stringMatching(/^[0-9a-f]{32}$/), acceptAuthAddress: true,
+      siweUri: ORIGIN,
+      domain: 'localhost:5173',
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+      acceptAuthAddress: true,
       expirationTime: new Date(setting.server.clock.now() + 300_000).toISOString(),
     })
     expect((await setting.open()).asked.nonce).not.toBe(asked.nonce)
@@ -48,7 +60,10 @@ describe('login with Farcaster', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(relayToken).not.toContain(token)
     expect(await setting.status(relayToken)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    const rows = await setting.server.db.selectFrom('farcaster_channels' as never).selectAll().execute()
+    const rows = await setting.server.db
+      .selectFrom('farcaster_channels' as never)
+      .selectAll()
+      .execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -59,8 +74,15 @@ describe('login with Farcaster', () => {
     setting.relay.answer(relayToken, answer)
     setting.server.clock.advance(2)
     const completed = {
-      state: 'completed', nonce: asked.nonce, message: answer.message, signature: answer.signature, fid: ADA_FID,
-      username: 'ada', display_name: 'ada of localhost:5173', bio: '', pfp_url: 'https://example.com/ada.png',
+      state: 'completed',
+      nonce: asked.nonce,
+      message: answer.message,
+      signature: answer.signature,
+      fid: ADA_FID,
+      username: 'ada',
+      display_name: 'ada of localhost:5173',
+      bio: '',
+      pfp_url: 'https://example.com/ada.png',
     }
     expect((await setting.status(token)).body).toEqual(completed)
     // The relay forgets an answer with handing it out; the page may have lost it on the way.
@@ -98,16 +120,25 @@ describe('login with Farcaster', () => {
     const signedByOwner = { signer: createCaster('owner of the wallet', 1) }
     expect((await setting.authenticate(await setting.proofBy(wallet, signedByOwner))).status).toBe(422)
     setting.chain.acceptsContractSignatures = true
-    const { status } = await setting.authenticate(await setting.proofBy(wallet, { ...signedByOwner, answer: { signature: `0x${'ab'.repeat(200)}` } }))
+    const { status } = await setting.authenticate(
+      await setting.proofBy(wallet, { ...signedByOwner, answer: { signature: `0x${'ab'.repeat(200)}` } }),
+    )
     setting.chain.acceptsContractSignatures = false
     expect(status).toBe(200)
   })
 
   it('keeps what the profile says out where it is no text or no picture', async () => {
     const caster = newcomer()
-    const { body } = await setting.authenticate(await setting.proofBy(caster, {
-      answer: { username: 7, displayName: ' two\nlines\u0000 ', bio: 'x'.repeat(2_000), pfpUrl: 'javascript:alert(1)' },
-    }))
+    const { body } = await setting.authenticate(
+      await setting.proofBy(caster, {
+        answer: {
+          username: 7,
+          displayName: ' two\nlines\u0000 ',
+          bio: 'x'.repeat(2_000),
+          pfpUrl: 'javascript:alert(1)',
+        },
+      }),
+    )
     const [account] = body.user?.linked_accounts ?? []
     expect(account).toMatchObject({ fid: caster.fid, display_name: 'two lines' })
     expect(account).not.toHaveProperty('username')
@@ -118,32 +149,47 @@ describe('login with Farcaster', () => {
   it('gives one account a user in each app', async () => {
     const caster = newcomer()
     const here = await setting.authenticate(await setting.proofBy(caster))
-    const there = await setting.authenticate(await setting.proofBy(caster, {}, { appId: OTHER_APP_ID }), { appId: OTHER_APP_ID })
+    const there = await setting.authenticate(await setting.proofBy(caster, {}, { appId: OTHER_APP_ID }), {
+      appId: OTHER_APP_ID,
+    })
     expect(there.body.is_new_user).toBe(true)
     expect(there.body.user?.id).not.toBe(here.body.user?.id)
   })
 
   it('tells the SDK that it is on', async () => {
-    const { body } = await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })
+    const { body } = await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
+      appId: OTHER_APP_ID,
+    })
     expect(body.farcaster_auth).toBe(true)
   })
 })
 
 describe('the origin that the user signs for', () => {
-  it('is the page\'s, or another allowed one that the page asks for', async () => {
+  it("is the page's, or another allowed one that the page asks for", async () => {
     const { asked } = await setting.open(undefined, { relying_party: 'https://www.example.com' })
     expect(asked).toMatchObject({ siweUri: 'https://www.example.com', domain: 'www.example.com' })
   })
 
   it.each([
-    'https://example.org', 'https://www.example.com/', 'https://www.example.com.evil.test', 'https://a@www.example.com', 'www.example.com', '',
+    'https://example.org',
+    'https://www.example.com/',
+    'https://www.example.com.evil.test',
+    'https://a@www.example.com',
+    'www.example.com',
+    '',
   ])('is never %j', async (relying_party) => {
-    expect(await setting.server.post(FARCASTER_PATHS.init, { relying_party })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await setting.server.post(FARCASTER_PATHS.init, { relying_party })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
   })
 
   it('must be named by a caller without an origin', async () => {
     const headers = { origin: undefined }
-    expect(await setting.server.post(FARCASTER_PATHS.init, {}, { headers })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await setting.server.post(FARCASTER_PATHS.init, {}, { headers })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
     expect((await setting.open({ headers }, { relying_party: ORIGIN })).asked.siweUri).toBe(ORIGIN)
   })
 })
@@ -155,9 +201,22 @@ describe('the way back from the Farcaster app', () => {
   })
 
   it.each([
-    'https://evil.test/', '//evil.test', '/done', 'javascript:alert(1)', `blob:${ORIGIN}/3b1f`, `${ORIGIN}@evil.test/`, `${ORIGIN}.evil.test/`,
-    'http://user:secret@localhost:5173/', 'http:\\\\evil.test', 'https://www.example.com:444/', 'data:text/html,x', `http://localhost:5174/${ORIGIN}`,
+    'https://evil.test/',
+    '//evil.test',
+    '/done',
+    'javascript:alert(1)',
+    `blob:${ORIGIN}/3b1f`,
+    `${ORIGIN}@evil.test/`,
+    `${ORIGIN}.evil.test/`,
+    'http://user:secret@localhost:5173/',
+    'http:\\\\evil.test',
+    'https://www.example.com:444/',
+    'data:text/html,x',
+    `http://localhost:5174/${ORIGIN}`,
   ])('is never %s', async (redirect_url) => {
-    expect(await setting.server.post(FARCASTER_PATHS.init, { redirect_url })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await setting.server.post(FARCASTER_PATHS.init, { redirect_url })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
   })
 })

@@ -29,11 +29,13 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
   const { createSiweMessage, parseSiweMessage } = await loadSiwe()
   const message = parseSiweMessage(text)
   const { address, domain, uri, nonce, version, chainId, issuedAt, statement, resources = [] } = message
-  const isComplete = address && uri && issuedAt && version === '1' && chainId === CHAIN_ID && STATEMENTS.includes(statement ?? '')
+  const isComplete =
+    address && uri && issuedAt && version === '1' && chainId === CHAIN_ID && STATEMENTS.includes(statement ?? '')
   if (!isComplete || !isExact(text, () => createSiweMessage(message as Parameters<typeof createSiweMessage>[0]))) {
     throw refused('malformed_message')
   }
-  if (message.scheme !== undefined && message.scheme !== new URL(expected.uri).protocol.slice(0, -1)) throw refused('wrong_domain')
+  if (message.scheme !== undefined && message.scheme !== new URL(expected.uri).protocol.slice(0, -1))
+    throw refused('wrong_domain')
   if (domain !== expected.domain) throw refused('wrong_domain')
   if (!isSameUrl(uri, expected.uri)) throw refused('wrong_uri')
   if (nonce !== expected.nonce) throw refused('wrong_nonce')
@@ -53,7 +55,10 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
  */
 function isExact(text: string, rebuild: () => string): boolean {
   try {
-    const spelled = text.replace(TIMES, (_line, name: string, time: string) => `${name}: ${new Date(time).toISOString()}`)
+    const spelled = text.replace(
+      TIMES,
+      (_line, name: string, time: string) => `${name}: ${new Date(time).toISOString()}`,
+    )
     return rebuild().toLowerCase() === spelled.toLowerCase()
   } catch {
     return false

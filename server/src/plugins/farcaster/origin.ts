@@ -5,7 +5,12 @@ import { invalidData } from '../../core/errors.ts'
  * The origin that the user is shown and signs for: the requested one, else that of the calling page, else the setting.
  * @throws RequestError 400 `invalid_data` if there is none, or the app does not allow it
  */
-export function signInOrigin(app: App, asked: string | undefined, callers: string | undefined, setting: string | undefined): string {
+export function signInOrigin(
+  app: App,
+  asked: string | undefined,
+  callers: string | undefined,
+  setting: string | undefined,
+): string {
   if (asked !== undefined) {
     if (isOrigin(asked) && app.allowsOrigin(asked)) return asked
     throw invalidData('"relying_party" is not an allowed origin of the app.')

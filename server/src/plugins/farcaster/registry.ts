@@ -37,16 +37,33 @@ const AUTH_ADDRESS_KEY = 2
 
 export const ID_REGISTRY_ABI = [
   {
-    type: 'function', name: 'custodyOf', stateMutability: 'view',
-    inputs: [{ name: 'fid', type: 'uint256' }], outputs: [{ name: 'custody', type: 'address' }],
+    type: 'function',
+    name: 'custodyOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'fid', type: 'uint256' }],
+    outputs: [{ name: 'custody', type: 'address' }],
   },
 ] as const
 
 export const KEY_REGISTRY_ABI = [
   {
-    type: 'function', name: 'keyDataOf', stateMutability: 'view',
-    inputs: [{ name: 'fid', type: 'uint256' }, { name: 'key', type: 'bytes' }],
-    outputs: [{ name: '', type: 'tuple', components: [{ name: 'state', type: 'uint8' }, { name: 'keyType', type: 'uint32' }] }],
+    type: 'function',
+    name: 'keyDataOf',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'fid', type: 'uint256' },
+      { name: 'key', type: 'bytes' },
+    ],
+    outputs: [
+      {
+        name: '',
+        type: 'tuple',
+        components: [
+          { name: 'state', type: 'uint8' },
+          { name: 'keyType', type: 'uint32' },
+        ],
+      },
+    ],
   },
 ] as const
 
@@ -55,7 +72,10 @@ export const KEY_REGISTRY_ABI = [
  * @param rpcUrl JSON-RPC of OP Mainnet. It may contain a key, so it is never logged.
  * @param options.timeoutMs milliseconds for one call
  */
-export function createRegistry(rpcUrl: string, { timeoutMs = 5_000, observer = noTelemetry }: Partial<ChainClientOptions> = {}): Registry {
+export function createRegistry(
+  rpcUrl: string,
+  { timeoutMs = 5_000, observer = noTelemetry }: Partial<ChainClientOptions> = {},
+): Registry {
   const connect = chainClient(rpcUrl, { timeoutMs })
   const ask = async <Result>(question: (chain: PublicClient) => Promise<Result>): Promise<Result> => {
     try {
@@ -67,13 +87,26 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000, observer = n
   }
 
   const readKey = (fid: number, key: Hex): Promise<{ state: number; keyType: number }> =>
-    ask((chain) => chain.readContract({ address: KEY_REGISTRY, abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', args: [BigInt(fid), key] }))
+    ask((chain) =>
+      chain.readContract({
+        address: KEY_REGISTRY,
+        abi: KEY_REGISTRY_ABI,
+        functionName: 'keyDataOf',
+        args: [BigInt(fid), key],
+      }),
+    )
 
   return {
     async custodyOf(fid) {
       const { zeroAddress } = await loadViem()
       const custody = await ask((chain) =>
-        chain.readContract({ address: ID_REGISTRY, abi: ID_REGISTRY_ABI, functionName: 'custodyOf', args: [BigInt(fid)] }))
+        chain.readContract({
+          address: ID_REGISTRY,
+          abi: ID_REGISTRY_ABI,
+          functionName: 'custodyOf',
+          args: [BigInt(fid)],
+        }),
+      )
       return custody === zeroAddress ? undefined : custody
     },
     async isAuthAddress(fid, address) {
@@ -87,6 +120,7 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000, observer = n
       if (keyType !== SIGNER_KEY) return 'absent'
       return state === KEY_ADDED ? 'added' : state === KEY_REMOVED ? 'removed' : 'absent'
     },
-    acceptsSignature: (address, message, signature) => ask((chain) => isSignedByContract(chain, address, message, signature)),
+    acceptsSignature: (address, message, signature) =>
+      ask((chain) => isSignedByContract(chain, address, message, signature)),
   }
 }

@@ -25,12 +25,19 @@ export interface Relay {
 
 /** One line of text from a user's profile; empty if it is too long or not a text. */
 const profileText = (max: number) =>
-  z.string().max(max).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()).catch('')
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .catch('')
 
 const openedSchema = z.object({
   channelToken: z.string().min(1).max(500),
   // The user's device opens this URL, so it must be of a page or of the Farcaster app.
-  url: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
+  url: z
+    .string()
+    .max(1_000)
+    .regex(/^(https|farcaster):\/\/\S+$/),
   nonce: z.string(),
 })
 
@@ -38,15 +45,24 @@ const completedSchema = z.object({
   state: z.literal('completed'),
   nonce: z.string(),
   message: z.string().min(1).max(4_000),
-  signature: z.string().regex(/^0x[0-9a-fA-F]+$/).max(16_000),
+  signature: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]+$/)
+    .max(16_000),
   fid: z.int().positive(),
   username: profileText(64),
   displayName: profileText(200),
   bio: profileText(1_000),
-  pfpUrl: z.url({ protocol: /^https$/ }).max(2_000).catch(''),
+  pfpUrl: z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .catch(''),
 })
 
-const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal('pending'), nonce: z.string() }), completedSchema])
+const statusSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending'), nonce: z.string() }),
+  completedSchema,
+])
 
 /**
  * Calls a relay's public HTTP API (`POST /v1/channel`, `GET /v1/channel/status`).
@@ -72,7 +88,14 @@ export function createRelay(url: string, { timeoutMs = 8_000, observer }: Partia
       const { status, body } = await ask('channel', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ siweUri: uri, domain, nonce, expirationTime: expiresAt.toISOString(), redirectUrl, acceptAuthAddress: true }),
+        body: JSON.stringify({
+          siweUri: uri,
+          domain,
+          nonce,
+          expirationTime: expiresAt.toISOString(),
+          redirectUrl,
+          acceptAuthAddress: true,
+        }),
       })
       if (status !== 200 && status !== 201) throw unavailable('relay', new Error(`The relay answered ${status}`))
       const opened = read(openedSchema, body)
@@ -87,7 +110,10 @@ export function createRelay(url: string, { timeoutMs = 8_000, observer }: Partia
       const answered = read(statusSchema, body)
       if (answered.state === 'pending') return { state: 'pending' }
       const { message, signature, fid, username, displayName, bio, pfpUrl } = answered
-      return { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: pfpUrl } }
+      return {
+        state: 'completed',
+        answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: pfpUrl },
+      }
     },
   }
 }

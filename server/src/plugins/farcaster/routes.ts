@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
-  FARCASTER_CHANNEL_HEADER, FARCASTER_CHANNEL_LIFETIME_S, FARCASTER_PATHS, type FarcasterProofBody, type WireFarcasterAnswer,
+  FARCASTER_CHANNEL_HEADER,
+  FARCASTER_CHANNEL_LIFETIME_S,
+  FARCASTER_PATHS,
+  type FarcasterProofBody,
+  type WireFarcasterAnswer,
 } from 'latchkey/plugins/farcaster/contract'
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
@@ -16,7 +20,14 @@ import { refused } from './errors.ts'
 import { redirectUrl, signInOrigin } from './origin.ts'
 import type { Registry } from './registry.ts'
 import type { Relay } from './relay.ts'
-import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSchema, unlinkSchema } from './wireSchema.ts'
+import {
+  channelSchema,
+  initSchema,
+  proofSchema,
+  statusHeadersSchema,
+  statusSchema,
+  unlinkSchema,
+} from './wireSchema.ts'
 import { createSigners } from './signer/signers.ts'
 import { verifySignIn } from './verify.ts'
 
@@ -40,7 +51,11 @@ const bearer = [{ bearer: [] }]
 const tags = ['farcaster']
 
 /** Endpoints 23 to 27. */
-export function farcasterRoutes(http: PluginHttp, services: PluginServices, { connectionOf, limits }: FarcasterRoutesDeps): void {
+export function farcasterRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { connectionOf, limits }: FarcasterRoutesDeps,
+): void {
   const channels = createChannels(services.db, services.clock)
   const signers = createSigners(services.db, services.clock)
 
@@ -60,16 +75,22 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
   }
 
   /** @param userId the user who links the account; undefined for a login */
-  const prove = async (request: HttpRequest, app: App, body: FarcasterProofBody, userId?: string): Promise<{ account: Account; proof: Proof }> => {
+  const prove = async (
+    request: HttpRequest,
+    app: App,
+    body: FarcasterProofBody,
+    userId?: string,
+  ): Promise<{ account: Account; proof: Proof }> => {
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const connection = connect(app)
     const channel = await channels.require(app, body.channel_token)
     // One user may have started to link this account, and another may be logged in on the same page by now. The account
     // must not be linked to the second user.
     if (userId !== undefined && channel.userId !== null && channel.userId !== userId) throw refused('wrong_user')
-    const answer = channel.answer ?? await readAnswer(connection, channel)
+    const answer = channel.answer ?? (await readAnswer(connection, channel))
     if (!answer) throw refused('not_answered')
-    const isTheAnswer = body.message === answer.message && body.signature === answer.signature && body.fid === answer.fid
+    const isTheAnswer =
+      body.message === answer.message && body.signature === answer.signature && body.fid === answer.fid
     if (!isTheAnswer) throw refused('not_the_answer')
     const { fid, owner } = await verifySignIn(answer, channel, connection.registry, services.clock.now())
     const signer = await signers.approvedKeyOf(app, fid, userId)
@@ -78,7 +99,14 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
 
   http.post(
     FARCASTER_PATHS.init,
-    { schema: { body: initSchema, response: answers(channelSchema), tags, summary: 'Open a channel to the user\'s Farcaster app' } },
+    {
+      schema: {
+        body: initSchema,
+        response: answers(channelSchema),
+        tags,
+        summary: "Open a channel to the user's Farcaster app",
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const { relay, origin: setting } = connect(app)
@@ -91,26 +119,44 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
       const expiresAt = secondsFromNow(services.clock, FARCASTER_CHANNEL_LIFETIME_S)
       const opened = await relay.open({ ...asked, expiresAt, redirectUrl: redirect })
       const user = await services.findUser(request)
-      return { channel_token: await channels.add(app, asked, opened.token, user?.userId ?? null), connect_uri: opened.url }
+      return {
+        channel_token: await channels.add(app, asked, opened.token, user?.userId ?? null),
+        connect_uri: opened.url,
+      }
     },
   )
 
   http.get(
     FARCASTER_PATHS.status,
-    { schema: { headers: statusHeadersSchema, response: answers(statusSchema), tags, summary: 'Whether the user answered' } },
+    {
+      schema: {
+        headers: statusHeadersSchema,
+        response: answers(statusSchema),
+        tags,
+        summary: 'Whether the user answered',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const connection = connect(app)
       const channel = await channels.require(app, request.headers[FARCASTER_CHANNEL_HEADER])
       const { nonce } = channel
-      const answer = channel.answer ?? (await channels.claimPoll(channel) ? await readAnswer(connection, channel) : undefined)
+      const answer =
+        channel.answer ?? ((await channels.claimPoll(channel)) ? await readAnswer(connection, channel) : undefined)
       return answer ? { state: 'completed' as const, nonce, ...answer } : { state: 'pending' as const, nonce }
     },
   )
 
   http.post(
     FARCASTER_PATHS.authenticate,
-    { schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with Farcaster' } },
+    {
+      schema: {
+        body: proofSchema,
+        response: answers(sessionSchema),
+        tags,
+        summary: 'Log in or sign up with Farcaster',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const { account, proof } = await prove(request, app, request.body)
@@ -120,7 +166,15 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
 
   http.post(
     FARCASTER_PATHS.link,
-    { schema: { body: proofSchema, response: answers(userSchema), tags, summary: 'Link a Farcaster account to the user', security: bearer } },
+    {
+      schema: {
+        body: proofSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link a Farcaster account to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const { account, proof } = await prove(request, user.app, request.body, user.userId)
@@ -130,7 +184,15 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
 
   http.post(
     FARCASTER_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a Farcaster account', security: bearer } },
+    {
+      schema: {
+        body: unlinkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Unlink a Farcaster account',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       return services.unlinkAccount(user, { type: FARCASTER_ACCOUNT, subject: String(request.body.fid) })
@@ -142,11 +204,20 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
  * Builds the account, with the Farcaster id as subject. The profile is stored as the Farcaster app sent it, for display only.
  * An approved signer stays in the details.
  */
-const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer, signer: string | undefined): Account => ({
+const toAccount = (
+  fid: number,
+  owner: string,
+  { username, display_name, bio, pfp_url }: WireFarcasterAnswer,
+  signer: string | undefined,
+): Account => ({
   type: FARCASTER_ACCOUNT,
   subject: String(fid),
   details: {
-    owner_address: owner, username, display_name, bio, profile_picture_url: pfp_url,
+    owner_address: owner,
+    username,
+    display_name,
+    bio,
+    profile_picture_url: pfp_url,
     ...(signer === undefined ? {} : { signer_public_key: signer }),
   },
 })

@@ -18,23 +18,37 @@ const production = { mode: 'production' as const, secretOf: () => undefined }
 const development = { mode: 'development' as const, secretOf: () => undefined }
 
 describe('the settings of an app', () => {
-  it('reach Farcaster\'s own relay and a public node unless they say otherwise', () => {
+  it("reach Farcaster's own relay and a public node unless they say otherwise", () => {
     expect(readSettings(app({}), production)).toEqual({
-      relayUrl: 'https://relay.farcaster.xyz', rpcUrl: 'https://mainnet.optimism.io', isSimulated: false, origin: undefined,
+      relayUrl: 'https://relay.farcaster.xyz',
+      rpcUrl: 'https://mainnet.optimism.io',
+      isSimulated: false,
+      origin: undefined,
     })
-    const own = { relayUrl: 'https://relay.example.com/', rpcUrl: 'https://node.example.com/v2/key', origin: 'https://app.example.com' }
+    const own = {
+      relayUrl: 'https://relay.example.com/',
+      rpcUrl: 'https://node.example.com/v2/key',
+      origin: 'https://app.example.com',
+    }
     expect(readSettings(app(own), production)).toMatchObject({ ...own, relayUrl: 'https://relay.example.com' })
   })
 
   it('take the node from the environment, where a key belongs', () => {
-    const secretOf = (name: string) => (name === 'LATCHKEY_FARCASTER_RPC_URL' ? 'https://node.example.com/key' : undefined)
-    expect(readSettings(app({ rpcUrl: 'https://other.example.com' }), { ...production, secretOf })?.rpcUrl).toBe('https://node.example.com/key')
-    expect(() => readSettings(app({}), { ...production, secretOf: () => 'http://node.example.com/key' })).toThrow('LATCHKEY_FARCASTER_RPC_URL must be an https URL')
+    const secretOf = (name: string) =>
+      name === 'LATCHKEY_FARCASTER_RPC_URL' ? 'https://node.example.com/key' : undefined
+    expect(readSettings(app({ rpcUrl: 'https://other.example.com' }), { ...production, secretOf })?.rpcUrl).toBe(
+      'https://node.example.com/key',
+    )
+    expect(() => readSettings(app({}), { ...production, secretOf: () => 'http://node.example.com/key' })).toThrow(
+      'LATCHKEY_FARCASTER_RPC_URL must be an https URL',
+    )
   })
 
   it('turn the method on in production, and are missed where it is named', () => {
     expect(readSettings(app(), production)).toBeUndefined()
-    expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow('plugins.farcaster: is missing')
+    expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow(
+      'plugins.farcaster: is missing',
+    )
   })
 
   it('simulate in development only, and only where no relay and no node is named', () => {
@@ -49,7 +63,7 @@ describe('the settings of an app', () => {
     [{ relayUrl: 'http://relay.example.com' }, 'plugins.farcaster.relayUrl: must be https'],
     [{ relayUrl: 'relay' }, 'plugins.farcaster.relayUrl: must be an http(s) URL'],
     [{ rpcUrl: 'ws://node' }, 'plugins.farcaster.rpcUrl: must be an http(s) URL'],
-    [{ origin: 'https://evil.test' }, 'plugins.farcaster.origin: must be one of the app\'s allowed origins'],
+    [{ origin: 'https://evil.test' }, "plugins.farcaster.origin: must be one of the app's allowed origins"],
     [{ relay: 'https://relay.example.com' }, 'plugins.farcaster: Unrecognized key'],
     ['on', 'plugins.farcaster: Invalid input'],
   ])('are refused by name: %j', (farcaster, message) => {
@@ -61,14 +75,20 @@ describe('somebody who never answers', () => {
   it('is not waited for: the relay', async () => {
     const standIn = await createRelayStandIn()
     standIn.misbehave(() => {})
-    await expect(createRelay(standIn.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({ status: 502, code: 'farcaster_unavailable' })
+    await expect(createRelay(standIn.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({
+      status: 502,
+      code: 'farcaster_unavailable',
+    })
     await standIn.close()
   })
 
   it('is not waited for: the node', async () => {
     const standIn = await createChainStandIn()
     standIn.misbehave(() => {})
-    await expect(createRegistry(standIn.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({ status: 502, code: 'farcaster_unavailable' })
+    await expect(createRegistry(standIn.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({
+      status: 502,
+      code: 'farcaster_unavailable',
+    })
     await standIn.close()
   })
 })
@@ -76,18 +96,34 @@ describe('somebody who never answers', () => {
 describe('the signer of an app', () => {
   const KEY = `0x${'3'.repeat(64)}`
   const PHRASE = 'test test test test test test test test test test test junk'
-  const withKey = (key: string | undefined, name = 'LATCHKEY_FARCASTER_SIGNER_KEY') => ({ ...production, secretOf: (asked: string) => (asked === name ? key : undefined) })
+  const withKey = (key: string | undefined, name = 'LATCHKEY_FARCASTER_SIGNER_KEY') => ({
+    ...production,
+    secretOf: (asked: string) => (asked === name ? key : undefined),
+  })
 
   it('is its own Farcaster account, with the key of the environment', () => {
-    expect(readSettings(app({ signer: { appFid: 7 } }), withKey(KEY))?.signer).toEqual({ appFid: 7, apiUrl: 'https://api.farcaster.xyz', key: KEY })
-    expect(readSettings(app({ signer: { appFid: 7, keyEnv: 'MINE', apiUrl: 'https://api.example.com/' } }), withKey(`${PHRASE}\n`, 'MINE'))?.signer)
-      .toEqual({ appFid: 7, apiUrl: 'https://api.example.com', key: PHRASE })
+    expect(readSettings(app({ signer: { appFid: 7 } }), withKey(KEY))?.signer).toEqual({
+      appFid: 7,
+      apiUrl: 'https://api.farcaster.xyz',
+      key: KEY,
+    })
+    expect(
+      readSettings(
+        app({ signer: { appFid: 7, keyEnv: 'MINE', apiUrl: 'https://api.example.com/' } }),
+        withKey(`${PHRASE}\n`, 'MINE'),
+      )?.signer,
+    ).toEqual({ appFid: 7, apiUrl: 'https://api.example.com', key: PHRASE })
     expect(readSettings(app({}), withKey(KEY))?.signer).toBeUndefined()
   })
 
   it.each([
-    [{}, KEY, 'signer.appFid'], [{ appFid: 0 }, KEY, 'signer.appFid'], [{ appFid: 7, key: KEY }, KEY, 'key'], [{ appFid: 7, apiUrl: 'http://api.example.com' }, KEY, 'https'],
-    [{ appFid: 7 }, undefined, 'LATCHKEY_FARCASTER_SIGNER_KEY in the environment'], [{ appFid: 7 }, '0x1234', '0x and 64 hex digits'], [{ appFid: 7 }, 'test test junk', 'recovery phrase'],
+    [{}, KEY, 'signer.appFid'],
+    [{ appFid: 0 }, KEY, 'signer.appFid'],
+    [{ appFid: 7, key: KEY }, KEY, 'key'],
+    [{ appFid: 7, apiUrl: 'http://api.example.com' }, KEY, 'https'],
+    [{ appFid: 7 }, undefined, 'LATCHKEY_FARCASTER_SIGNER_KEY in the environment'],
+    [{ appFid: 7 }, '0x1234', '0x and 64 hex digits'],
+    [{ appFid: 7 }, 'test test junk', 'recovery phrase'],
   ])('refuses %j', (signer, key, problem) => {
     expect(() => readSettings(app({ signer }), withKey(key))).toThrow(problem)
   })
@@ -110,6 +146,8 @@ describe('the signature under a request for a signer', () => {
   })
 
   it('does not quote a phrase that is none', async () => {
-    await expect(keyed('test test test test test test test test test test test test', 7)(signed)).rejects.toThrow(/^The recovery phrase of the app's Farcaster account has a wrong word$/)
+    await expect(keyed('test test test test test test test test test test test test', 7)(signed)).rejects.toThrow(
+      /^The recovery phrase of the app's Farcaster account has a wrong word$/,
+    )
   })
 })

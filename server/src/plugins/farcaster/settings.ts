@@ -15,7 +15,9 @@ export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
 
 const settingsSchema = z.strictObject({
   /** Origin of the relay. */
-  relayUrl: secureUrl().transform((url) => new URL(url).origin).optional(),
+  relayUrl: secureUrl()
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** JSON-RPC of OP Mainnet. The environment variable takes precedence. */
   rpcUrl: secureUrl().optional(),
   /** Origin to sign for when a caller sends no `Origin` (native apps); one of the app's allowed origins. */
@@ -39,14 +41,23 @@ export interface FarcasterSettings {
  * Reads `plugins.farcaster` of an app. Undefined in production if the app has no such settings: the method is then off.
  * @throws ConfigError naming each setting that is wrong
  */
-export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): FarcasterSettings | undefined {
+export function readSettings(
+  app: AppSettings,
+  { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>,
+): FarcasterSettings | undefined {
   if (app.plugins.farcaster === undefined && mode === 'production') {
     if (!app.loginMethods?.includes('farcaster')) return undefined
-    throw pluginSettingError(app, ['farcaster'], 'is missing, but "loginMethods" names "farcaster". Set at least "farcaster": {}.')
+    throw pluginSettingError(
+      app,
+      ['farcaster'],
+      'is missing, but "loginMethods" names "farcaster". Set at least "farcaster": {}.',
+    )
   }
-  const { relayUrl, rpcUrl, origin, signer } = readPluginSettings(app, 'farcaster', settingsSchema, { hasSecrets: true })
+  const { relayUrl, rpcUrl, origin, signer } = readPluginSettings(app, 'farcaster', settingsSchema, {
+    hasSecrets: true,
+  })
   if (origin !== undefined && !createOriginTest(app.allowedOrigins)(origin)) {
-    throw pluginSettingError(app, ['farcaster', 'origin'], 'must be one of the app\'s allowed origins')
+    throw pluginSettingError(app, ['farcaster', 'origin'], "must be one of the app's allowed origins")
   }
   const node = secretOf(RPC_URL_VARIABLE)
   if (node !== undefined && !isSecureUrl(node)) throw new ConfigError(`${RPC_URL_VARIABLE} must be an https URL.`)
@@ -55,6 +66,7 @@ export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerCo
     rpcUrl: node ?? rpcUrl ?? PUBLIC_RPC_URL,
     isSimulated: mode === 'development' && relayUrl === undefined && rpcUrl === undefined,
     origin,
-    signer: signer && readSigner(signer, secretOf, (problem) => pluginSettingError(app, ['farcaster', 'signer'], problem)),
+    signer:
+      signer && readSigner(signer, secretOf, (problem) => pluginSettingError(app, ['farcaster', 'signer'], problem)),
   }
 }

@@ -49,4 +49,8 @@ const channelUsers: Migration = {
 }
 
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const farcasterMigrations: Record<string, Migration> = { '0001-channels': channels, '0002-signers': signers, '0003-channel-users': channelUsers }
+export const farcasterMigrations: Record<string, Migration> = {
+  '0001-channels': channels,
+  '0002-signers': signers,
+  '0003-channel-users': channelUsers,
+}

@@ -21,11 +21,17 @@ export interface ProvenAccount {
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`, 502 `farcaster_unavailable`
  */
-export async function verifySignIn(proof: SignInProof, expected: SignInRequest, registry: Registry, now: number): Promise<ProvenAccount> {
+export async function verifySignIn(
+  proof: SignInProof,
+  expected: SignInRequest,
+  registry: Registry,
+  now: number,
+): Promise<ProvenAccount> {
   const { signer, fid } = await readSignInMessage(proof.message, expected, now)
   if (fid !== proof.fid) throw refused('wrong_fid')
   const signed = [signer, proof.message, proof.signature as Hex] as const
-  if (!(await isSignedByKey(...signed)) && !(await registry.acceptsSignature(...signed))) throw refused('wrong_signature')
+  if (!(await isSignedByKey(...signed)) && !(await registry.acceptsSignature(...signed)))
+    throw refused('wrong_signature')
 
   const owner = await registry.custodyOf(fid)
   if (owner === undefined) throw refused('not_the_owner')

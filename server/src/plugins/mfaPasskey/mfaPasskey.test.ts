@@ -20,11 +20,20 @@ afterAll(async () => {
 
 let people = 0
 const logIn = (options?: CallOptions): Promise<LoggedIn> => server.login(`person${++people}@example.com`, options)
-const logInAgain = ({ user }: LoggedIn): Promise<LoggedIn> => server.login((user.linked_accounts[0] as { address?: string }).address as string)
+const logInAgain = ({ user }: LoggedIn): Promise<LoggedIn> =>
+  server.login((user.linked_accounts[0] as { address?: string }).address as string)
 const userOf = async (person: LoggedIn): Promise<WireUser> =>
-  (await server.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })).body.user
+  (
+    await server.post<{ user: WireUser }>(
+      PATHS.sessions,
+      { refresh_token: person.refresh_token },
+      { token: person.token },
+    )
+  ).body.user
 const enrolledOf = ({ linked_accounts: accounts }: WireUser): unknown[] =>
-  (accounts as (WireLinkedAccount & { credential_id?: string; enrolled_in_mfa?: boolean })[]).filter((account) => account.enrolled_in_mfa).map((account) => account.credential_id)
+  (accounts as (WireLinkedAccount & { credential_id?: string; enrolled_in_mfa?: boolean })[])
+    .filter((account) => account.enrolled_in_mfa)
+    .map((account) => account.credential_id)
 
 /** Somebody with a passkey that is a second factor, in a session that has proven nothing since. */
 async function withPasskey() {
@@ -36,7 +45,14 @@ async function withPasskey() {
   return { ...calls, person, credential, second }
 }
 
-const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid', error: 'Your passkey could not be verified. Please try again.' } }
+const invalid = {
+  status: 401,
+  body: {
+    code: 'missing_or_invalid_mfa',
+    cause: 'invalid',
+    error: 'Your passkey could not be verified. Please try again.',
+  },
+}
 const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'missing' } }
 
 describe('enrolling passkeys', () => {
@@ -56,7 +72,10 @@ describe('enrolling passkeys', () => {
     const person = await logIn()
     const { make, enroll } = mfaPasskeyCalls(server, person)
     const own = await make()
-    expect(await enroll([own.id, theirs.credential.id])).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await enroll([own.id, theirs.credential.id])).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
     expect(await userOf(person)).toMatchObject({ mfa_methods: [] })
     expect(enrolledOf(await userOf(person))).toEqual([])
   })
@@ -83,17 +102,30 @@ describe('enrolling passkeys', () => {
     expect((await enroll([credential.id])).status).toBe(200)
   })
 
-  it.each([[{}], [{ credential_ids: 'x' }], [{ credential_ids: [5] }], [{ credential_ids: ['../x'] }], [{ credential_ids: Array(6).fill('AAAA') }]])('refuses the body %j', async (body) => {
+  it.each([
+    [{}],
+    [{ credential_ids: 'x' }],
+    [{ credential_ids: [5] }],
+    [{ credential_ids: ['../x'] }],
+    [{ credential_ids: Array(6).fill('AAAA') }],
+  ])('refuses the body %j', async (body) => {
     const { token } = await logIn()
-    for (const path of M3_PATHS.enrollment) expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    for (const path of M3_PATHS.enrollment)
+      expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
 describe('unlinking', () => {
   it('is refused for a second factor, and for no other', async () => {
     const { unlink, sign, credential, second, person } = await withPasskey()
-    expect(await unlink(credential.id)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' } })
-    expect(await unlink(second.id)).toMatchObject({ status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } })
+    expect(await unlink(credential.id)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' },
+    })
+    expect(await unlink(second.id)).toMatchObject({
+      status: 401,
+      body: { code: 'fresh_proof_required', cause: 'second_factor' },
+    })
     const mfa = { method: 'passkey', code: await sign(credential) }
     expect((await server.post(PATHS.sessionsFresh, { mfa }, { token: person.token })).status).toBe(200)
     expect((await unlink(second.id)).status).toBe(200)
@@ -117,7 +149,10 @@ describe('a challenge', () => {
     const { init, credential } = await withPasskey()
     const { body } = await init()
     expect(body.options).toMatchObject({
-      rp_id: 'localhost', user_verification: 'required', allow_credentials: [{ id: credential.id, type: 'public-key' }], timeout: 120_000,
+      rp_id: 'localhost',
+      user_verification: 'required',
+      allow_credentials: [{ id: credential.id, type: 'public-key' }],
+      timeout: 120_000,
     })
     expect(body.relying_party).toBe(ORIGIN)
   })
@@ -137,7 +172,8 @@ describe('an assertion', () => {
     const { sign, openVault, verify, enroll, credential, person } = await withPasskey()
     const assertion = await sign(credential)
     expect((await openVault(assertion)).status).toBe(200)
-    for (const answer of [await verify(assertion), await enroll([], { method: 'passkey', code: assertion })]) expect(answer).toMatchObject(invalid)
+    for (const answer of [await verify(assertion), await enroll([], { method: 'passkey', code: assertion })])
+      expect(answer).toMatchObject(invalid)
     expect((await userOf(person)).mfa_methods).toMatchObject([{ type: 'passkey' }])
   })
 
@@ -174,7 +210,7 @@ describe('an assertion', () => {
     expect(await openVault(await sign(second))).toMatchObject(invalid)
   })
 
-  it('of another user is refused, to their challenge and to the user\'s own', async () => {
+  it("of another user is refused, to their challenge and to the user's own", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()]
     expect(await mine.openVault(await theirs.sign(theirs.credential))).toMatchObject(invalid)
     expect(await mine.openVault(await mine.sign(theirs.credential))).toMatchObject(invalid)
@@ -206,13 +242,20 @@ describe('an assertion', () => {
     expect(await openVault(await sign(credential, { origin: 'https://evil.example' }))).toMatchObject(invalid)
     expect(await openVault(await sign(credential, { rpId: 'evil.example' }))).toMatchObject(invalid)
     const assertion = await sign(credential)
-    const { challenge } = JSON.parse(Buffer.from(assertion.response.client_data_json, 'base64url').toString()) as { challenge: string }
-    expect(await passkeys.authenticate(challenge, assertion)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    const { challenge } = JSON.parse(Buffer.from(assertion.response.client_data_json, 'base64url').toString()) as {
+      challenge: string
+    }
+    expect(await passkeys.authenticate(challenge, assertion)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
   })
 
   it('in a frame of a foreign site is refused', async () => {
     const { sign, openVault, credential } = await withPasskey()
-    expect(await openVault(await sign(credential, { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }))).toMatchObject(invalid)
+    expect(
+      await openVault(await sign(credential, { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } })),
+    ).toMatchObject(invalid)
   })
 
   it('that came too late is refused', async () => {
@@ -230,14 +273,20 @@ describe('an assertion', () => {
     expect(server.log()).toContain('it may have been cloned, so the second factor was refused')
   })
 
-  it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])('that is none is refused: %j', async (code) => {
-    const { openVault } = await withPasskey()
-    expect(await openVault(code)).toMatchObject(invalid)
-  })
+  it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])(
+    'that is none is refused: %j',
+    async (code) => {
+      const { openVault } = await withPasskey()
+      expect(await openVault(code)).toMatchObject(invalid)
+    },
+  )
 
   it('by another name of the method is refused', async () => {
     const { sign, openVault, credential } = await withPasskey()
-    expect(await openVault(await sign(credential), 'totp')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
+    expect(await openVault(await sign(credential), 'totp')).toMatchObject({
+      status: 401,
+      body: { cause: 'unsupported_method' },
+    })
   })
 })
 
@@ -253,7 +302,9 @@ describe('giving it up', () => {
 })
 
 describe('an app', () => {
-  const file = (mfaPasskey: unknown) => ({ apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaPasskey } }] })
+  const file = (mfaPasskey: unknown) => ({
+    apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaPasskey } }],
+  })
 
   it('that has it off does not offer it, makes no challenge and enrols none', async () => {
     const off = await createTestServer({ file: file(false), beside: server })
@@ -261,7 +312,8 @@ describe('an app', () => {
     const { body } = await off.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), options)
     expect(body.mfa_methods).toEqual(['totp', 'sms'])
     const { init, enroll } = mfaPasskeyCalls(off, await logIn(options), options)
-    for (const answer of [await init(), await enroll(['AAAA'])]) expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    for (const answer of [await init(), await enroll(['AAAA'])])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
     await off.http.close()
   })
 
@@ -272,7 +324,10 @@ describe('an app', () => {
     const { credential } = await passkeys.passkeys.add(person.token, {}, options)
     expect((await passkeys.enroll([credential.id])).status).toBe(200)
     const off = await createTestServer({ file: file(false), plugins: [vaultPlugin], beside: server })
-    expect(await mfaPasskeyCalls(off, person, options).openVault(await passkeys.sign(credential))).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    expect(await mfaPasskeyCalls(off, person, options).openVault(await passkeys.sign(credential))).toMatchObject({
+      status: 403,
+      body: { code: 'mfa_method_unavailable' },
+    })
     await off.http.close()
   })
 })
@@ -281,8 +336,12 @@ describe('the endpoints', () => {
   it('need a session', async () => {
     const { sign, credential } = await withPasskey()
     const assertion = await sign(credential)
-    const bodies = [[MFA_PASSKEY_PATHS.init, {}], ...M3_PATHS.verify.map((path) => [path, { authenticator_response: assertion }] as const),
-      ...M3_PATHS.enrollment.map((path) => [path, { credential_ids: [] }] as const)] as const
-    for (const [path, body] of bodies) expect(await server.post(path, body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    const bodies = [
+      [MFA_PASSKEY_PATHS.init, {}],
+      ...M3_PATHS.verify.map((path) => [path, { authenticator_response: assertion }] as const),
+      ...M3_PATHS.enrollment.map((path) => [path, { credential_ids: [] }] as const),
+    ] as const
+    for (const [path, body] of bodies)
+      expect(await server.post(path, body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 })

@@ -19,7 +19,9 @@ export function mfaPasskeyPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>, fa
     mfaMethods: [{ type: PASSKEY, label: 'a passkey', isOn }],
     async verifyMfa({ user, proof }, services) {
       if (await factors.verify(services, user, proof.code)) return true
-      throw new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', { reason: 'invalid' })
+      throw new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', {
+        reason: 'invalid',
+      })
     },
     forgetMfa: async (tx, userId) => factors.setEnrolled(tx, userId, []),
     routes: (http, services) => mfaPasskeyRoutes(http, services, { isOn, factors }),

@@ -19,12 +19,23 @@ export interface MfaPasskeyRoutesOptions {
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
 /** Endpoints 36 and M3. */
-export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { isOn, factors }: MfaPasskeyRoutesOptions): void {
+export function mfaPasskeyRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { isOn, factors }: MfaPasskeyRoutesOptions,
+): void {
   const { requireUser, mfa } = services
 
   http.post(
     PATHS.init,
-    { schema: { ...shared, body: initSchema, response: answers(assertionOptionsSchema), summary: 'Ask for a challenge to verify with' } },
+    {
+      schema: {
+        ...shared,
+        body: initSchema,
+        response: answers(assertionOptionsSchema),
+        summary: 'Ask for a challenge to verify with',
+      },
+    },
     async (request) => {
       const user = await requireUser(request)
       if (!isOn(user.app)) throw mfaMethodOff()
@@ -35,7 +46,14 @@ export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { i
   for (const path of M3_PATHS.verify) {
     http.post(
       path,
-      { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a passkey' } },
+      {
+        schema: {
+          ...shared,
+          body: verifySchema,
+          response: answers(mfaTokenSchema),
+          summary: 'Prove ahead with a passkey',
+        },
+      },
       async (request) => {
         const { authenticator_response: code, relying_party } = request.body
         return { token: await mfa.verify(await requireUser(request), { method: PASSKEY, code, relying_party }) }
@@ -46,7 +64,14 @@ export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { i
   for (const path of M3_PATHS.enrollment) {
     http.post(
       path,
-      { schema: { ...shared, body: enrollmentSchema, response: answers(emptySchema), summary: 'Say which passkeys are second factors' } },
+      {
+        schema: {
+          ...shared,
+          body: enrollmentSchema,
+          response: answers(emptySchema),
+          summary: 'Say which passkeys are second factors',
+        },
+      },
       async (request) => {
         const user = await requireUser(request)
         const { credential_ids: credentialIds, mfa: proof } = request.body
@@ -54,7 +79,9 @@ export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { i
           await mfa.remove(user, PASSKEY, proof)
         } else {
           await mfa.enroll(user, {
-            method: PASSKEY, proof, request: credentialIds.toSorted(),
+            method: PASSKEY,
+            proof,
+            request: credentialIds.toSorted(),
             write: (tx) => factors.setEnrolled(tx, user.userId, credentialIds),
           })
         }

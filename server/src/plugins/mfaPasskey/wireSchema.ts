@@ -13,6 +13,9 @@ export const M3_PATHS = {
 export const initSchema = z.object({ relying_party: relyingParty })
 export const verifySchema = z.object({ authenticator_response: assertionSchema, relying_party: relyingParty })
 export const enrollmentSchema = z.object({
-  credential_ids: z.array(credentialId).max(PASSKEY_LIMIT).describe('Exactly these passkeys are second factors from now on; none gives the method up'),
+  credential_ids: z
+    .array(credentialId)
+    .max(PASSKEY_LIMIT)
+    .describe('Exactly these passkeys are second factors from now on; none gives the method up'),
   mfa: mfaProofSchema.optional().describe('A second factor that the user has already, where they have one'),
 })

@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 let people = 0
-const logIn = (on = server, options?: CallOptions): Promise<LoggedIn> => on.login(`person${++people}@example.com`, options)
+const logIn = (on = server, options?: CallOptions): Promise<LoggedIn> =>
+  on.login(`person${++people}@example.com`, options)
 const newNumber = (): string => `+1415555${String(2000 + ++people)}`
 
 async function withSms(on = server) {
@@ -43,9 +44,14 @@ describe('enrolling a number', () => {
     expect(await initEnroll('+1 (415) 555-2671')).toMatchObject({ status: 200, body: { success: true } })
     const code = await received('+14155552671')
     const [message] = await textsTo(server, '+14155552671')
-    expect(message?.text).toBe(`${code} is your Latchkey demo code. It expires in 10 minutes. Never share it.\n\n@localhost #${code}`)
+    expect(message?.text).toBe(
+      `${code} is your Latchkey demo code. It expires in 10 minutes. Never share it.\n\n@localhost #${code}`,
+    )
     const enrolled = await enroll('+1-415-555-2671', ` ${code.slice(0, 3)} ${code.slice(3)} `)
-    expect(enrolled).toMatchObject({ status: 200, body: { mfa_methods: [{ type: 'sms', verified_at: Math.floor(server.clock.now() / 1000) }] } })
+    expect(enrolled).toMatchObject({
+      status: 200,
+      body: { mfa_methods: [{ type: 'sms', verified_at: Math.floor(server.clock.now() / 1000) }] },
+    })
     expect(enrolled.body.linked_accounts).toHaveLength(1)
   })
 
@@ -53,24 +59,31 @@ describe('enrolling a number', () => {
     const { initEnroll } = mfaSmsCalls(server, await logIn(), { headers: { origin: 'http://localhost:4100' } })
     const number = newNumber()
     await initEnroll(number)
-    expect((await textsTo(server, number))[0]?.text).toMatch(/^\d{6} is your Latchkey demo code\. It expires in 10 minutes\. Never share it\.$/)
+    expect((await textsTo(server, number))[0]?.text).toMatch(
+      /^\d{6} is your Latchkey demo code\. It expires in 10 minutes\. Never share it\.$/,
+    )
   })
 
   it('keeps the number sealed, and out of answers and logs', async () => {
     const { number, person } = await withSms()
-    expect(JSON.stringify(await smsTables(server.db).selectFrom('mfa_sms_numbers').selectAll().execute())).not.toContain(number.slice(1))
+    expect(
+      JSON.stringify(await smsTables(server.db).selectFrom('mfa_sms_numbers').selectAll().execute()),
+    ).not.toContain(number.slice(1))
     const { body } = await server.post(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })
     expect(JSON.stringify(body)).not.toContain(number.slice(1))
     expect(server.log()).not.toContain(number.slice(1))
   })
 
-  it.each(['12345', '1234567', '12a456', ''])('refuses the code "%s", and goes on with the right one', async (wrong) => {
-    const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
-    const number = newNumber()
-    await initEnroll(number)
-    expect(await enroll(number, wrong)).toMatchObject(wrongCode)
-    expect((await enroll(number, await received(number))).status).toBe(200)
-  })
+  it.each(['12345', '1234567', '12a456', ''])(
+    'refuses the code "%s", and goes on with the right one',
+    async (wrong) => {
+      const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
+      const number = newNumber()
+      await initEnroll(number)
+      expect(await enroll(number, wrong)).toMatchObject(wrongCode)
+      expect((await enroll(number, await received(number))).status).toBe(200)
+    },
+  )
 
   it('ends with five wrong codes, and with ten minutes', async () => {
     const email = `late${++people}@example.com`
@@ -112,7 +125,9 @@ describe('enrolling a number', () => {
     await initEnroll(later)
     const code = await received(later)
     const linkCode = await codeFor(server, later)
-    expect((await server.post(SMS_PATHS.link, { phoneNumber: later, code: linkCode }, { token: person.token })).status).toBe(200)
+    expect(
+      (await server.post(SMS_PATHS.link, { phoneNumber: later, code: linkCode }, { token: person.token })).status,
+    ).toBe(200)
     expect(await enroll(later, code)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
   })
 
@@ -152,7 +167,10 @@ describe('enrolling a number', () => {
   })
 
   it.each(['12345', '+1 900 555 0199', ''])('refuses the number "%s"', async (number) => {
-    expect(await mfaSmsCalls(server, await logIn()).initEnroll(number)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await mfaSmsCalls(server, await logIn()).initEnroll(number)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
   })
 })
 
@@ -160,7 +178,10 @@ describe('a code', () => {
   it('opens what needs one, once', async () => {
     const { fresh, openVault } = await withSms()
     const code = await fresh()
-    expect(await openVault(` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200, body: { proven: true } })
+    expect(await openVault(` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      body: { proven: true },
+    })
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
@@ -168,7 +189,8 @@ describe('a code', () => {
     const { fresh, openVault, verify, unenroll } = await withSms()
     const code = await fresh()
     expect((await openVault(code)).status).toBe(200)
-    for (const answer of [await verify(code), await unenroll({ method: 'sms', code })]) expect(answer).toMatchObject(invalid)
+    for (const answer of [await verify(code), await unenroll({ method: 'sms', code })])
+      expect(answer).toMatchObject(invalid)
   })
 
   it('opens once, at two servers at once', async () => {
@@ -179,10 +201,13 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it.each([['12345'], ['1234567'], ['12a456'], [''], [{ id: 'assertion' }]])('that is none is wrong: %j', async (code) => {
-    const { openVault } = await withSms()
-    expect(await openVault(code)).toMatchObject(invalid)
-  })
+  it.each([['12345'], ['1234567'], ['12a456'], [''], [{ id: 'assertion' }]])(
+    'that is none is wrong: %j',
+    async (code) => {
+      const { openVault } = await withSms()
+      expect(await openVault(code)).toMatchObject(invalid)
+    },
+  )
 
   it('is over after ten minutes', async () => {
     const { fresh, openVault } = await withSms()
@@ -213,7 +238,10 @@ describe('a code', () => {
   })
 
   it('is sent to nobody who has no number', async () => {
-    expect(await mfaSmsCalls(server, await logIn()).initVerify()).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await mfaSmsCalls(server, await logIn()).initVerify()).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
   })
 
   it('proves enough to add another method in the same visit', async () => {
@@ -228,15 +256,29 @@ describe('giving it up', () => {
   it('takes a code, and leaves nothing', async () => {
     const { fresh, unenroll, initVerify, person } = await withSms()
     expect(await unenroll({ method: 'sms', code: '000000' })).toMatchObject(invalid)
-    expect(await unenroll({ method: 'sms', code: await fresh() })).toMatchObject({ status: 200, body: { success: true } })
+    expect(await unenroll({ method: 'sms', code: await fresh() })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
     expect((await initVerify()).status).toBe(400)
-    expect(await smsTables(server.db).selectFrom('mfa_sms_numbers').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([])
+    expect(
+      await smsTables(server.db)
+        .selectFrom('mfa_sms_numbers')
+        .selectAll()
+        .where('user_id', '=', person.user.id)
+        .execute(),
+    ).toEqual([])
   })
 })
 
 describe('limits and countries', () => {
-  const app = (plugins: Record<string, unknown>) => ({ apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }] })
-  const on = async (file: Record<string, unknown>, run: (calls: ReturnType<typeof mfaSmsCalls>, limited: TestServer) => Promise<void>): Promise<void> => {
+  const app = (plugins: Record<string, unknown>) => ({
+    apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }],
+  })
+  const on = async (
+    file: Record<string, unknown>,
+    run: (calls: ReturnType<typeof mfaSmsCalls>, limited: TestServer) => Promise<void>,
+  ): Promise<void> => {
     const limited = await createTestServer({ file, plugins: [vaultPlugin], beside: server })
     const options = { appId: OTHER_APP_ID }
     await run(mfaSmsCalls(limited, await logIn(limited, options), options), limited)
@@ -257,16 +299,23 @@ describe('limits and countries', () => {
     ['of an app', app({ sms: { messagesPerDay: 2 } })],
   ])('are those of login by text message: messages %s', (name, file) =>
     on({ ...app({}), ...file }, async ({ initEnroll }) => {
-      const numbers = name === 'of one number' ? Array(3).fill('+493012345678') : ['+4915123450001', '+4915123450002', '+4915123450003']
+      const numbers =
+        name === 'of one number'
+          ? Array(3).fill('+493012345678')
+          : ['+4915123450001', '+4915123450002', '+4915123450003']
       const statuses: number[] = []
       for (const number of numbers) statuses.push((await initEnroll(number)).status)
       expect(statuses).toEqual([200, 200, 429])
       // The limits of a day too are over for the next one.
       server.clock.advance(86_400)
-    }))
+    }),
+  )
 
   it('stop texts to a victim by somebody with their token', async () => {
-    const limited = await createTestServer({ file: { rateLimits: { codesPerAddress: { limit: 3, windowS: 600 } } }, beside: server })
+    const limited = await createTestServer({
+      file: { rateLimits: { codesPerAddress: { limit: 3, windowS: 600 } } },
+      beside: server,
+    })
     const { initVerify } = await withSms(limited)
     expect((await initVerify()).status).toBe(200)
     expect((await initVerify()).status).toBe(200)
@@ -280,8 +329,19 @@ describe('a provider of text messages', () => {
   let production: TestServer
   beforeAll(async () => {
     provider = await startTextProvider()
-    const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaSms: {}, sms: { allowedCountries: ['US', 'DE', 'GB', 'FR'] } } }]
-    production = await createTestServer({ mode: 'production', file: { apps }, env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' } })
+    const apps = [
+      {
+        id: OTHER_APP_ID,
+        name: 'Other',
+        allowedOrigins: [ORIGIN],
+        plugins: { mfaSms: {}, sms: { allowedCountries: ['US', 'DE', 'GB', 'FR'] } },
+      },
+    ]
+    production = await createTestServer({
+      mode: 'production',
+      file: { apps },
+      env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' },
+    })
   })
   afterAll(async () => {
     await production.close()
@@ -309,16 +369,28 @@ describe('a provider of text messages', () => {
   })
 
   it('keeps a server from starting whose app verifies by text message and names no countries', async () => {
-    const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'], plugins: { mfaSms: {} } }]
-    await expect(createTestServer({ mode: 'production', file: { apps }, env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' } }))
-      .rejects.toThrow(/sends text messages to every country/)
+    const apps = [
+      { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'], plugins: { mfaSms: {} } },
+    ]
+    await expect(
+      createTestServer({
+        mode: 'production',
+        file: { apps },
+        env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' },
+      }),
+    ).rejects.toThrow(/sends text messages to every country/)
   })
 
   it('that is not there keeps a server from starting whose app wants it, and no other', async () => {
     const apps = (plugins: object) => [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }]
-    await expect(createTestServer({ mode: 'production', file: { apps: apps({ mfaSms: {} }) } })).rejects.toThrow('has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set')
+    await expect(createTestServer({ mode: 'production', file: { apps: apps({ mfaSms: {} }) } })).rejects.toThrow(
+      'has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set',
+    )
     const without = await createTestServer({ mode: 'production', file: { apps: apps({}) } })
-    expect((await without.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })).body.mfa_methods).not.toContain('sms')
+    expect(
+      (await without.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })).body
+        .mfa_methods,
+    ).not.toContain('sms')
     expect((await mfaSmsCalls(without, await logIn(without)).initEnroll(newNumber())).status).toBe(403)
     await without.close()
   })
@@ -326,14 +398,24 @@ describe('a provider of text messages', () => {
 
 describe('the endpoints', () => {
   it('need a session', async () => {
-    for (const [path, body] of [[MFA_SMS_PATHS.init, { action: 'verify' }], [MFA_SMS_PATHS.enroll, { phoneNumber: '+14155552671', code: '123456' }],
-      [MFA_SMS_PATHS.verify, { code: '123456' }], [MFA_SMS_PATHS.unenroll, {}]] as const) {
+    for (const [path, body] of [
+      [MFA_SMS_PATHS.init, { action: 'verify' }],
+      [MFA_SMS_PATHS.enroll, { phoneNumber: '+14155552671', code: '123456' }],
+      [MFA_SMS_PATHS.verify, { code: '123456' }],
+      [MFA_SMS_PATHS.unenroll, {}],
+    ] as const) {
       expect(await server.post(path, body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     }
   })
 
-  it.each([[{}], [{ action: 'other' }], [{ action: 'enroll' }], [{ action: 'enroll', phoneNumber: 5 }]])('refuse the init %j', async (body) => {
-    const { token } = await logIn()
-    expect(await server.post(MFA_SMS_PATHS.init, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-  })
+  it.each([[{}], [{ action: 'other' }], [{ action: 'enroll' }], [{ action: 'enroll', phoneNumber: 5 }]])(
+    'refuse the init %j',
+    async (body) => {
+      const { token } = await logIn()
+      expect(await server.post(MFA_SMS_PATHS.init, body, { token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
+    },
+  )
 })

@@ -5,7 +5,11 @@ import type { Tx } from '../../core/transact.ts'
 import { smsTables } from './tables.ts'
 
 /** Context under which a number is sealed, so that it cannot be moved to another user. */
-export const numberContext = ({ appId, userId }: { appId: string; userId: string }): string[] => ['number', appId, userId]
+export const numberContext = ({ appId, userId }: { appId: string; userId: string }): string[] => [
+  'number',
+  appId,
+  userId,
+]
 
 /** The numbers that users enrolled. */
 export interface SmsNumbers {
@@ -13,19 +17,36 @@ export interface SmsNumbers {
   set(tx: Tx, user: SignedIn, number: string): Promise<void>
 }
 
-export function createSmsNumbers({ db, clock, seal, open }: Pick<PluginServices, 'db' | 'clock' | 'seal' | 'open'>): SmsNumbers {
+export function createSmsNumbers({
+  db,
+  clock,
+  seal,
+  open,
+}: Pick<PluginServices, 'db' | 'clock' | 'seal' | 'open'>): SmsNumbers {
   const contextOf = ({ app, userId }: SignedIn): string[] => numberContext({ appId: app.id, userId })
   return {
     async find(user) {
-      const row = await smsTables(db).selectFrom('mfa_sms_numbers').select('sealed_number')
-        .where('user_id', '=', user.userId).where('app_id', '=', user.app.id).executeTakeFirst()
+      const row = await smsTables(db)
+        .selectFrom('mfa_sms_numbers')
+        .select('sealed_number')
+        .where('user_id', '=', user.userId)
+        .where('app_id', '=', user.app.id)
+        .executeTakeFirst()
       return row && open(contextOf(user), row.sealed_number)
     },
 
     async set(tx, user, number) {
-      const values = { id: randomId(), app_id: user.app.id, sealed_number: seal(contextOf(user), number), created_at: new Date(clock.now()) }
-      await smsTables(tx).insertInto('mfa_sms_numbers').values({ user_id: user.userId, ...values })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute()
+      const values = {
+        id: randomId(),
+        app_id: user.app.id,
+        sealed_number: seal(contextOf(user), number),
+        created_at: new Date(clock.now()),
+      }
+      await smsTables(tx)
+        .insertInto('mfa_sms_numbers')
+        .values({ user_id: user.userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute()
     },
   }
 }

@@ -13,13 +13,17 @@ import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
  * login by text message, `plugins.sms`.
  * @throws ConfigError when an app's settings are wrong, or have it on without a provider of text messages
  */
-export function mfaSmsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+export function mfaSmsPlugin(
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'rateLimits' | 'secretOf'>,
+): ServerPlugin {
   const settingsOf = readSmsSettings(config)
   const isOn = readMfaApps(config, MFA_SMS_ID)
   const hasProvider = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
   const app = hasProvider ? undefined : config.apps.find(isOn)
   if (app) {
-    throw new ConfigError(`App "${app.id}" has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or set "mfaSms" to false.`)
+    throw new ConfigError(
+      `App "${app.id}" has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or set "mfaSms" to false.`,
+    )
   }
   assertCountriesNamed(config, settingsOf, isOn)
   return defineServerPlugin({

@@ -6,11 +6,25 @@ import { smsTables } from './tables.ts'
 /** The column of the numbers that users enrolled. */
 export const smsNumberColumn = (db: Queryable): SealedColumn => ({
   async read(after, limit) {
-    const rows = await smsTables(db).selectFrom('mfa_sms_numbers').select(['id', 'user_id', 'app_id', 'sealed_number'])
-      .where('id', '>', after).orderBy('id').limit(limit).execute()
-    return rows.map((row) => ({ id: row.id, sealed: row.sealed_number, context: numberContext({ appId: row.app_id, userId: row.user_id }) }))
+    const rows = await smsTables(db)
+      .selectFrom('mfa_sms_numbers')
+      .select(['id', 'user_id', 'app_id', 'sealed_number'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      sealed: row.sealed_number,
+      context: numberContext({ appId: row.app_id, userId: row.user_id }),
+    }))
   },
   async write({ id, sealed: before }, sealed) {
-    await smsTables(db).updateTable('mfa_sms_numbers').set({ sealed_number: sealed }).where('id', '=', id).where('sealed_number', '=', before).execute()
+    await smsTables(db)
+      .updateTable('mfa_sms_numbers')
+      .set({ sealed_number: sealed })
+      .where('id', '=', id)
+      .where('sealed_number', '=', before)
+      .execute()
   },
 })

@@ -33,18 +33,37 @@ export interface MfaSmsRoutesOptions {
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
 const loginNumber = (): RequestError =>
-  new RequestError(400, MFA_SMS_LOGIN_NUMBER_CODE, 'You log in with this number, so it proves nothing more. Choose another number, or another way.')
+  new RequestError(
+    400,
+    MFA_SMS_LOGIN_NUMBER_CODE,
+    'You log in with this number, so it proves nothing more. Choose another number, or another way.',
+  )
 
 /** Endpoints 35 and M1. */
-export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn, limits, settingsOf, frameOrigin }: MfaSmsRoutesOptions): void {
+export function mfaSmsRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { isOn, limits, settingsOf, frameOrigin }: MfaSmsRoutesOptions,
+): void {
   const { requireUser, mfa } = services
   const numbers = createSmsNumbers(services)
   const sms = createMfaSmsCodes(services)
 
-  const send = (request: HttpRequest, user: SignedIn, purpose: 'enroll' | 'verify', phone: PhoneNumber): Promise<void> => {
+  const send = (
+    request: HttpRequest,
+    user: SignedIn,
+    purpose: 'enroll' | 'verify',
+    phone: PhoneNumber,
+  ): Promise<void> => {
     const { origin } = request.headers
     return sendCode(services, {
-      app: user.app, request, phone, codes: sms.codes, scope: sms.scopeOf(user, purpose, phone.number), settings: settingsOf(user.app), limits,
+      app: user.app,
+      request,
+      phone,
+      codes: sms.codes,
+      scope: sms.scopeOf(user, purpose, phone.number),
+      settings: settingsOf(user.app),
+      limits,
       // If the frame calls, the code is typed into the page around it, whose origin is not known here.
       origin: origin === frameOrigin ? undefined : origin,
     })
@@ -52,19 +71,35 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
 
   const countTry = (request: HttpRequest, user: SignedIn, { number }: PhoneNumber): Promise<void> =>
     countCodeTry(services, {
-      app: user.app, request, address: number, limits, isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
+      app: user.app,
+      request,
+      address: number,
+      limits,
+      isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
     })
 
   /** Refuses a number that the user logs in with. Called again in the transaction, since the number may have been linked meanwhile. */
   const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {
-    const linked = await tx.selectFrom('linked_accounts').select('id')
-      .where('user_id', '=', userId).where('type', '=', PHONE_ACCOUNT).where('subject', '=', number).executeTakeFirst()
+    const linked = await tx
+      .selectFrom('linked_accounts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('type', '=', PHONE_ACCOUNT)
+      .where('subject', '=', number)
+      .executeTakeFirst()
     if (linked) throw loginNumber()
   }
 
   http.post(
     PATHS.init,
-    { schema: { ...shared, body: initSchema, response: answers(okSchema), summary: 'Send a code to verify with, or to enrol a number with' } },
+    {
+      schema: {
+        ...shared,
+        body: initSchema,
+        response: answers(okSchema),
+        summary: 'Send a code to verify with, or to enrol a number with',
+      },
+    },
     async (request) => {
       const user = await requireUser(request)
       const { body } = request
@@ -77,7 +112,8 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
       }
       if (!isOn(user.app)) throw mfaMethodOff()
       const number = await numbers.find(user)
-      if (number === undefined) throw invalidData('You have no number that a code could be sent to. Choose another way to verify.')
+      if (number === undefined)
+        throw invalidData('You have no number that a code could be sent to. Choose another way to verify.')
       await send(request, user, 'verify', requirePhoneNumber(number))
       return { success: true }
     },
@@ -85,13 +121,22 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
 
   http.post(
     PATHS.enroll,
-    { schema: { ...shared, body: enrollSchema, response: answers(userSchema), summary: 'Enrol a number with the code that was sent to it' } },
+    {
+      schema: {
+        ...shared,
+        body: enrollSchema,
+        response: answers(userSchema),
+        summary: 'Enrol a number with the code that was sent to it',
+      },
+    },
     async (request) => {
       const user = await requireUser(request)
       const { code, mfa: proof } = request.body
       const phone = requirePhoneNumber(request.body.phoneNumber)
       return mfa.enroll(user, {
-        method: SMS, proof, request: [phone.number, readCode(code) ?? ''],
+        method: SMS,
+        proof,
+        request: [phone.number, readCode(code) ?? ''],
         async verify() {
           await countTry(request, user, phone)
           return sms.verify(user, 'enroll', phone.number, code)
@@ -106,13 +151,29 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
 
   http.post(
     PATHS.verify,
-    { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a code that was sent' } },
-    async (request) => ({ token: await mfa.verify(await requireUser(request), { method: SMS, code: request.body.code }) }),
+    {
+      schema: {
+        ...shared,
+        body: verifySchema,
+        response: answers(mfaTokenSchema),
+        summary: 'Prove ahead with a code that was sent',
+      },
+    },
+    async (request) => ({
+      token: await mfa.verify(await requireUser(request), { method: SMS, code: request.body.code }),
+    }),
   )
 
   http.post(
     PATHS.unenroll,
-    { schema: { ...shared, body: unenrollSchema, response: answers(okSchema), summary: 'Give up verification by text message' } },
+    {
+      schema: {
+        ...shared,
+        body: unenrollSchema,
+        response: answers(okSchema),
+        summary: 'Give up verification by text message',
+      },
+    },
     async (request) => {
       await mfa.remove(await requireUser(request), SMS, request.body.mfa)
       return { success: true }

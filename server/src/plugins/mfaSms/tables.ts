@@ -20,7 +20,8 @@ interface SmsTables {
 }
 
 /** The database, as this plugin sees it. */
-export const smsTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof SmsTables]: SmsTables[T] }>()
+export const smsTables = (db: Queryable) =>
+  (db as Kysely<object>).withTables<{ [T in keyof SmsTables]: SmsTables[T] }>()
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema

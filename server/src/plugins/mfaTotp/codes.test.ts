@@ -19,7 +19,12 @@ describe('codes', () => {
   it('are good from 30 s before their step to 30 s after it', () => {
     const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000)
     // Its step is from 1,111,111,110 to 1,111,111,140.
-    expect([1_111_111_079.999, 1_111_111_080, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([undefined, 37_037_037, 37_037_037, undefined])
+    expect([1_111_111_079.999, 1_111_111_080, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([
+      undefined,
+      37_037_037,
+      37_037_037,
+      undefined,
+    ])
   })
 })
 
@@ -31,8 +36,11 @@ describe('a secret', () => {
 
   it('is told to an app with the names of app and account', () => {
     expect(keyUri({ secret: RFC_SECRET, appName: 'Acme: Shop & Söhne', account: 'ada+b@example.com' })).toBe(
-      `otpauth://totp/Acme%20%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`)
-    expect(keyUri({ secret: RFC_SECRET, appName: 'Acme', account: undefined })).toContain('otpauth://totp/Acme:Acme?issuer=Acme&')
+      `otpauth://totp/Acme%20%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(keyUri({ secret: RFC_SECRET, appName: 'Acme', account: undefined })).toContain(
+      'otpauth://totp/Acme:Acme?issuer=Acme&',
+    )
   })
 
   it('is told with 40 characters of the name of the app and 60 of that of the account', () => {
@@ -41,7 +49,11 @@ describe('a secret', () => {
   })
 
   it('is told in at most 2,048 characters of printable ASCII, whatever the names are', () => {
-    const uri = keyUri({ secret: RFC_SECRET, appName: '🔑'.repeat(100), account: `${'é\ud800'.repeat(200)}@example.com` })
+    const uri = keyUri({
+      secret: RFC_SECRET,
+      appName: '🔑'.repeat(100),
+      account: `${'é\ud800'.repeat(200)}@example.com`,
+    })
     expect(uri).toMatch(/^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/)
   })
 })

@@ -28,11 +28,20 @@ export interface KeyUri {
 export function keyUri({ secret, appName, account }: KeyUri): string {
   const issuer = shorten(appName, MAX_NAME)
   return new TOTP({
-    issuer, label: account === undefined ? issuer : shorten(account, MAX_ACCOUNT), algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_S, secret,
+    issuer,
+    label: account === undefined ? issuer : shorten(account, MAX_ACCOUNT),
+    algorithm: ALGORITHM,
+    digits: DIGITS,
+    period: PERIOD_S,
+    secret,
   }).toString()
 }
 
-const shorten = (text: string, length: number): string => Array.from(text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')).slice(0, length).join('').trim()
+const shorten = (text: string, length: number): string =>
+  Array.from(text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' '))
+    .slice(0, length)
+    .join('')
+    .trim()
 
 /**
  * Finds the step (seconds since the epoch over 30) that a code is for, if it is the current one, the one before or the

@@ -37,38 +37,54 @@ describe('enrolling an authenticator app', () => {
     const { init, enroll } = totpCalls(server, await server.login('ada@example.com'))
     const { body } = await init()
     expect(body.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(body.totpAuthUrl).toBe(`otpauth://totp/Latchkey%20demo:ada%40example.com?issuer=Latchkey%20demo&secret=${body.totpSecret}&algorithm=SHA1&digits=6&period=30`)
+    expect(body.totpAuthUrl).toBe(
+      `otpauth://totp/Latchkey%20demo:ada%40example.com?issuer=Latchkey%20demo&secret=${body.totpSecret}&algorithm=SHA1&digits=6&period=30`,
+    )
     const enrolled = await enroll(codeOf(body.totpSecret, now()))
-    expect(enrolled).toMatchObject({ status: 200, body: { mfa_methods: [{ type: 'totp', verified_at: Math.floor(now() / 1000) }] } })
+    expect(enrolled).toMatchObject({
+      status: 200,
+      body: { mfa_methods: [{ type: 'totp', verified_at: Math.floor(now() / 1000) }] },
+    })
   })
 
   it('keeps the secret sealed, also while it waits for its code', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const { totpSecret } = (await init()).body
     const tables = totpTables(server.db)
-    const stored = async () => JSON.stringify([await tables.selectFrom('mfa_totp_enrollments').selectAll().execute(), await tables.selectFrom('mfa_totp_secrets').selectAll().execute()])
+    const stored = async () =>
+      JSON.stringify([
+        await tables.selectFrom('mfa_totp_enrollments').selectAll().execute(),
+        await tables.selectFrom('mfa_totp_secrets').selectAll().execute(),
+      ])
     expect(await stored()).not.toContain(totpSecret)
     await enroll(codeOf(totpSecret, now()))
     expect(await stored()).not.toContain(totpSecret)
     expect(server.log()).not.toContain(totpSecret)
   })
 
-  it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])('refuses the code "%s", and may go on with the right one', async (wrong) => {
-    const { init, enroll } = totpCalls(server, await logIn())
-    const { totpSecret } = (await init()).body
-    const refused = await enroll(wrong)
-    expect(refused).toMatchObject(wrongSetUp)
-    expect(refused.body.error).toContain('the clock of your phone may be wrong')
-    const spaced = codeOf(totpSecret, now()).replace(/^(...)/, ' $1 ')
-    expect((await enroll(spaced)).status).toBe(200)
-  })
+  it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])(
+    'refuses the code "%s", and may go on with the right one',
+    async (wrong) => {
+      const { init, enroll } = totpCalls(server, await logIn())
+      const { totpSecret } = (await init()).body
+      const refused = await enroll(wrong)
+      expect(refused).toMatchObject(wrongSetUp)
+      expect(refused.body.error).toContain('the clock of your phone may be wrong')
+      const spaced = codeOf(totpSecret, now()).replace(/^(...)/, ' $1 ')
+      expect((await enroll(spaced)).status).toBe(200)
+    },
+  )
 
   it('is not there before its code', async () => {
     const person = await logIn()
     const { init, openVault } = totpCalls(server, person)
     const { totpSecret } = (await init()).body
     expect(await openVault(codeOf(totpSecret, now()))).toMatchObject({ status: 200, body: { proven: false } })
-    const { body } = await server.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })
+    const { body } = await server.post<{ user: WireUser }>(
+      PATHS.sessions,
+      { refresh_token: person.refresh_token },
+      { token: person.token },
+    )
     expect(body.user.mfa_methods).toEqual([])
   })
 
@@ -92,7 +108,10 @@ describe('enrolling an authenticator app', () => {
   })
 
   it('takes no code without a secret', async () => {
-    expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
+    expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({
+      ...wrongSetUp,
+      body: { cause: 'enrollment_over' },
+    })
   })
 
   it('takes the secret that was shown last, where two tabs began', async () => {
@@ -107,7 +126,8 @@ describe('enrolling an authenticator app', () => {
     const { init } = totpCalls(server, victim)
     const { totpSecret } = (await init()).body
     const again = await server.login((victim.user.linked_accounts[0] as { address?: string }).address as string)
-    for (const other of [again, await logIn()]) expect(await totpCalls(server, other).enroll(codeOf(totpSecret, now()))).toMatchObject(wrongSetUp)
+    for (const other of [again, await logIn()])
+      expect(await totpCalls(server, other).enroll(codeOf(totpSecret, now()))).toMatchObject(wrongSetUp)
   })
 
   it('in two tabs at once has one of them win', async () => {
@@ -158,7 +178,8 @@ describe('a code', () => {
     const { openVault, verify, init, enroll, unenroll, code, person } = await withTotp()
     const used = { method: 'totp', code: code() }
     expect((await openVault(used.code)).status).toBe(200)
-    for (const answer of [await verify(used.code), await unenroll(used), await init(used)]) expect(answer).toMatchObject(invalid)
+    for (const answer of [await verify(used.code), await unenroll(used), await init(used)])
+      expect(answer).toMatchObject(invalid)
     server.clock.advance(30)
     const again = { method: 'totp', code: code() }
     expect((await init(again)).status).toBe(200)
@@ -171,7 +192,12 @@ describe('a code', () => {
   it('opens once, at two servers at once', async () => {
     const { openVault, code, person } = await withTotp()
     const atTwin = totpCalls(twin, person)
-    const answers = await Promise.all([openVault(code()), atTwin.openVault(code()), openVault(code()), atTwin.openVault(code())])
+    const answers = await Promise.all([
+      openVault(code()),
+      atTwin.openVault(code()),
+      openVault(code()),
+      atTwin.openVault(code()),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
@@ -188,14 +214,19 @@ describe('a code', () => {
     expect((await openVault(code(offset))).status).toBe(200)
   })
 
-  it.each([-90, 90])('of a phone whose clock is %i s off is refused, and the text says what may be wrong', async (offset) => {
-    const { openVault, verify, code } = await withTotp()
-    server.clock.advance(120)
-    for (const answer of [await openVault(code(offset)), await verify(code(offset))]) {
-      expect(answer).toMatchObject(invalid)
-      expect(answer.body.error).toBe('The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.')
-    }
-  })
+  it.each([-90, 90])(
+    'of a phone whose clock is %i s off is refused, and the text says what may be wrong',
+    async (offset) => {
+      const { openVault, verify, code } = await withTotp()
+      server.clock.advance(120)
+      for (const answer of [await openVault(code(offset)), await verify(code(offset))]) {
+        expect(answer).toMatchObject(invalid)
+        expect(answer.body.error).toBe(
+          'The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.',
+        )
+      }
+    },
+  )
 
   it('from before one that was used is void: of the step before last above all', async () => {
     const { openVault, code } = await withTotp()
@@ -206,10 +237,13 @@ describe('a code', () => {
     expect(await openVault(old)).toMatchObject(invalid)
   })
 
-  it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])('that is none is wrong: %j', async (code) => {
-    const { openVault } = await withTotp()
-    expect(await openVault(code)).toMatchObject(invalid)
-  })
+  it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])(
+    'that is none is wrong: %j',
+    async (code) => {
+      const { openVault } = await withTotp()
+      expect(await openVault(code)).toMatchObject(invalid)
+    },
+  )
 
   it('may have blanks in it', async () => {
     const { openVault, code } = await withTotp()
@@ -219,8 +253,13 @@ describe('a code', () => {
   it('is taken ten seconds after four wrong ones, in whatever way they were tried', async () => {
     const { openVault, verify, unenroll, init, code } = await withTotp()
     const wrong = { method: 'totp', code: '000000' }
-    for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)]) expect(answer).toMatchObject(invalid)
-    expect(await openVault(code())).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+    for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)])
+      expect(answer).toMatchObject(invalid)
+    expect(await openVault(code())).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': '10' },
+    })
     server.clock.advance(10)
     expect((await openVault(code())).status).toBe(200)
   })
@@ -253,7 +292,13 @@ describe('giving it up', () => {
     expect(await unenroll({ method: 'totp', code: '000000' })).toMatchObject(invalid)
     expect(await unenroll({ method: 'totp', code: code() })).toMatchObject({ status: 200, body: { success: true } })
     expect(await openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
-    expect(await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([])
+    expect(
+      await totpTables(server.db)
+        .selectFrom('mfa_totp_secrets')
+        .selectAll()
+        .where('user_id', '=', person.user.id)
+        .execute(),
+    ).toEqual([])
   })
 
   it('where it was the last leaves a user as before the first: nothing is asked, and one can be enrolled', async () => {
@@ -271,10 +316,19 @@ describe('giving it up', () => {
 })
 
 describe('an app', () => {
-  const configOf = async (on: TestServer, appId: string) => (await on.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.mfa_methods
-  const file = (mfaTotp?: unknown) => ({ apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: mfaTotp === undefined ? {} : { mfaTotp } }] })
+  const configOf = async (on: TestServer, appId: string) =>
+    (await on.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.mfa_methods
+  const file = (mfaTotp?: unknown) => ({
+    apps: [
+      { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: mfaTotp === undefined ? {} : { mfaTotp } },
+    ],
+  })
 
-  it.each([[undefined, false], [{}, true], [false, false]])('in production with the settings %j offers it: %s', async (settings, isOffered) => {
+  it.each([
+    [undefined, false],
+    [{}, true],
+    [false, false],
+  ])('in production with the settings %j offers it: %s', async (settings, isOffered) => {
     const production = await createTestServer({ mode: 'production', file: file(settings) })
     expect((await configOf(production, OTHER_APP_ID)).includes('totp')).toBe(isOffered)
     const person = await production.login('ada@example.com')
@@ -290,12 +344,17 @@ describe('an app', () => {
   })
 
   it.each([true, { digits: 8 }])('does not start with the settings %j', async (settings) => {
-    await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(/plugins\.mfaTotp/)
+    await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(
+      /plugins\.mfaTotp/,
+    )
   })
 
   it('needs a session for all of it', async () => {
     for (const path of Object.values(MFA_TOTP_PATHS)) {
-      expect(await server.post(path, { code: '123456' })).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+      expect(await server.post(path, { code: '123456' })).toMatchObject({
+        status: 401,
+        body: { code: 'missing_or_invalid_token' },
+      })
     }
   })
 })

@@ -13,26 +13,49 @@ export const TOTP = 'totp'
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
 /** Endpoints M2. */
-export function mfaTotpRoutes(http: PluginHttp, { requireUser, mfa, userName }: PluginServices, secrets: TotpSecrets): void {
+export function mfaTotpRoutes(
+  http: PluginHttp,
+  { requireUser, mfa, userName }: PluginServices,
+  secrets: TotpSecrets,
+): void {
   http.post(
     PATHS.init,
-    { schema: { ...shared, body: initSchema, response: answers(startedSchema), summary: 'Begin to enrol an authenticator app' } },
+    {
+      schema: {
+        ...shared,
+        body: initSchema,
+        response: answers(startedSchema),
+        summary: 'Begin to enrol an authenticator app',
+      },
+    },
     async (request) => {
       const user = await requireUser(request)
       await mfa.requireForEnrollment(user, TOTP, request.body.mfa)
       const secret = await secrets.begin(user)
-      return { totpSecret: secret, totpAuthUrl: keyUri({ secret, appName: user.app.name, account: await userName(user) }) }
+      return {
+        totpSecret: secret,
+        totpAuthUrl: keyUri({ secret, appName: user.app.name, account: await userName(user) }),
+      }
     },
   )
 
   http.post(
     PATHS.enroll,
-    { schema: { ...shared, body: enrollSchema, response: answers(userSchema), summary: 'Enrol an authenticator app with its first code' } },
+    {
+      schema: {
+        ...shared,
+        body: enrollSchema,
+        response: answers(userSchema),
+        summary: 'Enrol an authenticator app with its first code',
+      },
+    },
     async (request) => {
       const user = await requireUser(request)
       const { code, mfa: proof } = request.body
       return mfa.enroll(user, {
-        method: TOTP, proof, request: [readCode(code) ?? ''],
+        method: TOTP,
+        proof,
+        request: [readCode(code) ?? ''],
         write: (tx) => secrets.confirm(tx, user, code),
       })
     },
@@ -40,13 +63,29 @@ export function mfaTotpRoutes(http: PluginHttp, { requireUser, mfa, userName }: 
 
   http.post(
     PATHS.verify,
-    { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a code of the authenticator app' } },
-    async (request) => ({ token: await mfa.verify(await requireUser(request), { method: TOTP, code: request.body.code }) }),
+    {
+      schema: {
+        ...shared,
+        body: verifySchema,
+        response: answers(mfaTokenSchema),
+        summary: 'Prove ahead with a code of the authenticator app',
+      },
+    },
+    async (request) => ({
+      token: await mfa.verify(await requireUser(request), { method: TOTP, code: request.body.code }),
+    }),
   )
 
   http.post(
     PATHS.unenroll,
-    { schema: { ...shared, body: unenrollSchema, response: answers(okSchema), summary: 'Give up the authenticator app' } },
+    {
+      schema: {
+        ...shared,
+        body: unenrollSchema,
+        response: answers(okSchema),
+        summary: 'Give up the authenticator app',
+      },
+    },
     async (request) => {
       await mfa.remove(await requireUser(request), TOTP, request.body.mfa)
       return { success: true }

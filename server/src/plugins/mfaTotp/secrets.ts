@@ -33,7 +33,12 @@ export interface TotpSecrets {
   use(user: SignedIn, code: unknown): Promise<boolean>
 }
 
-export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<PluginServices, 'db' | 'clock' | 'seal' | 'open'>): TotpSecrets {
+export function createTotpSecrets({
+  db: queryable,
+  clock,
+  seal,
+  open,
+}: Pick<PluginServices, 'db' | 'clock' | 'seal' | 'open'>): TotpSecrets {
   const db = totpTables(queryable)
   const now = (): Date => new Date(clock.now())
   const ownerOf = ({ app, userId }: SignedIn): SecretOwner => ({ appId: app.id, userId })
@@ -42,44 +47,76 @@ export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<Plu
   return {
     async begin(user) {
       const secret = newSecret()
-      const values = { id: randomId(), sealed_secret: seal(enrollmentContext(user), secret), expires_at: secondsFromNow(clock, ENROLLMENT_LIFETIME_S) }
+      const values = {
+        id: randomId(),
+        sealed_secret: seal(enrollmentContext(user), secret),
+        expires_at: secondsFromNow(clock, ENROLLMENT_LIFETIME_S),
+      }
       await db.deleteFrom('mfa_totp_enrollments').where('expires_at', '<=', now()).execute()
-      await db.insertInto('mfa_totp_enrollments').values({ session_id: user.sessionId, ...values })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values)).execute()
+      await db
+        .insertInto('mfa_totp_enrollments')
+        .values({ session_id: user.sessionId, ...values })
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
+        .execute()
       return secret
     },
 
     async confirm(tx, user, text) {
       const tables = totpTables(tx)
-      const pending = await tables.selectFrom('mfa_totp_enrollments').select(['id', 'sealed_secret'])
-        .where('session_id', '=', user.sessionId).where('expires_at', '>', now()).executeTakeFirst()
+      const pending = await tables
+        .selectFrom('mfa_totp_enrollments')
+        .select(['id', 'sealed_secret'])
+        .where('session_id', '=', user.sessionId)
+        .where('expires_at', '>', now())
+        .executeTakeFirst()
       if (!pending) throw enrollmentOver()
       const secret = open(enrollmentContext(user), pending.sealed_secret)
       const code = readCode(text)
       const step = code === undefined ? undefined : findStep(secret, code, clock.now())
       if (step === undefined) throw wrongEnrollmentCode()
-      const taken = await tables.deleteFrom('mfa_totp_enrollments').where('session_id', '=', user.sessionId).where('id', '=', pending.id)
-        .returning('id').executeTakeFirst()
+      const taken = await tables
+        .deleteFrom('mfa_totp_enrollments')
+        .where('session_id', '=', user.sessionId)
+        .where('id', '=', pending.id)
+        .returning('id')
+        .executeTakeFirst()
       // Another tab of the session restarted or finished the enrolment since our read.
       if (!taken) throw enrollmentOver()
       // `last_step`: the code that enrolled cannot be used again.
-      const values = { id: pending.id, app_id: user.app.id, sealed_secret: seal(secretContext(ownerOf(user)), secret), last_step: step, created_at: now() }
-      await tables.insertInto('mfa_totp_secrets').values({ user_id: user.userId, ...values })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute()
+      const values = {
+        id: pending.id,
+        app_id: user.app.id,
+        sealed_secret: seal(secretContext(ownerOf(user)), secret),
+        last_step: step,
+        created_at: now(),
+      }
+      await tables
+        .insertInto('mfa_totp_secrets')
+        .values({ user_id: user.userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute()
     },
 
     async use(user, text) {
       const code = readCode(text)
       if (code === undefined) return false
-      const row = await db.selectFrom('mfa_totp_secrets').select(['id', 'sealed_secret'])
-        .where('user_id', '=', user.userId).where('app_id', '=', user.app.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('mfa_totp_secrets')
+        .select(['id', 'sealed_secret'])
+        .where('user_id', '=', user.userId)
+        .where('app_id', '=', user.app.id)
+        .executeTakeFirst()
       if (!row) return false
       const step = findStep(open(secretContext(ownerOf(user)), row.sealed_secret), code, clock.now())
       if (step === undefined) return false
       // One statement, so that only one of two servers that got the same code at once accepts it.
-      const used = await db.updateTable('mfa_totp_secrets').set({ last_step: step })
-        .where('id', '=', row.id).where('last_step', '<', step)
-        .returning('id').executeTakeFirst()
+      const used = await db
+        .updateTable('mfa_totp_secrets')
+        .set({ last_step: step })
+        .where('id', '=', row.id)
+        .where('last_step', '<', step)
+        .returning('id')
+        .executeTakeFirst()
       return used !== undefined
     },
   }

@@ -31,7 +31,8 @@ interface TotpTables {
 }
 
 /** The database, as this plugin sees it. */
-export const totpTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof TotpTables]: TotpTables[T] }>()
+export const totpTables = (db: Queryable) =>
+  (db as Kysely<object>).withTables<{ [T in keyof TotpTables]: TotpTables[T] }>()
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,7 +2,13 @@ import { MOONPAY_DEFAULT_CURRENCY } from 'latchkey/plugins/moonpayOnRamp/contrac
 import type { App } from '../../core/apps.ts'
 import { readAmount } from './amount.ts'
 import type { KnownCurrency } from './currencies.ts'
-import { environmentNotConfigured, notEnabled, redirectNotAllowed, unsupportedAmount, unsupportedCurrency } from './errors.ts'
+import {
+  environmentNotConfigured,
+  notEnabled,
+  redirectNotAllowed,
+  unsupportedAmount,
+  unsupportedCurrency,
+} from './errors.ts'
 import type { SignRequest } from './wireSchema.ts'
 import type { Access, OnRamp } from './settings.ts'
 import { withQuery, type Query } from './signedUrl.ts'
@@ -19,7 +25,11 @@ export interface Checkout {
  * Checks a client's request for a checkout.
  * @throws RequestError 400 with a code of `MOONPAY_WIRE_CODES`
  */
-export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox, config, palette }: SignRequest): Checkout {
+export function readCheckout(
+  onRamp: OnRamp | undefined,
+  app: App,
+  { useSandbox, config, palette }: SignRequest,
+): Checkout {
   if (!onRamp) throw notEnabled()
   const access = useSandbox ? onRamp.sandbox : onRamp.live
   if (!access) throw environmentNotConfigured(useSandbox)
@@ -44,8 +54,18 @@ export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox,
  * The unsigned URL of MoonPay's page for a checkout. The currency is fixed, even if the client only suggested it: MoonPay accepts the
  * wallet address only with a fixed currency, and the user needs no coins of another chain.
  */
-export const checkoutUrl = ({ access, currency, query }: Checkout, walletAddress: string, externalTransactionId: string): string =>
-  withQuery(access.buyUrl, { apiKey: access.publicKey, currencyCode: currency.code, walletAddress, ...query, externalTransactionId })
+export const checkoutUrl = (
+  { access, currency, query }: Checkout,
+  walletAddress: string,
+  externalTransactionId: string,
+): string =>
+  withQuery(access.buyUrl, {
+    apiKey: access.publicKey,
+    currencyCode: currency.code,
+    walletAddress,
+    ...query,
+    externalTransactionId,
+  })
 
 function readLook({ accentColor, theme, uiConfig }: SignRequest['config'], palette: SignRequest['palette']) {
   return {

@@ -10,8 +10,15 @@ export type Currencies = ReadonlyMap<string, KnownCurrency>
 
 /** Codes that older clients send. MATIC became POL, and MoonPay sells it under the new name. */
 const OLDER_CODES: Readonly<Record<string, keyof typeof MOONPAY_CURRENCIES>> = {
-  ETH: 'ETH_ETHEREUM', USDC: 'USDC_ETHEREUM', USDT: 'USDT_ETHEREUM', DAI: 'DAI_ETHEREUM', WBTC: 'WBTC_ETHEREUM', CELO: 'CELO_CELO',
-  MATIC_POLYGON: 'POL_POLYGON', BNB_BNB: 'BNB_BSC', WETH_POLYGON: 'ETH_POLYGON',
+  ETH: 'ETH_ETHEREUM',
+  USDC: 'USDC_ETHEREUM',
+  USDT: 'USDT_ETHEREUM',
+  DAI: 'DAI_ETHEREUM',
+  WBTC: 'WBTC_ETHEREUM',
+  CELO: 'CELO_CELO',
+  MATIC_POLYGON: 'POL_POLYGON',
+  BNB_BNB: 'BNB_BSC',
+  WETH_POLYGON: 'ETH_POLYGON',
 }
 
 /**
@@ -23,7 +30,8 @@ export function createCurrencies(added: Readonly<Record<string, MoonpayCurrency>
   for (const [wireCode, currency] of Object.entries(MOONPAY_CURRENCIES)) {
     known.set(wireCode, { ...currency, wireCode }).set(currency.code, { ...currency, wireCode })
   }
-  for (const [code, wireCode] of Object.entries(OLDER_CODES)) known.set(code, { ...MOONPAY_CURRENCIES[wireCode], wireCode })
+  for (const [code, wireCode] of Object.entries(OLDER_CODES))
+    known.set(code, { ...MOONPAY_CURRENCIES[wireCode], wireCode })
   for (const [wireCode, currency] of Object.entries(added)) {
     known.set(wireCode, { ...currency, wireCode })
     if (!known.has(currency.code)) known.set(currency.code, { ...currency, wireCode })

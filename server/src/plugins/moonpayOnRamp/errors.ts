@@ -7,18 +7,27 @@ const refused = (code: string, message: string): RequestError => new RequestErro
 export const notEnabled = (): RequestError => refused(MOONPAY_WIRE_CODES.notEnabled, 'Fiat on-ramp is not enabled')
 
 export const environmentNotConfigured = (useSandbox: boolean): RequestError =>
-  refused(MOONPAY_WIRE_CODES.environmentNotConfigured, useSandbox
-    ? 'The card on-ramp of this app has no sandbox: set useSandbox to false, or give the server sandbox keys.'
-    : 'The card on-ramp of this app has a sandbox only: set useSandbox to true, or give the server live keys.')
+  refused(
+    MOONPAY_WIRE_CODES.environmentNotConfigured,
+    useSandbox
+      ? 'The card on-ramp of this app has no sandbox: set useSandbox to false, or give the server sandbox keys.'
+      : 'The card on-ramp of this app has a sandbox only: set useSandbox to true, or give the server live keys.',
+  )
 
 export const addressNotLinked = (): RequestError =>
   refused(MOONPAY_WIRE_CODES.addressNotLinked, 'This wallet is not linked to you. Link it, or choose another one.')
 
 export const unsupportedCurrency = (): RequestError =>
-  refused(MOONPAY_WIRE_CODES.unsupportedCurrency, 'This currency cannot be bought by card. Choose another one, such as ETH_ETHEREUM.')
+  refused(
+    MOONPAY_WIRE_CODES.unsupportedCurrency,
+    'This currency cannot be bought by card. Choose another one, such as ETH_ETHEREUM.',
+  )
 
 export const unsupportedAmount = (max: string): RequestError =>
-  refused(MOONPAY_WIRE_CODES.unsupportedAmount, `The amount must be a plain decimal over 0, such as 0.05, with at most 18 decimals, and at most ${max}.`)
+  refused(
+    MOONPAY_WIRE_CODES.unsupportedAmount,
+    `The amount must be a plain decimal over 0, such as 0.05, with at most 18 decimals, and at most ${max}.`,
+  )
 
 export const redirectNotAllowed = (): RequestError =>
   refused(MOONPAY_WIRE_CODES.redirectNotAllowed, 'The redirectUrl is not on one of the allowed origins of the app.')

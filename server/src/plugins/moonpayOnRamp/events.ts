@@ -32,7 +32,9 @@ const envelopeSchema = z.object({ type: z.string().max(100), data: z.looseObject
 
 /** https://dev.moonpay.com/api-reference/widget/webhooks/buy */
 export const eventSchema = z.object({
-  type: z.string().describe('`transaction_created`, `transaction_updated` or `transaction_failed`; others are answered and ignored'),
+  type: z
+    .string()
+    .describe('`transaction_created`, `transaction_updated` or `transaction_failed`; others are answered and ignored'),
   data: z.object({
     id: z.string().min(1).max(100),
     externalTransactionId: z.string().max(200),
@@ -57,15 +59,22 @@ export type WebhookContent = { kind: 'event'; event: ProviderEvent } | { kind: '
 export function readEvent(body: Buffer): WebhookContent {
   const envelope = envelopeSchema.safeParse(parseJson(body))
   if (!envelope.success) return { kind: 'malformed' }
-  const { type, data: { externalTransactionId } } = envelope.data
+  const {
+    type,
+    data: { externalTransactionId },
+  } = envelope.data
   // Purchases that did not start at this server have no id of ours.
-  if (!EVENT_TYPES.includes(type) || typeof externalTransactionId !== 'string' || !OUR_ID.test(externalTransactionId)) return { kind: 'other' }
+  if (!EVENT_TYPES.includes(type) || typeof externalTransactionId !== 'string' || !OUR_ID.test(externalTransactionId))
+    return { kind: 'other' }
   const parsed = eventSchema.safeParse(envelope.data)
   if (!parsed.success) return { kind: 'malformed' }
   const { id, status, currency, baseCurrency, ...data } = parsed.data.data
   // `waitingPayment` and `pending` mean the same to the user: the payment is in progress.
   const ours = status === 'waitingPayment' ? 'pending' : status
-  return { kind: 'event', event: { ...data, providerId: id, status: ours, currencyCode: currency.code, baseCurrencyCode: baseCurrency?.code } }
+  return {
+    kind: 'event',
+    event: { ...data, providerId: id, status: ours, currencyCode: currency.code, baseCurrencyCode: baseCurrency?.code },
+  }
 }
 
 function parseJson(body: Buffer): unknown {

@@ -14,7 +14,9 @@ import { webhookRoute } from './webhookRoute.ts'
  * development MoonPay is simulated for apps without keys.
  * @throws ConfigError naming the setting that is wrong or missing
  */
-export function moonpayOnRampPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'secretOf'>): ServerPlugin {
+export function moonpayOnRampPlugin(
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'secretOf'>,
+): ServerPlugin {
   const onRamps = resolveOnRamps(config)
   const transactionsOf = ({ db, clock }: PluginServices) => createTransactions(db, clock)
   return defineServerPlugin({
@@ -25,7 +27,8 @@ export function moonpayOnRampPlugin(config: Pick<ServerConfig, 'apps' | 'mode' |
     routes: (http, services) => onRampRoutes(http, services, onRamps, transactionsOf(services)),
     async publicRoutes(http, services) {
       await webhookRoute(http, services, onRamps, transactionsOf(services))
-      if (config.mode === 'development') await simulatorRoutes(http, createSimulator({ onRamps, config, services, http }), config.publicUrl)
+      if (config.mode === 'development')
+        await simulatorRoutes(http, createSimulator({ onRamps, config, services, http }), config.publicUrl)
     },
   })
 }

@@ -15,7 +15,8 @@ const isFinal = (status: string): boolean => status === 'completed' || status ==
 export function isForward(known: Known, told: Told): boolean {
   if (known.provider_id === null || known.provider_created_at === null) return true
   if (known.status === 'completed') return false
-  if (told.providerId !== known.provider_id) return told.status === 'completed' || told.createdAt > known.provider_created_at
+  if (told.providerId !== known.provider_id)
+    return told.status === 'completed' || told.createdAt > known.provider_created_at
   if (isFinal(known.status)) return false
   return isFinal(told.status) || told.updatedAt > known.updated_at
 }

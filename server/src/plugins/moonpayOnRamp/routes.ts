@@ -9,7 +9,14 @@ import type { RateLimit } from '../../core/rateLimits.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import { checkoutUrl, readCheckout } from './checkout.ts'
 import { addressNotLinked, transactionNotFound } from './errors.ts'
-import { listQuerySchema, signAnswerSchema, signSchema, transactionParamsSchema, transactionSchema, transactionsSchema } from './wireSchema.ts'
+import {
+  listQuerySchema,
+  signAnswerSchema,
+  signSchema,
+  transactionParamsSchema,
+  transactionSchema,
+  transactionsSchema,
+} from './wireSchema.ts'
 import type { OnRamps } from './settings.ts'
 import { signUrl } from './signedUrl.ts'
 import type { StoredTransaction, Transactions } from './transactions.ts'
@@ -32,7 +39,12 @@ const bearer = [{ bearer: [] }]
 const tags = ['moonpay on-ramp']
 
 /** Endpoint 42 of the wire contract, and the card payments of the caller. */
-export function onRampRoutes(http: PluginHttp, services: PluginServices, onRamps: OnRamps, transactions: Transactions): void {
+export function onRampRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  onRamps: OnRamps,
+  transactions: Transactions,
+): void {
   const { signs, signsDaily, reads } = limits(services.mode)
   const requireAddress = async (text: string): Promise<string> => {
     const address = await normaliseAddress(text)
@@ -43,21 +55,38 @@ export function onRampRoutes(http: PluginHttp, services: PluginServices, onRamps
 
   http.post(
     MOONPAY_PATHS.sign,
-    { schema: { body: signSchema, response: answers(signAnswerSchema), tags, summary: 'Sign a URL of the card on-ramp', security: bearer } },
+    {
+      schema: {
+        body: signSchema,
+        response: answers(signAnswerSchema),
+        tags,
+        summary: 'Sign a URL of the card on-ramp',
+        security: bearer,
+      },
+    },
     async (request): Promise<z.output<typeof signAnswerSchema>> => {
       const user = await services.requireUser(request)
       const checkout = readCheckout(onRamps.get(user.app.id), user.app, request.body)
       const { access, currency } = checkout
       const address = await requireAddress(request.body.address)
-      await services.countRates([['sign', who(user), signs], ['sign-daily', who(user), signsDaily]])
+      await services.countRates([
+        ['sign', who(user), signs],
+        ['sign-daily', who(user), signsDaily],
+      ])
       if (!(await services.hasAccount(user, { type: WALLET_ACCOUNT, subject: address }))) throw addressNotLinked()
       const id = await transactions.begin({
-        appId: user.app.id, userId: user.userId, address, currencyCode: currency.wireCode, providerCurrencyCode: currency.code,
+        appId: user.app.id,
+        userId: user.userId,
+        address,
+        currencyCode: currency.wireCode,
+        providerCurrencyCode: currency.code,
         isSandbox: request.body.useSandbox,
       })
       return {
-        signedUrl: signUrl(checkoutUrl(checkout, address, id), access.secretKey), externalTransactionId: id,
-        apiUrl: access.apiUrl, apiKey: access.publicKey,
+        signedUrl: signUrl(checkoutUrl(checkout, address, id), access.secretKey),
+        externalTransactionId: id,
+        apiUrl: access.apiUrl,
+        apiKey: access.publicKey,
       }
     },
   )
@@ -66,7 +95,10 @@ export function onRampRoutes(http: PluginHttp, services: PluginServices, onRamps
     MOONPAY_PATHS.transactions,
     {
       schema: {
-        querystring: listQuerySchema, response: answers(transactionsSchema), tags, security: bearer,
+        querystring: listQuerySchema,
+        response: answers(transactionsSchema),
+        tags,
+        security: bearer,
         summary: 'Card payments of the last 30 days, newest first, at most 20',
       },
     },
@@ -75,7 +107,9 @@ export function onRampRoutes(http: PluginHttp, services: PluginServices, onRamps
       await services.countRate('read', who(user), reads)
       const { address } = request.query
       const found = await transactions.list({
-        appId: user.app.id, userId: user.userId, ...(address !== undefined && { address: await requireAddress(address) }),
+        appId: user.app.id,
+        userId: user.userId,
+        ...(address !== undefined && { address: await requireAddress(address) }),
       })
       return { transactions: found.map(toWire) }
     },
@@ -83,11 +117,22 @@ export function onRampRoutes(http: PluginHttp, services: PluginServices, onRamps
 
   http.get(
     MOONPAY_PATHS.transaction,
-    { schema: { params: transactionParamsSchema, response: answers(transactionSchema), tags, summary: 'One card payment', security: bearer } },
+    {
+      schema: {
+        params: transactionParamsSchema,
+        response: answers(transactionSchema),
+        tags,
+        summary: 'One card payment',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       await services.countRate('read', who(user), reads)
-      const found = await transactions.find({ appId: user.app.id, userId: user.userId }, request.params.externalTransactionId)
+      const found = await transactions.find(
+        { appId: user.app.id, userId: user.userId },
+        request.params.externalTransactionId,
+      )
       if (!found) throw transactionNotFound()
       return toWire(found)
     },

@@ -13,7 +13,9 @@ let ada: Buyer
 let grace: Buyer
 beforeAll(async () => {
   const currencies = { ETH_LOCAL: { code: 'eth_local', chainId: 31_337, asset: 'ETH' } }
-  setting = await createOnRampSetting({ onRamp: { ...ON_RAMP, currencies, maxAmount: '10', maxAmounts: { USDC_BASE: '5000' } } })
+  setting = await createOnRampSetting({
+    onRamp: { ...ON_RAMP, currencies, maxAmount: '10', maxAmounts: { USDC_BASE: '5000' } },
+  })
   ada = await setting.buyer('ada')
   grace = await setting.buyer('grace')
 })
@@ -31,8 +33,11 @@ const signed = async (body?: Record<string, unknown>) => {
 describe('the signature', () => {
   // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives too.
   it('is that of the example in MoonPay’s documentation', () => {
-    const url = 'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
-    expect(signUrl(url, 'sk_test_key')).toBe(`${url.replace('.com?', '.com/?')}&signature=o1eO2arzL16TstEolGakHHFa33Mb61RCTfqToRWg7PA%3D`)
+    const url =
+      'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
+    expect(signUrl(url, 'sk_test_key')).toBe(
+      `${url.replace('.com?', '.com/?')}&signature=o1eO2arzL16TstEolGakHHFa33Mb61RCTfqToRWg7PA%3D`,
+    )
   })
 
   it('covers values as they travel: encoded, also where a browser encodes more', () => {
@@ -51,7 +56,9 @@ describe('the signature', () => {
     ['none', (search) => search.replace(/&signature=.*/, '')],
     ['broken encoding', (search) => search.replace(/signature=.*/, 'signature=%E0%A4%A')],
   ])('does not stand for %s', (_what, change) => {
-    const url = new URL(signUrl('https://buy.moonpay.com?apiKey=pk&currencyCode=eth&walletAddress=0xde0b', 'sk_test_key'))
+    const url = new URL(
+      signUrl('https://buy.moonpay.com?apiKey=pk&currencyCode=eth&walletAddress=0xde0b', 'sk_test_key'),
+    )
     expect(isSignedQuery(url.search, 'sk_test_key')).toBe(true)
     expect(isSignedQuery(change(url.search), 'sk_test_key')).toBe(false)
   })
@@ -61,12 +68,17 @@ describe('a signed URL', () => {
   it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last', async () => {
     const answer = await signed()
     expect(answer).toEqual({
-      signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/), externalTransactionId: expect.stringMatching(/^[\w-]{43}$/),
-      apiUrl: 'https://api.moonpay.com', apiKey: 'pk_live_public',
+      signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
+      externalTransactionId: expect.stringMatching(/^[\w-]{43}$/),
+      apiUrl: 'https://api.moonpay.com',
+      apiKey: 'pk_live_public',
     })
     expect(parametersOf(answer.signedUrl)).toEqual([
-      ['apiKey', 'pk_live_public'], ['currencyCode', 'eth'], ['walletAddress', ada.address],
-      ['externalTransactionId', answer.externalTransactionId], ['signature', expect.any(String)],
+      ['apiKey', 'pk_live_public'],
+      ['currencyCode', 'eth'],
+      ['walletAddress', ada.address],
+      ['externalTransactionId', answer.externalTransactionId],
+      ['signature', expect.any(String)],
     ])
     expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
   })
@@ -75,15 +87,28 @@ describe('a signed URL', () => {
     const { signedUrl, externalTransactionId } = await signed({
       useSandbox: true,
       config: {
-        currencyCode: 'USDC_BASE', quoteCurrencyAmount: '12.50', paymentMethod: 'credit_debit_card', accentColor: '#696FFD', theme: 'dark', language: 'pt-BR',
-        redirectUrl: `${ORIGIN}/wallet?a=b&c=d#top`, somethingOfAnOlderClient: true,
+        currencyCode: 'USDC_BASE',
+        quoteCurrencyAmount: '12.50',
+        paymentMethod: 'credit_debit_card',
+        accentColor: '#696FFD',
+        theme: 'dark',
+        language: 'pt-BR',
+        redirectUrl: `${ORIGIN}/wallet?a=b&c=d#top`,
+        somethingOfAnOlderClient: true,
       },
     })
     expect(signedUrl).toMatch(/^https:\/\/buy-sandbox\.moonpay\.com\/\?/)
     expect(parametersOf(signedUrl).slice(0, -1)).toEqual([
-      ['apiKey', 'pk_test_public'], ['currencyCode', 'usdc_base'], ['walletAddress', ada.address], ['quoteCurrencyAmount', '12.5'],
-      ['paymentMethod', 'credit_debit_card'], ['colorCode', '#696FFD'], ['theme', 'dark'], ['language', 'pt'],
-      ['redirectURL', `${ORIGIN}/wallet?a=b&c=d#top`], ['externalTransactionId', externalTransactionId],
+      ['apiKey', 'pk_test_public'],
+      ['currencyCode', 'usdc_base'],
+      ['walletAddress', ada.address],
+      ['quoteCurrencyAmount', '12.5'],
+      ['paymentMethod', 'credit_debit_card'],
+      ['colorCode', '#696FFD'],
+      ['theme', 'dark'],
+      ['language', 'pt'],
+      ['redirectURL', `${ORIGIN}/wallet?a=b&c=d#top`],
+      ['externalTransactionId', externalTransactionId],
     ])
     expect(isSignedQuery(new URL(signedUrl).search, KEYS.LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY)).toBe(true)
   })
@@ -114,10 +139,15 @@ describe('a signed URL', () => {
     expect(parameter((await signed({ config })).signedUrl, 'currencyCode')).toBe(code)
   })
 
-  it.each([[0.05, '0.05'], [1e-7, '0.0000001'], ['1', '1'], ['10.000', '10'], ['0.000000000000000001', '0.000000000000000001']])(
-    'writes the amount %p as %s', async (quoteCurrencyAmount, text) => {
-      expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
-    })
+  it.each([
+    [0.05, '0.05'],
+    [1e-7, '0.0000001'],
+    ['1', '1'],
+    ['10.000', '10'],
+    ['0.000000000000000001', '0.000000000000000001'],
+  ])('writes the amount %p as %s', async (quoteCurrencyAmount, text) => {
+    expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
+  })
 
   it('has another id each time', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await signed()).externalTransactionId))
@@ -125,7 +155,9 @@ describe('a signed URL', () => {
   })
 
   it('takes an address in lower case and writes it in EIP-55', async () => {
-    expect(parameter((await signed({ address: ada.address.toLowerCase() })).signedUrl, 'walletAddress')).toBe(ada.address)
+    expect(parameter((await signed({ address: ada.address.toLowerCase() })).signedUrl, 'walletAddress')).toBe(
+      ada.address,
+    )
   })
 })
 
@@ -138,16 +170,38 @@ describe('is refused:', () => {
     await refuse({ address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }, 'address_not_linked')
   })
 
-  it.each([['', 'none'], ['0x12', 'short'], ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAE', 'a wrong checksum'], ['ada.eth', 'a name'], ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Bitcoin']])(
-    'the address %p: %s', (address) => refuse({ address }, 'invalid_data'))
+  it.each([
+    ['', 'none'],
+    ['0x12', 'short'],
+    ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAE', 'a wrong checksum'],
+    ['ada.eth', 'a name'],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Bitcoin'],
+  ])('the address %p: %s', (address) => refuse({ address }, 'invalid_data'))
 
-  it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])('the currency %s', (currencyCode) =>
-    refuse({ config: { currencyCode } }, 'unsupported_currency'))
+  it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])(
+    'the currency %s',
+    (currencyCode) => refuse({ config: { currencyCode } }, 'unsupported_currency'),
+  )
 
   it.each<[unknown, string]>([
-    ['0', 'zero'], [0, 'zero'], ['0.0', 'zero'], ['-1', 'negative'], [-1, 'negative'], ['1e3', 'an exponent'], ['0x10', 'hexadecimal'], ['1,5', 'a comma'], ['', 'nothing'],
-    ['0.0000000000000000001', '19 decimals'], ['1.000000000000000000000000000000', '30 decimals'], [1e-19, 'below the finest coin'], ['10.000000000000000001', 'over the limit'],
-    [1e21, 'beyond'], ['01', 'an octal look'], ['.5', 'no whole part'], [' 1', 'a blank'], ['١', 'another script'],
+    ['0', 'zero'],
+    [0, 'zero'],
+    ['0.0', 'zero'],
+    ['-1', 'negative'],
+    [-1, 'negative'],
+    ['1e3', 'an exponent'],
+    ['0x10', 'hexadecimal'],
+    ['1,5', 'a comma'],
+    ['', 'nothing'],
+    ['0.0000000000000000001', '19 decimals'],
+    ['1.000000000000000000000000000000', '30 decimals'],
+    [1e-19, 'below the finest coin'],
+    ['10.000000000000000001', 'over the limit'],
+    [1e21, 'beyond'],
+    ['01', 'an octal look'],
+    ['.5', 'no whole part'],
+    [' 1', 'a blank'],
+    ['١', 'another script'],
   ])('the amount %p: %s', (quoteCurrencyAmount) => refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'))
 
   it('more of a currency than its own limit, and less is not', async () => {
@@ -156,28 +210,57 @@ describe('is refused:', () => {
     await refuse({ config: { currencyCode: 'USDC_POLYGON', quoteCurrencyAmount: '11' } }, 'unsupported_amount')
   })
 
-  it.each(['https://evil.example/', 'http://localhost:5173.evil.example/', 'http://localhost:5173@evil.example/', 'http://ada:pw@localhost:5173/', 'javascript:alert(1)', 'data:text/html,x', '/relative', 'acme-wallet://back', ''])(
-    'the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
+  it.each([
+    'https://evil.example/',
+    'http://localhost:5173.evil.example/',
+    'http://localhost:5173@evil.example/',
+    'http://ada:pw@localhost:5173/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/relative',
+    'acme-wallet://back',
+    '',
+  ])('the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
 
   it.each<Record<string, unknown>>([
-    { accentColor: 'red' }, { accentColor: '#12345' }, { accentColor: '#123456&signature=x' }, { theme: 'blue' }, { language: 'en"><script>' }, { language: 'x'.repeat(40) },
-    { paymentMethod: 'cash' }, { uiConfig: { theme: 'blue' } }, { quoteCurrencyAmount: {} }, { currencyCode: 7 }, { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },
+    { accentColor: 'red' },
+    { accentColor: '#12345' },
+    { accentColor: '#123456&signature=x' },
+    { theme: 'blue' },
+    { language: 'en"><script>' },
+    { language: 'x'.repeat(40) },
+    { paymentMethod: 'cash' },
+    { uiConfig: { theme: 'blue' } },
+    { quoteCurrencyAmount: {} },
+    { currencyCode: 7 },
+    { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },
   ])('%j', (config) => refuse({ config }, 'invalid_data'))
 
   it('somebody who is not logged in', async () => {
-    expect(await setting.server.post(MOONPAY_PATHS.sign, { address: ada.address, useSandbox: false, config: {} })).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    expect(
+      await setting.server.post(MOONPAY_PATHS.sign, { address: ada.address, useSandbox: false, config: {} }),
+    ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
   it('an app without the on-ramp, in the words of the specification', async () => {
     const other = await setting.buyer('ada', OTHER_APP_ID)
-    expect(await setting.sign(other, {}, OTHER_APP_ID)).toMatchObject({ status: 400, body: { code: 'fiat_on_ramp_not_enabled', error: 'Fiat on-ramp is not enabled' } })
+    expect(await setting.sign(other, {}, OTHER_APP_ID)).toMatchObject({
+      status: 400,
+      body: { code: 'fiat_on_ramp_not_enabled', error: 'Fiat on-ramp is not enabled' },
+    })
   })
 
   it('an environment without keys', async () => {
     const beside = setting.server
-    for (const [onRamp, useSandbox] of [[{ live: ON_RAMP.live }, true], [{ sandbox: ON_RAMP.sandbox }, false]] as const) {
+    for (const [onRamp, useSandbox] of [
+      [{ live: ON_RAMP.live }, true],
+      [{ sandbox: ON_RAMP.sandbox }, false],
+    ] as const) {
       const one = await createOnRampSetting({ onRamp, beside })
-      expect(await one.sign(ada, { useSandbox })).toMatchObject({ status: 400, body: { code: 'on_ramp_environment_not_configured' } })
+      expect(await one.sign(ada, { useSandbox })).toMatchObject({
+        status: 400,
+        body: { code: 'on_ramp_environment_not_configured' },
+      })
       expect((await one.sign(ada, { useSandbox: !useSandbox })).status).toBe(200)
       await one.server.http.close()
     }
@@ -185,7 +268,11 @@ describe('is refused:', () => {
 })
 
 it('tells the secret keys to nobody: no answer, error or log has them', async () => {
-  const answers = [await setting.sign(ada), await setting.sign(ada, { useSandbox: true }), await setting.sign(ada, { config: { currencyCode: 'nothing' } })]
+  const answers = [
+    await setting.sign(ada),
+    await setting.sign(ada, { useSandbox: true }),
+    await setting.sign(ada, { config: { currencyCode: 'nothing' } }),
+  ]
   const told = JSON.stringify(answers.map(({ body, headers }) => ({ body, headers }))) + setting.server.log()
   for (const key of Object.values(KEYS)) expect(told).not.toContain(key)
 })
@@ -199,7 +286,11 @@ describe('for one user', () => {
 
   /** Adds `more` to the count of an action that was done `done` times, as if it had been done that often. */
   const skip = (done: number, more: number) =>
-    production.server.db.updateTable('rate_limits').set({ hits: done + more }).where('hits', '=', done).execute()
+    production.server.db
+      .updateTable('rate_limits')
+      .set({ hits: done + more })
+      .where('hits', '=', done)
+      .execute()
 
   it('20 URLs are signed in 10 minutes and 200 in a day, and others go on', async () => {
     const linus = await production.buyer('linus')
@@ -216,7 +307,8 @@ describe('for one user', () => {
 
   it('600 questions for a status are answered in 10 minutes', async () => {
     const ada = await production.buyer('ada')
-    const ask = async () => (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
+    const ask = async () =>
+      (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
     for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(404)
     await skip(5, 594)
     expect([await ask(), await ask()]).toEqual([404, 429])
@@ -234,33 +326,84 @@ describe('the app configuration', () => {
 })
 
 describe('the settings', () => {
-  const read = (settings: unknown, { mode = 'production', env = KEYS }: { mode?: ServerMode; env?: Record<string, string> } = {}) =>
-    resolveOnRamps(readConfig({
-      mode, env: { ...PRODUCTION_ENV, ...env },
-      file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: settings === undefined ? {} : { moonpayOnRamp: settings } }] },
-    })).get(OTHER_APP_ID)
+  const read = (
+    settings: unknown,
+    { mode = 'production', env = KEYS }: { mode?: ServerMode; env?: Record<string, string> } = {},
+  ) =>
+    resolveOnRamps(
+      readConfig({
+        mode,
+        env: { ...PRODUCTION_ENV, ...env },
+        file: {
+          apps: [
+            {
+              id: OTHER_APP_ID,
+              name: 'Other',
+              allowedOrigins: [ORIGIN],
+              plugins: settings === undefined ? {} : { moonpayOnRamp: settings },
+            },
+          ],
+        },
+      }),
+    ).get(OTHER_APP_ID)
 
   it('turn it off in production where there are none, and simulate MoonPay in development only', () => {
     expect(read(undefined)).toBeUndefined()
     expect(read(false)).toBeUndefined()
     expect(read(false, { mode: 'development' })).toBeUndefined()
-    expect(read(undefined, { mode: 'development', env: {} })).toMatchObject({ isSimulated: true, live: { buyUrl: 'https://auth.example.com/dev/moonpay' } })
-    expect(read(ON_RAMP, { mode: 'development' })).toMatchObject({ isSimulated: false, live: { buyUrl: 'https://buy.moonpay.com' } })
+    expect(read(undefined, { mode: 'development', env: {} })).toMatchObject({
+      isSimulated: true,
+      live: { buyUrl: 'https://auth.example.com/dev/moonpay' },
+    })
+    expect(read(ON_RAMP, { mode: 'development' })).toMatchObject({
+      isSimulated: false,
+      live: { buyUrl: 'https://buy.moonpay.com' },
+    })
     expect(() => read({})).toThrow('plugins.moonpayOnRamp: needs "live", "sandbox" or both')
   })
 
   it('read keys from the environment, or from variables of other names', () => {
     expect(read(ON_RAMP)).toMatchObject({
-      live: { publicKey: 'pk_live_public', secretKey: KEYS.LATCHKEY_MOONPAY_SECRET_KEY, webhookKey: KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY, buyUrl: 'https://buy.moonpay.com', apiUrl: 'https://api.moonpay.com' },
-      sandbox: { publicKey: 'pk_test_public', secretKey: KEYS.LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY, buyUrl: 'https://buy-sandbox.moonpay.com', apiUrl: 'https://api.moonpay.com' },
+      live: {
+        publicKey: 'pk_live_public',
+        secretKey: KEYS.LATCHKEY_MOONPAY_SECRET_KEY,
+        webhookKey: KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY,
+        buyUrl: 'https://buy.moonpay.com',
+        apiUrl: 'https://api.moonpay.com',
+      },
+      sandbox: {
+        publicKey: 'pk_test_public',
+        secretKey: KEYS.LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY,
+        buyUrl: 'https://buy-sandbox.moonpay.com',
+        apiUrl: 'https://api.moonpay.com',
+      },
     })
-    const named = { live: { ...ON_RAMP.live, secretKeyEnv: 'ACME_SECRET', webhookKeyEnv: 'ACME_WEBHOOK', buyUrl: 'https://pay.example.com/', apiUrl: 'https://pay-api.example.com/v0/' } }
-    expect(read(named, { env: { ACME_SECRET: 'sk_live_acme', ACME_WEBHOOK: 'acme' } })?.live)
-      .toEqual({ publicKey: 'pk_live_public', secretKey: 'sk_live_acme', webhookKey: 'acme', buyUrl: 'https://pay.example.com', apiUrl: 'https://pay-api.example.com/v0' })
+    const named = {
+      live: {
+        ...ON_RAMP.live,
+        secretKeyEnv: 'ACME_SECRET',
+        webhookKeyEnv: 'ACME_WEBHOOK',
+        buyUrl: 'https://pay.example.com/',
+        apiUrl: 'https://pay-api.example.com/v0/',
+      },
+    }
+    expect(read(named, { env: { ACME_SECRET: 'sk_live_acme', ACME_WEBHOOK: 'acme' } })?.live).toEqual({
+      publicKey: 'pk_live_public',
+      secretKey: 'sk_live_acme',
+      webhookKey: 'acme',
+      buyUrl: 'https://pay.example.com',
+      apiUrl: 'https://pay-api.example.com/v0',
+    })
   })
 
   it('add currencies, of which none takes the place of MoonPay’s own code', () => {
-    const currencies = read({ ...ON_RAMP, currencies: { ETH_LINEA: { code: 'eth', chainId: 59_144, asset: 'ETH' }, USDC_CELO: { code: 'usdc_celo', chainId: 42_220, asset: 'USDC' } } })?.currencies
+    const currencies = read({
+      ...ON_RAMP,
+      currencies: {
+        ETH_LINEA: { code: 'eth', chainId: 59_144, asset: 'ETH' },
+        USDC_CELO: { code: 'usdc_celo', chainId: 42_220, asset: 'USDC' },
+      },
+    })?.currencies
     expect(currencies?.get('ETH_LINEA')).toEqual({ wireCode: 'ETH_LINEA', code: 'eth', chainId: 59_144, asset: 'ETH' })
     expect(currencies?.get('eth')).toMatchObject({ wireCode: 'ETH_ETHEREUM', chainId: 1 })
     expect(currencies?.get('usdc_celo')).toMatchObject({ wireCode: 'USDC_CELO' })
@@ -270,13 +413,21 @@ describe('the settings', () => {
   it.each<[unknown, Record<string, string>, string]>([
     [ON_RAMP, {}, 'LATCHKEY_MOONPAY_SECRET_KEY is not set'],
     [{ live: ON_RAMP.live }, { LATCHKEY_MOONPAY_SECRET_KEY: 'sk_live_x' }, 'LATCHKEY_MOONPAY_WEBHOOK_KEY is not set'],
-    [{ live: ON_RAMP.live }, { LATCHKEY_MOONPAY_SECRET_KEY: 'sk_test_x', LATCHKEY_MOONPAY_WEBHOOK_KEY: 'w' }, 'must begin with "sk_live_"'],
+    [
+      { live: ON_RAMP.live },
+      { LATCHKEY_MOONPAY_SECRET_KEY: 'sk_test_x', LATCHKEY_MOONPAY_WEBHOOK_KEY: 'w' },
+      'must begin with "sk_live_"',
+    ],
     [{ live: { publicKey: 'sk_live_oops' } }, KEYS, 'live.publicKey: must be the publishable key'],
     [{ live: { publicKey: 'pk_test_public' } }, KEYS, 'which begins with "pk_live_"'],
     [{ live: { ...ON_RAMP.live, secretKey: 'sk_live_in-the-file' } }, KEYS, 'Secrets are set in the environment'],
     [{ live: { ...ON_RAMP.live, buyUrl: 'http://pay.example.com' } }, KEYS, 'buyUrl: must be https'],
     [{ live: { ...ON_RAMP.live, apiUrl: 'http://127.0.0.1:9' } }, KEYS, 'apiUrl: must be https'],
-    [{ live: { ...ON_RAMP.live, buyUrl: 'https://pay.example.com?x=1' } }, KEYS, 'buyUrl: must have no user, query or fragment'],
+    [
+      { live: { ...ON_RAMP.live, buyUrl: 'https://pay.example.com?x=1' } },
+      KEYS,
+      'buyUrl: must have no user, query or fragment',
+    ],
     [{ ...ON_RAMP, maxAmount: '-1' }, KEYS, 'maxAmount: must be a plain decimal'],
     [{ ...ON_RAMP, currencies: { 'ETH-LOCAL': { code: 'eth', chainId: 1, asset: 'ETH' } } }, KEYS, 'currencies'],
     [{ ...ON_RAMP, simulated: true }, KEYS, 'simulated'],

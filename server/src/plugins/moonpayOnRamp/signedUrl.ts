@@ -5,11 +5,14 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 /** Adds parameters to a page's URL. Every value is percent-encoded, so that the signed text is exactly what is sent. */
 export function withQuery(page: string, query: Query): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
   return `${page}?${pairs.join('&')}`
 }
 
-const signatureOf = (search: string, secretKey: string): Buffer => createHmac('sha256', secretKey).update(search).digest()
+const signatureOf = (search: string, secretKey: string): Buffer =>
+  createHmac('sha256', secretKey).update(search).digest()
 
 /**
  * Signs a URL of MoonPay's page: base64 of HMAC-SHA256 over the query with its question mark, appended as the last parameter. A proxy

@@ -36,7 +36,8 @@ interface OnRampTables {
 }
 
 /** The database, as this plugin sees it. */
-export const onRampTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof OnRampTables]: OnRampTables[T] }>()
+export const onRampTables = (db: Queryable) =>
+  (db as Kysely<object>).withTables<{ [T in keyof OnRampTables]: OnRampTables[T] }>()
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -49,7 +50,11 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('provider_currency_code', 'text', (column) => column.notNull())
     .addColumn('is_sandbox', 'boolean', (column) => column.notNull())
     .addColumn('status', 'text', (column) =>
-      column.notNull().defaultTo('created').check(sql`status in ('created', 'pending', 'waitingAuthorization', 'completed', 'failed')`))
+      column
+        .notNull()
+        .defaultTo('created')
+        .check(sql`status in ('created', 'pending', 'waitingAuthorization', 'completed', 'failed')`),
+    )
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('provider_id', 'text')
@@ -61,8 +66,16 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('crypto_transaction_id', 'text')
     .addColumn('failure_reason', 'text')
     .execute()
-  await db.schema.createIndex('moonpay_on_ramp_transactions_user').on('moonpay_on_ramp_transactions').columns(['user_id', 'created_at']).execute()
-  await db.schema.createIndex('moonpay_on_ramp_transactions_update').on('moonpay_on_ramp_transactions').column('updated_at').execute()
+  await db.schema
+    .createIndex('moonpay_on_ramp_transactions_user')
+    .on('moonpay_on_ramp_transactions')
+    .columns(['user_id', 'created_at'])
+    .execute()
+  await db.schema
+    .createIndex('moonpay_on_ramp_transactions_update')
+    .on('moonpay_on_ramp_transactions')
+    .column('updated_at')
+    .execute()
 }
 
 /** The plugin's tables. A released migration is never edited: add the next number. */

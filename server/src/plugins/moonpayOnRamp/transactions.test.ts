@@ -1,4 +1,12 @@
-import { MOONPAY_PATHS, moonpayStatusUrl, moonpayTransactionPath, type MoonpayTransaction, type OnRampSignAnswer, type OnRampTransactionsAnswer, type WireOnRampTransaction } from 'latchkey/plugins/moonpayOnRamp/contract'
+import {
+  MOONPAY_PATHS,
+  moonpayStatusUrl,
+  moonpayTransactionPath,
+  type MoonpayTransaction,
+  type OnRampSignAnswer,
+  type OnRampTransactionsAnswer,
+  type WireOnRampTransaction,
+} from 'latchkey/plugins/moonpayOnRamp/contract'
 import { createPublicClient, http, parseEther } from 'viem'
 import { startAnvil } from '../../../../scripts/anvil.mjs'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
@@ -19,7 +27,8 @@ const list = async (token: string | undefined, query = '', appId: string = DEVEL
   setting.server.get<OnRampTransactionsAnswer>(`${MOONPAY_PATHS.transactions}${query}`, { token, appId })
 const find = async (id: string, token: string | undefined, appId: string = DEVELOPMENT_APP_ID) =>
   setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), { token, appId })
-const idsOf = async (...given: Parameters<typeof list>) => (await list(...given)).body.transactions.map(({ external_transaction_id: id }) => id)
+const idsOf = async (...given: Parameters<typeof list>) =>
+  (await list(...given)).body.transactions.map(({ external_transaction_id: id }) => id)
 const see = (buyer: Buyer, id: string, data: Record<string, unknown> = {}) =>
   setting.event({ data: { externalTransactionId: id, walletAddress: buyer.address, ...data } })
 
@@ -35,7 +44,10 @@ describe('the caller’s payments', () => {
     const last = await setting.begin(ada)
     for (const id of [last, first]) await see(ada, id)
     expect(await idsOf(ada.token)).toEqual([last, first])
-    expect(await find(unseen, ada.token)).toMatchObject({ status: 200, body: { status: 'created', currency_code: 'ETH_ETHEREUM', is_sandbox: false } })
+    expect(await find(unseen, ada.token)).toMatchObject({
+      status: 200,
+      body: { status: 'created', currency_code: 'ETH_ETHEREUM', is_sandbox: false },
+    })
   })
 
   it('can be asked for by wallet', async () => {
@@ -74,7 +86,12 @@ describe('the caller’s payments', () => {
 })
 
 describe('what is old', () => {
-  const stored = async () => new Set((await onRampTables(setting.server.db).selectFrom('moonpay_on_ramp_transactions').select('id').execute()).map(({ id }) => id))
+  const stored = async () =>
+    new Set(
+      (await onRampTables(setting.server.db).selectFrom('moonpay_on_ramp_transactions').select('id').execute()).map(
+        ({ id }) => id,
+      ),
+    )
   const wait = async (days: number): Promise<Set<string>> => {
     setting.server.clock.advance(days * 86_400)
     // Any user's next payment deletes old transactions.
@@ -110,7 +127,11 @@ describe('the simulator', () => {
   let ada: Buyer
   beforeAll(async () => {
     chain = await startAnvil()
-    played = await createOnRampSetting({ onRamp: null, beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url } })
+    played = await createOnRampSetting({
+      onRamp: null,
+      beside: setting.server,
+      env: { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url },
+    })
     ada = await played.buyer('ada')
   })
   afterAll(async () => {
@@ -119,30 +140,58 @@ describe('the simulator', () => {
   })
 
   const open = (url: string, headers: Record<string, string> = {}) =>
-    played.server.http.inject({ method: 'GET', url: url.replace('http://localhost:4100', ''), headers: { host: 'localhost:4100', ...headers } })
-  const order = async (config: Record<string, unknown> = { currencyCode: 'ETH_LOCAL', quoteCurrencyAmount: '0.25' }): Promise<OnRampSignAnswer> =>
-    (await played.sign(ada, { config })).body
+    played.server.http.inject({
+      method: 'GET',
+      url: url.replace('http://localhost:4100', ''),
+      headers: { host: 'localhost:4100', ...headers },
+    })
+  const order = async (
+    config: Record<string, unknown> = { currencyCode: 'ETH_LOCAL', quoteCurrencyAmount: '0.25' },
+  ): Promise<OnRampSignAnswer> => (await played.sign(ada, { config })).body
   /** Presses a button of the page. */
   const choose = ({ signedUrl }: OnRampSignAnswer, choice: string, headers: Record<string, string> = {}) =>
     played.server.http.inject({
-      method: 'POST', url: `/dev/moonpay/choose${new URL(signedUrl).search}`, payload: `choice=${choice}`,
-      headers: { host: 'localhost:4100', origin: 'http://localhost:4100', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      method: 'POST',
+      url: `/dev/moonpay/choose${new URL(signedUrl).search}`,
+      payload: `choice=${choice}`,
+      headers: {
+        host: 'localhost:4100',
+        origin: 'http://localhost:4100',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
     })
   /** The status poll of a page, and our own status. */
   const poll = async ({ apiUrl = '', apiKey = '', externalTransactionId }: OnRampSignAnswer) =>
     open(moonpayStatusUrl(apiUrl, apiKey, externalTransactionId), { origin: ORIGIN })
   const both = async (signed: OnRampSignAnswer) => {
     const [newest] = (await poll(signed)).json<MoonpayTransaction[]>()
-    const { body } = await played.server.get<WireOnRampTransaction>(moonpayTransactionPath(signed.externalTransactionId), { token: ada.token })
+    const { body } = await played.server.get<WireOnRampTransaction>(
+      moonpayTransactionPath(signed.externalTransactionId),
+      { token: ada.token },
+    )
     return [newest?.status, body.status]
   }
-  const balance = async () => createPublicClient({ transport: http(chain.url) }).getBalance({ address: ada.address as `0x${string}`, blockTag: 'latest' })
+  const balance = async () =>
+    createPublicClient({ transport: http(chain.url) }).getBalance({
+      address: ada.address as `0x${string}`,
+      blockTag: 'latest',
+    })
 
   it('shows a checkout that says that it is none, with what was signed', async () => {
     const page = await open((await order()).signedUrl)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    for (const text of ['Development simulator — not MoonPay', 'No real money moves', '0.25 ETH', 'Local chain (31337)', ada.address, '$625.00', '$28.13', '$653.13']) {
+    for (const text of [
+      'Development simulator — not MoonPay',
+      'No real money moves',
+      '0.25 ETH',
+      'Local chain (31337)',
+      ada.address,
+      '$625.00',
+      '$28.13',
+      '$653.13',
+    ]) {
       expect(page.body).toContain(text)
     }
   })
@@ -150,8 +199,13 @@ describe('the simulator', () => {
   it('refuses a URL that was changed, as MoonPay does', async () => {
     const signed = await order()
     const changed = signed.signedUrl.replace('0.25', '25')
-    expect(await open(changed)).toMatchObject({ statusCode: 400, body: expect.stringContaining('The signature of the address is missing or wrong') })
-    expect((await open(signed.signedUrl.replace(/pk_live_simulator_[^&]*/, 'pk_live_simulator_other'))).body).toContain('The API key is not known here')
+    expect(await open(changed)).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('The signature of the address is missing or wrong'),
+    })
+    expect((await open(signed.signedUrl.replace(/pk_live_simulator_[^&]*/, 'pk_live_simulator_other'))).body).toContain(
+      'The API key is not known here',
+    )
     expect((await choose({ ...signed, signedUrl: changed }, 'pay')).statusCode).toBe(400)
     expect((await poll(signed)).statusCode).toBe(404)
   })
@@ -161,14 +215,26 @@ describe('the simulator', () => {
     expect((await poll(signed)).statusCode).toBe(404)
     const before = await balance()
     const answer = await choose(signed, 'pay')
-    expect(answer).toMatchObject({ statusCode: 303, headers: { location: `/dev/moonpay${new URL(signed.signedUrl).search}` } })
+    expect(answer).toMatchObject({
+      statusCode: 303,
+      headers: { location: `/dev/moonpay${new URL(signed.signedUrl).search}` },
+    })
     expect(await both(signed)).toEqual(['completed', 'completed'])
     expect((await balance()) - before).toBe(parseEther('0.25'))
     const [transaction] = (await poll(signed)).json<MoonpayTransaction[]>()
-    expect(transaction).toMatchObject({ walletAddress: ada.address, externalTransactionId: signed.externalTransactionId, cryptoTransactionId: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(transaction).toMatchObject({
+      walletAddress: ada.address,
+      externalTransactionId: signed.externalTransactionId,
+      cryptoTransactionId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
     expect((await open(signed.signedUrl)).body).toContain('The coins are on the local chain')
     const { body } = await played.server.get<OnRampTransactionsAnswer>(MOONPAY_PATHS.transactions, { token: ada.token })
-    expect(body.transactions[0]).toMatchObject({ crypto_transaction_id: transaction?.cryptoTransactionId, quote_currency_amount: 0.25, base_currency_amount: 625, currency_code: 'ETH_LOCAL' })
+    expect(body.transactions[0]).toMatchObject({
+      crypto_transaction_id: transaction?.cryptoTransactionId,
+      quote_currency_amount: 0.25,
+      base_currency_amount: 625,
+      currency_code: 'ETH_LOCAL',
+    })
   })
 
   it('pays once, however often and fast the button is pressed', async () => {
@@ -180,7 +246,10 @@ describe('the simulator', () => {
     expect((await poll(signed)).json()).toHaveLength(1)
   })
 
-  it.each([['approve', 'completed', '0.25'], ['decline', 'failed', '0']])('waits for the bank, and then: %s', async (choice, status, amount) => {
+  it.each([
+    ['approve', 'completed', '0.25'],
+    ['decline', 'failed', '0'],
+  ])('waits for the bank, and then: %s', async (choice, status, amount) => {
     const signed = await order()
     const before = await balance()
     await choose(signed, choice)
@@ -211,7 +280,10 @@ describe('the simulator', () => {
     played.server.clock.advance(5)
     await choose(signed, 'pay')
     expect(await both(signed)).toEqual(['completed', 'completed'])
-    expect((await poll(signed)).json<MoonpayTransaction[]>().map(({ status }) => status)).toEqual(['completed', 'failed'])
+    expect((await poll(signed)).json<MoonpayTransaction[]>().map(({ status }) => status)).toEqual([
+      'completed',
+      'failed',
+    ])
   })
 
   it('says that nothing arrives on other chains, and sends nothing', async () => {
@@ -225,27 +297,46 @@ describe('the simulator', () => {
   })
 
   it('says where no local chain runs, and fails instead of pretending', async () => {
-    const alone = await createOnRampSetting({ onRamp: null, beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: 'http://127.0.0.1:1' } })
+    const alone = await createOnRampSetting({
+      onRamp: null,
+      beside: setting.server,
+      env: { LATCHKEY_SIMULATOR_CHAIN_URL: 'http://127.0.0.1:1' },
+    })
     const { body: signed } = await alone.sign(ada, { config: { currencyCode: 'ETH_LOCAL' } })
-    const page = await alone.server.http.inject({ url: signed.signedUrl.replace('http://localhost:4100', ''), headers: { host: 'localhost:4100' } })
+    const page = await alone.server.http.inject({
+      url: signed.signedUrl.replace('http://localhost:4100', ''),
+      headers: { host: 'localhost:4100' },
+    })
     expect(page.body).toContain('No local chain answers at http://127.0.0.1:1')
     await alone.server.http.inject({
-      method: 'POST', url: `/dev/moonpay/choose${new URL(signed.signedUrl).search}`, payload: 'choice=pay',
+      method: 'POST',
+      url: `/dev/moonpay/choose${new URL(signed.signedUrl).search}`,
+      payload: 'choice=pay',
       headers: { host: 'localhost:4100', 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(await find(signed.externalTransactionId, ada.token)).toMatchObject({ body: { status: 'failed', failure_reason: 'The local chain did not take the payment' } })
+    expect(await find(signed.externalTransactionId, ada.token)).toMatchObject({
+      body: { status: 'failed', failure_reason: 'The local chain did not take the payment' },
+    })
     await alone.server.http.close()
   })
 
   it('sends from no chain that is not on this machine', async () => {
-    await expect(createOnRampSetting({ onRamp: null, beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: 'https://mainnet.example.com' } }))
-      .rejects.toThrow('LATCHKEY_SIMULATOR_CHAIN_URL must be the http URL of a chain on this machine')
+    await expect(
+      createOnRampSetting({
+        onRamp: null,
+        beside: setting.server,
+        env: { LATCHKEY_SIMULATOR_CHAIN_URL: 'https://mainnet.example.com' },
+      }),
+    ).rejects.toThrow('LATCHKEY_SIMULATOR_CHAIN_URL must be the http URL of a chain on this machine')
   })
 
   it('answers the status poll of every page by its key, and its own pages on this machine only', async () => {
     const signed = await order()
     await choose(signed, 'silent')
-    expect((await poll(signed)).headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    expect((await poll(signed)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     expect((await poll({ ...signed, apiKey: 'pk_live_other' })).statusCode).toBe(401)
     expect((await open(signed.signedUrl, { host: 'rebound.example' })).statusCode).toBe(403)
     const fresh = await order()
@@ -258,7 +349,10 @@ describe('the simulator', () => {
   it('plays no app that has keys of MoonPay', async () => {
     const real = await createOnRampSetting({ beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url } })
     const { body } = await real.sign(ada)
-    const page = await real.server.http.inject({ url: `/dev/moonpay${new URL(body.signedUrl).search}`, headers: { host: 'localhost:4100' } })
+    const page = await real.server.http.inject({
+      url: `/dev/moonpay${new URL(body.signedUrl).search}`,
+      headers: { host: 'localhost:4100' },
+    })
     expect(page).toMatchObject({ statusCode: 400, body: expect.stringContaining('The API key is not known here') })
     expect(page.body).not.toContain(KEYS.LATCHKEY_MOONPAY_SECRET_KEY)
     await real.server.http.close()

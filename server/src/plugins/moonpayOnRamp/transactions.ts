@@ -48,11 +48,14 @@ export function createTransactions(db: Queryable, clock: Clock): Transactions {
   const tables = onRampTables(db)
   const ago = (ms: number): Date => new Date(clock.now() - ms)
   const deleteOld = async (): Promise<void> => {
-    await tables.deleteFrom('moonpay_on_ramp_transactions')
-      .where((eb) => eb.or([
-        eb('updated_at', '<', ago(KEPT_MS)),
-        eb.and([eb('updated_at', '<', ago(UNSEEN_KEPT_MS)), eb('status', '=', 'created')]),
-      ]))
+    await tables
+      .deleteFrom('moonpay_on_ramp_transactions')
+      .where((eb) =>
+        eb.or([
+          eb('updated_at', '<', ago(KEPT_MS)),
+          eb.and([eb('updated_at', '<', ago(UNSEEN_KEPT_MS)), eb('status', '=', 'created')]),
+        ]),
+      )
       .execute()
   }
 
@@ -61,40 +64,79 @@ export function createTransactions(db: Queryable, clock: Clock): Transactions {
       await deleteOld()
       const id = randomToken()
       const now = new Date(clock.now())
-      await tables.insertInto('moonpay_on_ramp_transactions')
+      await tables
+        .insertInto('moonpay_on_ramp_transactions')
         .values({
-          id, app_id: appId, user_id: userId, address, currency_code: currencyCode, provider_currency_code: providerCurrencyCode,
-          is_sandbox: isSandbox, created_at: now, updated_at: now, provider_id: null, provider_created_at: null, base_currency_amount: null,
-          base_currency_code: null, quote_currency_amount: null, payment_method: null, crypto_transaction_id: null, failure_reason: null,
+          id,
+          app_id: appId,
+          user_id: userId,
+          address,
+          currency_code: currencyCode,
+          provider_currency_code: providerCurrencyCode,
+          is_sandbox: isSandbox,
+          created_at: now,
+          updated_at: now,
+          provider_id: null,
+          provider_created_at: null,
+          base_currency_amount: null,
+          base_currency_code: null,
+          quote_currency_amount: null,
+          payment_method: null,
+          crypto_transaction_id: null,
+          failure_reason: null,
         })
         .execute()
       return id
     },
 
     async list({ appId, userId, address }) {
-      const mine = tables.selectFrom('moonpay_on_ramp_transactions').selectAll()
-        .where('user_id', '=', userId).where('app_id', '=', appId).where('status', '<>', 'created').where('created_at', '>=', ago(LISTED_MS))
+      const mine = tables
+        .selectFrom('moonpay_on_ramp_transactions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('app_id', '=', appId)
+        .where('status', '<>', 'created')
+        .where('created_at', '>=', ago(LISTED_MS))
       return (address === undefined ? mine : mine.where('address', '=', address))
-        .orderBy('created_at', 'desc').orderBy('id').limit(LIST_LENGTH).execute()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(LIST_LENGTH)
+        .execute()
     },
 
     find: ({ appId, userId }, id) =>
-      tables.selectFrom('moonpay_on_ramp_transactions').selectAll()
-        .where('id', '=', id).where('user_id', '=', userId).where('app_id', '=', appId).executeTakeFirst(),
+      tables
+        .selectFrom('moonpay_on_ramp_transactions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('app_id', '=', appId)
+        .executeTakeFirst(),
 
-    apply: (event, { appId, isSandbox }) => transact(db, async (tx): Promise<Outcome> => {
-      const rows = onRampTables(tx)
-      const stored = await rows.selectFrom('moonpay_on_ramp_transactions').selectAll()
-        .where('id', '=', event.externalTransactionId).where('app_id', '=', appId).where('is_sandbox', '=', isSandbox)
-        .forUpdate().executeTakeFirst()
-      if (!stored) return 'unknown'
-      const isOurs = event.walletAddress.toLowerCase() === stored.address.toLowerCase()
-        && event.currencyCode.toLowerCase() === stored.provider_currency_code
-      if (!isOurs) return 'mismatch'
-      if (!isForward(stored, event)) return 'nothing new'
-      await rows.updateTable('moonpay_on_ramp_transactions').set(toColumns(event)).where('id', '=', stored.id).execute()
-      return 'moved'
-    }),
+    apply: (event, { appId, isSandbox }) =>
+      transact(db, async (tx): Promise<Outcome> => {
+        const rows = onRampTables(tx)
+        const stored = await rows
+          .selectFrom('moonpay_on_ramp_transactions')
+          .selectAll()
+          .where('id', '=', event.externalTransactionId)
+          .where('app_id', '=', appId)
+          .where('is_sandbox', '=', isSandbox)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!stored) return 'unknown'
+        const isOurs =
+          event.walletAddress.toLowerCase() === stored.address.toLowerCase() &&
+          event.currencyCode.toLowerCase() === stored.provider_currency_code
+        if (!isOurs) return 'mismatch'
+        if (!isForward(stored, event)) return 'nothing new'
+        await rows
+          .updateTable('moonpay_on_ramp_transactions')
+          .set(toColumns(event))
+          .where('id', '=', stored.id)
+          .execute()
+        return 'moved'
+      }),
   }
 }
 

@@ -1,8 +1,20 @@
 import { createHmac } from 'node:crypto'
-import { MOONPAY_PATHS, moonpayTransactionPath, type WireOnRampTransaction } from 'latchkey/plugins/moonpayOnRamp/contract'
+import {
+  MOONPAY_PATHS,
+  moonpayTransactionPath,
+  type WireOnRampTransaction,
+} from 'latchkey/plugins/moonpayOnRamp/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
-import { createOnRampSetting, KEYS, postWebhook, TRANSACTION, type Buyer, type Event, type OnRampSetting } from './testing/setting.ts'
+import {
+  createOnRampSetting,
+  KEYS,
+  postWebhook,
+  TRANSACTION,
+  type Buyer,
+  type Event,
+  type OnRampSetting,
+} from './testing/setting.ts'
 import { isWebhookSigned } from './webhookSignature.ts'
 
 const OTHER_KEYS = { OTHER_SECRET: 'sk_live_another-app', OTHER_WEBHOOK: 'wk_live_another-app' }
@@ -11,7 +23,8 @@ let setting: OnRampSetting
 let ada: Buyer
 beforeAll(async () => {
   setting = await createOnRampSetting({
-    env: OTHER_KEYS, otherOnRamp: { live: { publicKey: 'pk_live_other', secretKeyEnv: 'OTHER_SECRET', webhookKeyEnv: 'OTHER_WEBHOOK' } },
+    env: OTHER_KEYS,
+    otherOnRamp: { live: { publicKey: 'pk_live_other', secretKeyEnv: 'OTHER_SECRET', webhookKeyEnv: 'OTHER_WEBHOOK' } },
   })
   ada = await setting.buyer('ada')
 })
@@ -51,9 +64,22 @@ describe('the signature', () => {
     ['one with more behind it', (signature) => `${signature},s=${'0'.repeat(64)}`],
   ])('must be there: %s is refused, and moves nothing', async (_what, change) => {
     const { id } = await payment()
-    const text = JSON.stringify({ type: 'transaction_updated', data: { ...TRANSACTION, status: 'completed', externalTransactionId: id, walletAddress: ada.address, createdAt: at(0), updatedAt: at(0) } })
+    const text = JSON.stringify({
+      type: 'transaction_updated',
+      data: {
+        ...TRANSACTION,
+        status: 'completed',
+        externalTransactionId: id,
+        walletAddress: ada.address,
+        createdAt: at(0),
+        updatedAt: at(0),
+      },
+    })
     const good = `t=1492774577,s=${createHmac('sha256', KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY).update(`1492774577.${text}`).digest('hex')}`
-    expect(await postWebhook(setting.server, DEVELOPMENT_APP_ID, text, change(good))).toMatchObject({ status: 401, body: { code: 'invalid_signature' } })
+    expect(await postWebhook(setting.server, DEVELOPMENT_APP_ID, text, change(good))).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_signature' },
+    })
     expect(await statusOf(id)).toBe('created')
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text, good)).status).toBe(200)
     expect(await statusOf(id)).toBe('completed')
@@ -72,14 +98,18 @@ describe('the signature', () => {
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: '' })).status).toBe(401)
     // Signed as it should be, by another customer of MoonPay on the same server.
-    expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK, appId: OTHER_APP_ID })).status).toBe(200)
+    expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK, appId: OTHER_APP_ID })).status).toBe(
+      200,
+    )
     expect(await statusOf(id)).toBe('created')
   })
 
   it('of the sandbox, where no money moves, completes no real payment, and the other way round', async () => {
     const real = await payment()
     const play = await payment({ useSandbox: true })
-    expect((await real.tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY })).status).toBe(200)
+    expect((await real.tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY })).status).toBe(
+      200,
+    )
     expect((await play.tell({ status: 'completed' })).status).toBe(200)
     expect([await statusOf(real.id), await statusOf(play.id)]).toEqual(['created', 'created'])
     await play.tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY })
@@ -99,9 +129,18 @@ describe('an event', () => {
     await tell({ status: 'completed', updatedAt: at(3_000), cryptoTransactionId: '0xabc' })
     const now = Math.floor(setting.server.clock.now() / 1_000)
     expect(await read(id)).toEqual({
-      external_transaction_id: id, status: 'completed', address: ada.address, currency_code: 'ETH_ETHEREUM', base_currency_amount: 295.45,
-      base_currency_code: 'eur', quote_currency_amount: 0.1819, payment_method: 'credit_debit_card', crypto_transaction_id: '0xabc',
-      created_at: now, updated_at: now + 3, is_sandbox: false,
+      external_transaction_id: id,
+      status: 'completed',
+      address: ada.address,
+      currency_code: 'ETH_ETHEREUM',
+      base_currency_amount: 295.45,
+      base_currency_code: 'eur',
+      quote_currency_amount: 0.1819,
+      payment_method: 'credit_debit_card',
+      crypto_transaction_id: '0xabc',
+      created_at: now,
+      updated_at: now + 3,
+      is_sandbox: false,
     })
   })
 
@@ -139,8 +178,16 @@ describe('an event', () => {
   it('of ten at once leaves the last', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
-    await Promise.all(Array.from({ length: 10 }, (_, i) =>
-      tell({ ...created, status: i === 6 ? 'completed' : 'pending', updatedAt: at(i * 1_000), cryptoTransactionId: `0x${i}` })))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        tell({
+          ...created,
+          status: i === 6 ? 'completed' : 'pending',
+          updatedAt: at(i * 1_000),
+          cryptoTransactionId: `0x${i}`,
+        }),
+      ),
+    )
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x6' })
   })
 
@@ -151,7 +198,9 @@ describe('an event', () => {
     // The next payment deletes old transactions.
     await setting.begin(await again(ada))
     await tell(completed)
-    const { body } = await setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), { token: (await again(ada)).token })
+    const { body } = await setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), {
+      token: (await again(ada)).token,
+    })
     expect(body).toMatchObject({ status: 'completed' })
     ada = await again(ada)
   })
@@ -199,8 +248,11 @@ describe('an event', () => {
   })
 
   it.each<[string, Record<string, unknown>]>([
-    ['a status that nobody knows', { status: 'lost' }], ['no wallet', { walletAddress: undefined }], ['no currency', { currency: null }],
-    ['no time', { updatedAt: 'yesterday' }], ['a negative amount', { quoteCurrencyAmount: -1 }],
+    ['a status that nobody knows', { status: 'lost' }],
+    ['no wallet', { walletAddress: undefined }],
+    ['no currency', { currency: null }],
+    ['no time', { updatedAt: 'yesterday' }],
+    ['a negative amount', { quoteCurrencyAmount: -1 }],
   ])('of ours with %s is refused, and logged', async (_what, data) => {
     const { id, tell } = await payment()
     expect(await tell({ status: 'completed', ...data })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -228,7 +280,12 @@ describe('the endpoint', () => {
   it('takes bodies up to 32 kB, and JSON only', async () => {
     const long = JSON.stringify({ type: 'x', data: {}, padding: 'x'.repeat(33_000) })
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, long, signed(long))).status).toBe(413)
-    const form = await setting.server.http.inject({ method: 'POST', url, payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded', 'moonpay-signature-v2': signed('a=1') } })
+    const form = await setting.server.http.inject({
+      method: 'POST',
+      url,
+      payload: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'moonpay-signature-v2': signed('a=1') },
+    })
     expect(form.statusCode).toBe(415)
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, 'no JSON', signed('no JSON'))).status).toBe(400)
   })
@@ -239,7 +296,8 @@ describe('the endpoint', () => {
     for (let i = 0; i < 60; i += 1) statuses.add((await setting.event({ ip, signature: null })).status)
     expect([...statuses]).toEqual([401])
     expect((await setting.event({ ip, signature: null })).status).toBe(429)
-    for (let i = 0; i < 3; i += 1) expect((await setting.event({ ip, data: { externalTransactionId: 'x' } })).status).toBe(200)
+    for (let i = 0; i < 3; i += 1)
+      expect((await setting.event({ ip, data: { externalTransactionId: 'x' } })).status).toBe(200)
     expect((await setting.event({ ip: '198.51.100.78', signature: null })).status).toBe(401)
   })
 })

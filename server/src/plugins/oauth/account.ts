@@ -6,7 +6,11 @@ import type { Person } from './providers/claims.ts'
 import type { ProviderDefinition } from './providers/types.ts'
 
 /** The kind of linked account that a provider has: one per user, in the shape of the wire contract, section 3. */
-export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefinition, 'id' | 'name' | 'accountShape'>): AccountType {
+export function describeAccounts({
+  id,
+  name,
+  accountShape,
+}: Pick<ProviderDefinition, 'id' | 'name' | 'accountShape'>): AccountType {
   const type = oauthAccountType(id)
   return {
     type,
@@ -38,11 +42,21 @@ export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefini
 }
 
 /** Builds the account of a person. A name that the provider sent only once (Apple) is kept until the provider sends another. */
-export async function toAccount(db: Queryable, app: App, provider: string, { subject, ...facts }: Person): Promise<Account> {
+export async function toAccount(
+  db: Queryable,
+  app: App,
+  provider: string,
+  { subject, ...facts }: Person,
+): Promise<Account> {
   const type = oauthAccountType(provider)
   if (facts.name !== undefined) return { type, subject, details: { ...facts } }
-  const known = await db.selectFrom('linked_accounts').select('details')
-    .where('app_id', '=', app.id).where('type', '=', type).where('subject', '=', subject).executeTakeFirst()
+  const known = await db
+    .selectFrom('linked_accounts')
+    .select('details')
+    .where('app_id', '=', app.id)
+    .where('type', '=', type)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   const name = (known?.details as Partial<Person> | undefined)?.name
   return { type, subject, details: { ...facts, ...(name === undefined ? {} : { name }) } }
 }

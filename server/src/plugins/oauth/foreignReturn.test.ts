@@ -29,7 +29,7 @@ const begin = async (key?: BrowserKey) => {
 }
 
 describe('a login that somebody else began', () => {
-  it('ends at our door where the victim got the provider\'s address: nobody is logged in, and no code is made', async () => {
+  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made", async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -38,29 +38,39 @@ describe('a login that somebody else began', () => {
     expect(landed.statusCode).toBe(400)
     expect(landed.headers.location).toBeUndefined()
     expect(landed.body).toContain('did not start in this browser')
-    expect(world.server.log()).toContain('a return from a provider came from a different browser than the one that left')
+    expect(world.server.log()).toContain(
+      'a return from a provider came from a different browser than the one that left',
+    )
     // Nor later, with the cookie: the first return used the state up.
     expect((await attacker.open(agree(link))).statusCode).toBe(400)
     expect(await users()).toHaveLength(known)
     expect(world.standIn.requests.filter((line) => line.includes('/token'))).toEqual([])
   })
 
-  it('does not end with the cookie of another login\'s', async () => {
+  it("does not end with the cookie of another login's", async () => {
     const victim = createBrowser(world.server)
     await victim.init('github', newSecrets())
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const [name] = [...attacker.visitor.cookies.keys()]
     const [value] = [...victim.visitor.cookies.values()]
-    expect((await createVisitor(world.server).open(agree(link), { headers: { cookie: `${name}=${value}` } })).statusCode).toBe(400)
+    expect(
+      (await createVisitor(world.server).open(agree(link), { headers: { cookie: `${name}=${value}` } })).statusCode,
+    ).toBe(400)
   })
 
   it.each([
     ['a link in a message', FROM_A_MESSAGE],
-    ['a link in a message, over a browser\'s own redirect', { 'sec-fetch-site': 'none', referer: `${ORIGIN}/` }],
+    ["a link in a message, over a browser's own redirect", { 'sec-fetch-site': 'none', referer: `${ORIGIN}/` }],
     ['a link on a foreign page', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }],
-    ['a page whose address looks like the app\'s', { 'sec-fetch-site': 'cross-site', referer: 'https://app.example.org.evil.example/' }],
-    ['a page that names the app in its path', { 'sec-fetch-site': 'cross-site', referer: `https://evil.example/${ORIGIN}/` }],
+    [
+      "a page whose address looks like the app's",
+      { 'sec-fetch-site': 'cross-site', referer: 'https://app.example.org.evil.example/' },
+    ],
+    [
+      'a page that names the app in its path',
+      { 'sec-fetch-site': 'cross-site', referer: `https://evil.example/${ORIGIN}/` },
+    ],
     ['a page that says nothing of itself', { 'sec-fetch-site': 'cross-site' }],
     ['a page on another subdomain', { 'sec-fetch-site': 'same-site', referer: 'https://evil.example.org/' }],
     ['a page with an address that is none', { 'sec-fetch-site': 'cross-site', referer: 'about:client' }],
@@ -79,7 +89,7 @@ describe('a login that somebody else began', () => {
     expect(page.headers['referrer-policy']).toBe('same-origin')
   })
 
-  it('goes on from that page for somebody who means it, as from the app\'s own', async () => {
+  it("goes on from that page for somebody who means it, as from the app's own", async () => {
     const { url } = await begin()
     const victim = createVisitor(world.server)
     const href = /href="(\/api[^"]+)"/.exec((await victim.open(url, { headers: FROM_A_MESSAGE })).body)?.[1] ?? ''
@@ -88,7 +98,11 @@ describe('a login that somebody else began', () => {
     expect((await victim.open(agree(on.headers.location ?? ''))).statusCode).toBe(303)
   })
 
-  it.each([FROM_APP, { referer: `${ORIGIN}/` }, { referer: 'https://deep.app.example.com/page', 'sec-fetch-site': 'same-site' }])('is not asked about from %j', async (headers) => {
+  it.each([
+    FROM_APP,
+    { referer: `${ORIGIN}/` },
+    { referer: 'https://deep.app.example.com/page', 'sec-fetch-site': 'same-site' },
+  ])('is not asked about from %j', async (headers) => {
     const { url } = await begin()
     expect((await createVisitor(world.server).open(url, { headers })).statusCode).toBe(303)
   })
@@ -113,8 +127,17 @@ describe('the way out', () => {
     expect((await createVisitor(world.server).open(late.url, { headers: FROM_APP })).statusCode).toBe(400)
   })
 
-  it.each(['', '?ticket=', '?ticket=nonsense', `?ticket=${'x'.repeat(43)}`, '?ticket=%00', '?url=https://evil.example'])('leads nowhere with %j', async (search) => {
-    const page = await createVisitor(world.server).open(`http://localhost:4100/api/v1/oauth/begin${search}`, { headers: FROM_APP })
+  it.each([
+    '',
+    '?ticket=',
+    '?ticket=nonsense',
+    `?ticket=${'x'.repeat(43)}`,
+    '?ticket=%00',
+    '?url=https://evil.example',
+  ])('leads nowhere with %j', async (search) => {
+    const page = await createVisitor(world.server).open(`http://localhost:4100/api/v1/oauth/begin${search}`, {
+      headers: FROM_APP,
+    })
     expect(page.statusCode).toBe(400)
     expect(page.headers.location).toBeUndefined()
   })
@@ -122,7 +145,9 @@ describe('the way out', () => {
   it('sets a cookie that no script reads, for ten minutes, and says nothing of it to the provider', async () => {
     const { url } = await begin()
     const page = await createVisitor(world.server).open(url, { headers: FROM_APP })
-    expect(page.headers['set-cookie']).toMatch(/^latchkey-oauth-[0-9a-f]{16}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(page.headers['set-cookie']).toMatch(
+      /^latchkey-oauth-[0-9a-f]{16}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     expect(page.headers.location).not.toContain(page.cookies[0]?.value)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -130,7 +155,9 @@ describe('the way out', () => {
 
   it('of two tabs at once: each comes back', async () => {
     const tabs = createBrowser(world.server)
-    const urls = [await tabs.init('github', newSecrets()), await tabs.init('github', newSecrets())].map(({ body }) => body.url)
+    const urls = [await tabs.init('github', newSecrets()), await tabs.init('github', newSecrets())].map(
+      ({ body }) => body.url,
+    )
     for (const url of urls) expect((await tabs.open(agree(url))).statusCode).toBe(303)
     expect(tabs.visitor.cookies.size).toBe(0)
   })
@@ -141,8 +168,14 @@ describe('the key of the browser that began', () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
-      expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject({ status: 400, body: { code: 'oauth_state_mismatch' } })
-      expect(await browser.authenticate(code, secrets, { key })).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+      expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject({
+        status: 400,
+        body: { code: 'oauth_state_mismatch' },
+      })
+      expect(await browser.authenticate(code, secrets, { key })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_credentials' },
+      })
     }
   })
 
@@ -155,7 +188,10 @@ describe('the key of the browser that began', () => {
   it('is asked for at the beginning where the app has no clients without one', async () => {
     const strict = await createStandInServer({}, { allowUnboundSessions: false })
     const browser = createBrowser(strict.server)
-    expect(await browser.ask('github', newSecrets())).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required' } })
+    expect(await browser.ask('github', newSecrets())).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required' },
+    })
     expect((await browser.ask('github', newSecrets(), {}, { key: createTestKey() })).status).toBe(200)
     await strict.close()
   })

@@ -21,10 +21,13 @@ const simulator = (id: string) => world.standIn.simulators[id]!
 const travel = async (id = 'github', email = 'ada@example.com') => {
   const secrets = newSecrets()
   const name = email.slice(0, email.indexOf('@'))
-  const returned = await browser.travelVia(simulator(id), id, secrets, { decision: { kind: 'allow', person: { name, email } } })
+  const returned = await browser.travelVia(simulator(id), id, secrets, {
+    decision: { kind: 'allow', person: { name, email } },
+  })
   return { secrets, ...returned }
 }
-const initUrl = async (id: string, secrets: ClientSecrets = newSecrets()): Promise<string> => (await browser.init(id, secrets)).body.url
+const initUrl = async (id: string, secrets: ClientSecrets = newSecrets()): Promise<string> =>
+  (await browser.init(id, secrets)).body.url
 const GONE = { status: 422, body: { code: 'invalid_credentials' } }
 const tickets = () => world.server.db.withTables<OAuthTables>().selectFrom('oauth_tickets').selectAll().execute()
 
@@ -56,25 +59,36 @@ describe('the code that comes back to the app', () => {
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it('is void once it was shown with another login\'s state', async () => {
+  it("is void once it was shown with another login's state", async () => {
     const { code, secrets } = await travel()
-    expect(await browser.authenticate(code, { ...secrets, stateCode: newSecrets().stateCode })).toMatchObject({ status: 400, body: { code: 'oauth_state_mismatch' } })
+    expect(await browser.authenticate(code, { ...secrets, stateCode: newSecrets().stateCode })).toMatchObject({
+      status: 400,
+      body: { code: 'oauth_state_mismatch' },
+    })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
   it.each([
-    ['another verifier', () => newSecrets().verifier], ['no verifier', () => ''], ['a verifier that is too short', () => 'short'],
+    ['another verifier', () => newSecrets().verifier],
+    ['no verifier', () => ''],
+    ['a verifier that is too short', () => 'short'],
     ['the challenge itself, as with the plain method', ({ verifier }: ClientSecrets) => challengeOf(verifier)],
     ['a verifier with more behind it', ({ verifier }: ClientSecrets) => `${verifier}A`],
   ])('is void once it was shown with %s', async (_name, forge) => {
     const { code, secrets } = await travel()
-    expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({ status: 400, body: { code: 'invalid_pkce_parameters' } })
+    expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_pkce_parameters' },
+    })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
   it('of one login is not opened by the secrets of another', async () => {
     const [mine, theirs] = [await travel('github', 'mine@example.com'), await travel('github', 'theirs@example.com')]
-    expect(await browser.authenticate(theirs.code, mine.secrets)).toMatchObject({ status: 400, body: { code: 'oauth_state_mismatch' } })
+    expect(await browser.authenticate(theirs.code, mine.secrets)).toMatchObject({
+      status: 400,
+      body: { code: 'oauth_state_mismatch' },
+    })
     expect((await browser.authenticate(mine.code, mine.secrets)).status).toBe(200)
   })
 
@@ -92,7 +106,12 @@ describe('the code that comes back to the app', () => {
 
   it('is not voided for another app, and nobody learns by voiding whether there is one', async () => {
     const { code, secrets } = await travel()
-    const answers = [await browser.void(code, { appId: OTHER_APP_ID }), await browser.void('x'.repeat(43)), await browser.void('undefined'), await browser.void('')]
+    const answers = [
+      await browser.void(code, { appId: OTHER_APP_ID }),
+      await browser.void('x'.repeat(43)),
+      await browser.void('undefined'),
+      await browser.void(''),
+    ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 4 }, () => [200, {}]))
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
@@ -108,9 +127,23 @@ describe('the code that comes back to the app', () => {
   it('is not in the database, nor is anything that it stands for', async () => {
     const { code, secrets } = await travel('discord', 'sealed@example.com')
     const rows = JSON.stringify(await tickets())
-    for (const secret of [code, secrets.stateCode, challengeOf(secrets.verifier), 'sealed@example.com', 'discord', PAGE]) expect(rows).not.toContain(secret)
-    expect((await browser.authenticate(code, secrets)).body.oauth_provider_tokens).toMatchObject({ provider: 'discord', access_token: expect.any(String), refresh_token: expect.any(String) })
-    expect(JSON.stringify(await world.server.db.selectFrom('linked_accounts').selectAll().execute())).not.toMatch(/access|refresh|token/)
+    for (const secret of [
+      code,
+      secrets.stateCode,
+      challengeOf(secrets.verifier),
+      'sealed@example.com',
+      'discord',
+      PAGE,
+    ])
+      expect(rows).not.toContain(secret)
+    expect((await browser.authenticate(code, secrets)).body.oauth_provider_tokens).toMatchObject({
+      provider: 'discord',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+    })
+    expect(JSON.stringify(await world.server.db.selectFrom('linked_accounts').selectAll().execute())).not.toMatch(
+      /access|refresh|token/,
+    )
   })
 
   it('leaves nothing behind that grows', async () => {
@@ -141,7 +174,10 @@ describe('the return from a provider', () => {
   it('with a code that was used at the provider before lets nobody in', async () => {
     const first = newSecrets()
     const url = await initUrl('github', first)
-    const { parameters } = simulator('github').decide(new URL(url).searchParams, { kind: 'allow', person: { name: 'A', email: 'a@example.com' } })
+    const { parameters } = simulator('github').decide(new URL(url).searchParams, {
+      kind: 'allow',
+      person: { name: 'A', email: 'a@example.com' },
+    })
     await browser.open(`http://localhost/api/v1/oauth/callback/github?${new URLSearchParams(parameters).toString()}`)
     const second = newSecrets()
     const back = await browser.goBack(simulator('github'), await initUrl('github', second), { code: parameters.code! })
@@ -150,9 +186,14 @@ describe('the return from a provider', () => {
 
   it('with the code of another login lets nobody in: it has another challenge at the provider', async () => {
     const victim = await initUrl('github')
-    const { parameters } = simulator('github').decide(new URL(victim).searchParams, { kind: 'allow', person: { name: 'V', email: 'victim@example.com' } })
+    const { parameters } = simulator('github').decide(new URL(victim).searchParams, {
+      kind: 'allow',
+      person: { name: 'V', email: 'victim@example.com' },
+    })
     const attacker = newSecrets()
-    const back = await browser.goBack(simulator('github'), await initUrl('github', attacker), { code: parameters.code! })
+    const back = await browser.goBack(simulator('github'), await initUrl('github', attacker), {
+      code: parameters.code!,
+    })
     expect(await browser.authenticate(browser.read(back.headers.location).code, attacker)).toMatchObject(GONE)
   })
 
@@ -182,34 +223,60 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
-  it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])('with %s is a denial', async (error) => {
-    const secrets = newSecrets()
-    const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
-    const back = await browser.open(`http://localhost/api/v1/oauth/callback/linkedin?${new URLSearchParams({ error, state }).toString()}`)
-    expect(browser.read(back.headers.location)).toMatchObject({ code: 'undefined', state: secrets.stateCode, provider: 'linkedin' })
-  })
-
-  it.each([{ error: 'server_error' }, { error: 'temporarily_unavailable' }, { error: '' }, { code: '' }, {}])('with %j lets try again', async (parameters) => {
-    const secrets = newSecrets()
-    const state = new URL(await initUrl('github', secrets)).searchParams.get('state') ?? ''
-    const back = await browser.open(`http://localhost/api/v1/oauth/callback/github?${new URLSearchParams({ ...parameters, state }).toString()}`)
-    const { code } = browser.read(back.headers.location)
-    expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
-  })
-
-  it.each(['', '?code=x', '?state=', '?code=x&state=nonsense', '?code=x&state=a&state=b', `?error=access_denied&state=${'x'.repeat(43)}`, '?state=%00%ff', '?redirect_to=https://evil.example'])(
-    'that belongs to nothing (%j) shows a page and goes nowhere',
-    async (search) => {
-      for (const answer of [await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`), await browser.open('http://localhost/api/v1/oauth/callback/github', Object.fromEntries(new URLSearchParams(search)))]) {
-        expect(answer.statusCode).toBe(400)
-        expect(answer.headers.location).toBeUndefined()
-        expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-        expect(answer.body).toContain('<html lang="en">')
-      }
+  it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
+    'with %s is a denial',
+    async (error) => {
+      const secrets = newSecrets()
+      const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
+      const back = await browser.open(
+        `http://localhost/api/v1/oauth/callback/linkedin?${new URLSearchParams({ error, state }).toString()}`,
+      )
+      expect(browser.read(back.headers.location)).toMatchObject({
+        code: 'undefined',
+        state: secrets.stateCode,
+        provider: 'linkedin',
+      })
     },
   )
 
-  it('is not kept, and tells the app\'s page nothing of where it came from', async () => {
+  it.each([{ error: 'server_error' }, { error: 'temporarily_unavailable' }, { error: '' }, { code: '' }, {}])(
+    'with %j lets try again',
+    async (parameters) => {
+      const secrets = newSecrets()
+      const state = new URL(await initUrl('github', secrets)).searchParams.get('state') ?? ''
+      const back = await browser.open(
+        `http://localhost/api/v1/oauth/callback/github?${new URLSearchParams({ ...parameters, state }).toString()}`,
+      )
+      const { code } = browser.read(back.headers.location)
+      expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
+    },
+  )
+
+  it.each([
+    '',
+    '?code=x',
+    '?state=',
+    '?code=x&state=nonsense',
+    '?code=x&state=a&state=b',
+    `?error=access_denied&state=${'x'.repeat(43)}`,
+    '?state=%00%ff',
+    '?redirect_to=https://evil.example',
+  ])('that belongs to nothing (%j) shows a page and goes nowhere', async (search) => {
+    for (const answer of [
+      await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`),
+      await browser.open(
+        'http://localhost/api/v1/oauth/callback/github',
+        Object.fromEntries(new URLSearchParams(search)),
+      ),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers.location).toBeUndefined()
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+      expect(answer.body).toContain('<html lang="en">')
+    }
+  })
+
+  it("is not kept, and tells the app's page nothing of where it came from", async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
@@ -221,8 +288,14 @@ describe('the return from a provider', () => {
 
   it('takes a form at the callback only', async () => {
     const { statusCode } = await world.server.http.inject({
-      method: 'POST', url: OAUTH_PATHS.authenticate, payload: 'authorization_code=x&state_code=y',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, 'latchkey-app-id': DEVELOPMENT_APP_ID },
+      method: 'POST',
+      url: OAUTH_PATHS.authenticate,
+      payload: 'authorization_code=x&state_code=y',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: ORIGIN,
+        'latchkey-app-id': DEVELOPMENT_APP_ID,
+      },
     })
     expect(statusCode).toBe(415)
   })
@@ -232,20 +305,56 @@ describe('redirect_to', () => {
   const init = (redirectTo: string) => browser.init('github', newSecrets(), { redirect_to: redirectTo })
 
   it.each([
-    'https://evil.example/', 'https://app.example.org.evil.example/', 'https://evil-example.com/', 'https://example.com/', 'https://app.example.org@evil.example/',
-    'https://evil.example/#https://app.example.org/', 'https://evil.example/?https://app.example.org', 'https://app.example.org:8443/', 'http://app.example.org/',
-    'https://xapp.example.org/', 'https://app.example.org./', 'http://localhost:5174/', 'https://a.example.com.evil.example',
-  ])('%j is refused: its origin is not the app\'s', async (redirectTo) => {
+    'https://evil.example/',
+    'https://app.example.org.evil.example/',
+    'https://evil-example.com/',
+    'https://example.com/',
+    'https://app.example.org@evil.example/',
+    'https://evil.example/#https://app.example.org/',
+    'https://evil.example/?https://app.example.org',
+    'https://app.example.org:8443/',
+    'http://app.example.org/',
+    'https://xapp.example.org/',
+    'https://app.example.org./',
+    'http://localhost:5174/',
+    'https://a.example.com.evil.example',
+  ])("%j is refused: its origin is not the app's", async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
   })
 
   it.each([
-    '', '/account', '//app.example.org/', 'app.example.org', 'https:app.example.org', 'https:/app.example.org', 'https:///app.example.org/', 'HTTPS://app.example.org/', 'https://APP.example.org/',
-    'https://user@app.example.org/', 'https://user:pass@app.example.org/', 'https://@app.example.org/', 'https://evil.example\\@app.example.org/', 'https://app.example.org\\@evil.example/', 'https://app.example.org\\.evil.example/',
-    'https://app.example.org/\\evil', ' https://app.example.org/', 'https://app.example.org/\n', 'https://app.exam\tple.org/', 'https://app.example.org/\r\nSet-Cookie: a=b', 'https://app.example.org/ä', 'https://app.example.org%2eevil.example/',
-    'javascript:alert(1)//app.example.org', 'data:text/html,x', 'file:///etc/passwd', 'myapp://app.example.org/', 'blob:https://app.example.org/x', 'https://app.example.org:443/', 'https://[::1]/', `https://app.example.org/${'a'.repeat(2_100)}`,
+    '',
+    '/account',
+    '//app.example.org/',
+    'app.example.org',
+    'https:app.example.org',
+    'https:/app.example.org',
+    'https:///app.example.org/',
+    'HTTPS://app.example.org/',
+    'https://APP.example.org/',
+    'https://user@app.example.org/',
+    'https://user:pass@app.example.org/',
+    'https://@app.example.org/',
+    'https://evil.example\\@app.example.org/',
+    'https://app.example.org\\@evil.example/',
+    'https://app.example.org\\.evil.example/',
+    'https://app.example.org/\\evil',
+    ' https://app.example.org/',
+    'https://app.example.org/\n',
+    'https://app.exam\tple.org/',
+    'https://app.example.org/\r\nSet-Cookie: a=b',
+    'https://app.example.org/ä',
+    'https://app.example.org%2eevil.example/',
+    'javascript:alert(1)//app.example.org',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'myapp://app.example.org/',
+    'blob:https://app.example.org/x',
+    'https://app.example.org:443/',
+    'https://[::1]/',
+    `https://app.example.org/${'a'.repeat(2_100)}`,
   ])('%j is refused: a browser could read it in another way', async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
@@ -254,12 +363,17 @@ describe('redirect_to', () => {
   })
 
   it.each([
-    ['https://app.example.org', 'https://app.example.org/?'], ['https://app.example.org/a/b?c=d', 'https://app.example.org/a/b?c=d&'],
-    ['https://deep.app.example.com/#/login?x=1', 'https://deep.app.example.com/?'], ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
-    ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'], ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
+    ['https://app.example.org', 'https://app.example.org/?'],
+    ['https://app.example.org/a/b?c=d', 'https://app.example.org/a/b?c=d&'],
+    ['https://deep.app.example.com/#/login?x=1', 'https://deep.app.example.com/?'],
+    ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
+    ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
+    ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
   ])('%j is taken, and gets the parameters before any fragment', async (redirectTo, start) => {
     const secrets = newSecrets()
-    const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, { more: { redirect_to: redirectTo } })
+    const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
+      more: { redirect_to: redirectTo },
+    })
     expect(url.href.startsWith(start)).toBe(true)
     expect(url.hash).toBe(new URL(redirectTo).hash)
     expect(url.searchParams.getAll('latchkey_oauth_code')).toEqual([code])
@@ -268,20 +382,35 @@ describe('redirect_to', () => {
 
 describe('init', () => {
   it.each([
-    ['no challenge', { code_challenge: undefined }], ['an empty one', { code_challenge: '' }], ['a short one', { code_challenge: 'abc' }], ['a verifier in its place', { code_challenge: 'x'.repeat(48) }],
-    ['the plain method', { code_challenge_method: 'plain' }], ['a made-up method', { code_challenge_method: 's256' }], ['one in hexadecimal', { code_challenge: 'a'.repeat(64) }],
+    ['no challenge', { code_challenge: undefined }],
+    ['an empty one', { code_challenge: '' }],
+    ['a short one', { code_challenge: 'abc' }],
+    ['a verifier in its place', { code_challenge: 'x'.repeat(48) }],
+    ['the plain method', { code_challenge_method: 'plain' }],
+    ['a made-up method', { code_challenge_method: 's256' }],
+    ['one in hexadecimal', { code_challenge: 'a'.repeat(64) }],
   ])('refuses %s', async (_name, more) => {
-    expect(await browser.init('github', newSecrets(), more)).toMatchObject({ status: 400, body: { code: 'invalid_pkce_parameters' } })
+    expect(await browser.init('github', newSecrets(), more)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_pkce_parameters' },
+    })
   })
 
-  it.each(['myspace', '__proto__', 'constructor', 'Google', 'google_oauth', '../google'])('refuses the provider %j', async (provider) => {
-    expect(await browser.init(provider, newSecrets())).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
-  })
+  it.each(['myspace', '__proto__', 'constructor', 'Google', 'google_oauth', '../google'])(
+    'refuses the provider %j',
+    async (provider) => {
+      expect(await browser.init(provider, newSecrets())).toMatchObject({
+        status: 403,
+        body: { code: 'disallowed_login_method' },
+      })
+    },
+  )
 
-  it('gives the provider a state, challenge and nonce of ours, new each time, and nothing of the client\'s', async () => {
+  it("gives the provider a state, challenge and nonce of ours, new each time, and nothing of the client's", async () => {
     const secrets = newSecrets()
     const [first, second] = [new URL(await initUrl('google', secrets)), new URL(await initUrl('google', secrets))]
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(first.searchParams.get(name)).not.toBe(second.searchParams.get(name))
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(first.searchParams.get(name)).not.toBe(second.searchParams.get(name))
     expect(first.searchParams.get('code_challenge_method')).toBe('S256')
     for (const secret of [secrets.stateCode, challengeOf(secrets.verifier)]) expect(first.href).not.toContain(secret)
     expect(first.href).not.toMatch(/secret/)
@@ -309,7 +438,11 @@ describe('linking', () => {
   describe('by authenticate with a bearer', () => {
     /** A user who linked so: the tokens of before, and those that were answered. */
     const link = async (name: string) => {
-      const before = await newcomer(`${name}@example.com`) as WireSession & { user: WireUser; token: string; refresh_token: string }
+      const before = (await newcomer(`${name}@example.com`)) as WireSession & {
+        user: WireUser
+        token: string
+        refresh_token: string
+      }
       const { code, secrets } = await travel('spotify', `${name}@example.com`)
       const { body } = await browser.authenticate(code, secrets, { token: before.token })
       return { before, body, refreshToken: body.refresh_token ?? '' }
@@ -347,8 +480,14 @@ describe('linking', () => {
       const { refreshToken } = await link('stolen')
       const thief = await refresh(world.server, refreshToken)
       world.server.clock.advance(31)
-      expect(await refresh(world.server, refreshToken)).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
-      expect(await refresh(world.server, thief.body.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+      expect(await refresh(world.server, refreshToken)).toMatchObject({
+        status: 401,
+        body: { code: 'token_already_used' },
+      })
+      expect(await refresh(world.server, thief.body.refresh_token)).toMatchObject({
+        status: 401,
+        body: { code: 'already_logged_out' },
+      })
     })
   })
 
@@ -361,11 +500,16 @@ describe('linking', () => {
   it('refuses an account of another user, by either way', async () => {
     const { user: owner } = await newcomer('owner@example.com')
     const { code: first, secrets: one } = await travel('discord', 'owned@example.com')
-    const { body: { token: ownerToken } } = await browser.authenticate(first, one)
+    const {
+      body: { token: ownerToken },
+    } = await browser.authenticate(first, one)
     const { token } = await newcomer('thief@example.com')
     for (const attempt of [browser.link, browser.authenticate]) {
       const { code, secrets } = await travel('discord', 'owned@example.com')
-      expect(await attempt(code, secrets, { token })).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+      expect(await attempt(code, secrets, { token })).toMatchObject({
+        status: 400,
+        body: { code: 'linked_to_another_user' },
+      })
     }
     expect(owner.linked_accounts).toHaveLength(1)
     expect(ownerToken).toEqual(expect.any(String))
@@ -374,7 +518,10 @@ describe('linking', () => {
   it('refuses a second account of a provider', async () => {
     const { token } = await newcomer('second@example.com')
     const { code, secrets } = await travel('github', 'third@example.com')
-    expect(await browser.link(code, secrets, { token })).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
+    expect(await browser.link(code, secrets, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_link_more_of_type' },
+    })
   })
 
   it('needs a bearer, and uses no code up without one', async () => {
@@ -386,12 +533,25 @@ describe('linking', () => {
   it('of one account by two users at once: one has it, the other is told, and nobody has half of it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const users = [await newcomer(`left${round}@example.com`), await newcomer(`right${round}@example.com`)]
-      const trips = [await travel('discord', `prize${round}@example.com`), await travel('discord', `prize${round}@example.com`)]
-      const answers = await Promise.all(users.map(({ token }, index) => browser.link(trips[index]!.code, trips[index]!.secrets, { token })))
+      const trips = [
+        await travel('discord', `prize${round}@example.com`),
+        await travel('discord', `prize${round}@example.com`),
+      ]
+      const answers = await Promise.all(
+        users.map(({ token }, index) => browser.link(trips[index]!.code, trips[index]!.secrets, { token })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
       expect(answers.find(({ status }) => status === 400)?.body.code).toBe('linked_to_another_user')
-      const owners = await world.server.db.selectFrom('linked_accounts').select('user_id').where('type', '=', 'discord_oauth')
-        .where('user_id', 'in', users.map(({ user }) => user.id)).execute()
+      const owners = await world.server.db
+        .selectFrom('linked_accounts')
+        .select('user_id')
+        .where('type', '=', 'discord_oauth')
+        .where(
+          'user_id',
+          'in',
+          users.map(({ user }) => user.id),
+        )
+        .execute()
       expect(owners).toHaveLength(1)
     }
   })
@@ -409,14 +569,32 @@ describe('linking', () => {
     const { code, secrets } = await travel('discord', 'unlink@example.com')
     const { body } = await browser.link(code, secrets, { token })
     const subject = body.linked_accounts[1]?.subject
-    expect(await world.server.post(OAUTH_PATHS.unlink, { provider: 'discord', subject: 'another' }, { token })).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
-    expect(typesOf((await world.server.post<WireUser>(OAUTH_PATHS.unlink, { provider: 'discord', subject }, { token })).body)).toEqual(['github_oauth'])
-    expect(await world.server.post(OAUTH_PATHS.unlink, { provider: 'github', subject: user.linked_accounts[0]?.subject }, { token })).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(
+      await world.server.post(OAUTH_PATHS.unlink, { provider: 'discord', subject: 'another' }, { token }),
+    ).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(
+      typesOf(
+        (await world.server.post<WireUser>(OAUTH_PATHS.unlink, { provider: 'discord', subject }, { token })).body,
+      ),
+    ).toEqual(['github_oauth'])
+    expect(
+      await world.server.post(
+        OAUTH_PATHS.unlink,
+        { provider: 'github', subject: user.linked_accounts[0]?.subject },
+        { token },
+      ),
+    ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
   it('never removes what another user has', async () => {
     const { user } = await newcomer('mine@example.org')
     const { token } = await newcomer('yours@example.org')
-    expect(await world.server.post(OAUTH_PATHS.unlink, { provider: 'github', subject: user.linked_accounts[0]?.subject }, { token })).toMatchObject({ status: 404 })
+    expect(
+      await world.server.post(
+        OAUTH_PATHS.unlink,
+        { provider: 'github', subject: user.linked_accounts[0]?.subject },
+        { token },
+      ),
+    ).toMatchObject({ status: 404 })
   })
 })

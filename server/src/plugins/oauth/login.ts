@@ -25,7 +25,8 @@ export interface KnownProvider {
 export const DEPARTURE_PATH = '/api/v1/oauth/begin'
 
 export const createOAuthLogin = (
-  services: PluginServices, { secret, publicUrl }: Pick<ServerConfig, 'secret' | 'publicUrl'>,
+  services: PluginServices,
+  { secret, publicUrl }: Pick<ServerConfig, 'secret' | 'publicUrl'>,
   providerOf: (appId: string, provider: string) => KnownProvider | undefined,
 ): OAuthLogin =>
   createRoundTrip({

@@ -35,8 +35,12 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
     const provider = providers.get(appId)?.get(id)
     if (!provider) return undefined
     const played = simulators?.get(id)
-    const client = clients.get(provider)
-      ?? createProviderClient(provider.isSimulated && played ? played.provider : provider, provider.isSimulated && played ? played.ask : ask)
+    const client =
+      clients.get(provider) ??
+      createProviderClient(
+        provider.isSimulated && played ? played.provider : provider,
+        provider.isSimulated && played ? played.ask : ask,
+      )
     clients.set(provider, client)
     return { client, returnTokens: provider.returnTokens }
   }
@@ -48,16 +52,27 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
   return defineServerPlugin({
     id: 'oauth',
     // Types of all built-in providers, even if no app has them now: users may still have accounts of them.
-    accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [
-      definition.id,
-      { ...describeAccounts(definition), canLogIn: (_account: Account, app: App) => providers.get(app.id)?.has(definition.id) ?? false },
-    ])).values()],
+    accountTypes: [
+      ...new Map(
+        [...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [
+          definition.id,
+          {
+            ...describeAccounts(definition),
+            canLogIn: (_account: Account, app: App) => providers.get(app.id)?.has(definition.id) ?? false,
+          },
+        ]),
+      ).values(),
+    ],
     migrations: oauthMigrations,
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
-    routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
+    routes: (http, services) =>
+      oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
     async publicRoutes(http, services) {
       const { complete, depart } = loginWith(services)
-      warnOfOpenReturns(services, config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0))
+      warnOfOpenReturns(
+        services,
+        config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0),
+      )
       departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
       await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: true, lost: LOST, complete })
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })

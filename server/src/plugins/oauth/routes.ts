@@ -21,7 +21,11 @@ export interface OAuthRoutesDeps {
 }
 
 /** Endpoints 19 to 22 of the wire contract, and the call that voids a code. */
-export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, providerOf }: OAuthRoutesDeps): void {
+export function oauthRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { login, limits, providerOf }: OAuthRoutesDeps,
+): void {
   const requireProvider = (app: App, provider: string): KnownProvider => {
     const known = providerOf(app.id, provider)
     if (known) return known
@@ -49,7 +53,14 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
 
   http.post(
     OAUTH_PATHS.void,
-    { schema: { body: voidSchema, response: answers(emptySchema), tags, summary: 'Void a code that landed on a page which did not begin the login' } },
+    {
+      schema: {
+        body: voidSchema,
+        response: answers(emptySchema),
+        tags,
+        summary: 'Void a code that landed on a page which did not begin the login',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
@@ -60,32 +71,66 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
 
   http.post(
     OAUTH_PATHS.authenticate,
-    { schema: { body: codeSchema, response: answers(oauthSessionSchema), tags, summary: 'Log in, sign up, or link with a bearer', security: [{}, ...bearer] } },
+    {
+      schema: {
+        body: codeSchema,
+        response: answers(oauthSessionSchema),
+        tags,
+        summary: 'Log in, sign up, or link with a bearer',
+        security: [{}, ...bearer],
+      },
+    },
     async (request): Promise<OAuthSession> => {
       const app = services.requireApp(request)
       const user = await services.findUser(request)
-      const { provider, arrival: { person, tokens }, proof } = await redeem(request, app, request.body)
+      const {
+        provider,
+        arrival: { person, tokens },
+        proof,
+      } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
       // A logged-in user returned from a redirect: the account is linked and the session continues.
-      const session = user ? await services.linkAtLogin(user, account, proof) : await services.loginOrSignUp(app, account, proof)
+      const session = user
+        ? await services.linkAtLogin(user, account, proof)
+        : await services.loginOrSignUp(app, account, proof)
       return { ...session, ...extra }
     },
   )
 
   http.post(
     OAUTH_PATHS.link,
-    { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link an account of a provider to the user', security: bearer } },
+    {
+      schema: {
+        body: codeSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link an account of a provider to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
-      const { provider, arrival: { person }, proof } = await redeem(request, user.app, request.body)
+      const {
+        provider,
+        arrival: { person },
+        proof,
+      } = await redeem(request, user.app, request.body)
       return services.linkAccount(user, await toAccount(services.db, user.app, provider, person), proof)
     },
   )
 
   http.post(
     OAUTH_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink an account of a provider', security: bearer } },
+    {
+      schema: {
+        body: unlinkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Unlink an account of a provider',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const { provider, subject } = request.body
@@ -94,7 +139,10 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
   )
 }
 
-const toWireTokens = (provider: string, { accessToken, expiresInS, refreshToken, scopes }: ProviderTokens): WireOAuthTokens => ({
+const toWireTokens = (
+  provider: string,
+  { accessToken, expiresInS, refreshToken, scopes }: ProviderTokens,
+): WireOAuthTokens => ({
   provider,
   access_token: accessToken,
   ...(expiresInS === undefined ? {} : { access_token_expires_in_seconds: expiresInS }),

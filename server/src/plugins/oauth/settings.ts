@@ -4,10 +4,33 @@ const CLAIM = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)])
 const URL_TEXT = z.string().refine((text) => URL.canParse(text), { error: 'must be a URL' })
 
 /** Allowed signature algorithms of ID tokens: asymmetric ones. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'] as const
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+] as const
 
 /** Parameters of the flow itself, which an operator must not override, since they protect it. */
-const RESERVED = ['client_id', 'client_key', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_challenge', 'code_challenge_method']
+const RESERVED = [
+  'client_id',
+  'client_key',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+]
 
 /**
  * `plugins.oauth.<provider>` of an app in the configuration file. `false` switches a provider off; in development every
@@ -29,14 +52,19 @@ const RESERVED = ['client_id', 'client_key', 'redirect_uri', 'response_type', 'r
  */
 export const providerSettingsSchema = z.strictObject({
   clientId: z.string().min(1).optional(),
-  clientSecretEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).optional(),
+  clientSecretEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' })
+    .optional(),
   teamId: z.string().min(1).optional(),
   keyId: z.string().min(1).optional(),
   returnTokens: z.boolean().default(false),
   scopes: z.array(z.string().min(1)).min(1).optional(),
   authorizationParameters: z
     .record(z.string(), z.string())
-    .refine((parameters) => RESERVED.every((name) => !Object.hasOwn(parameters, name)), { error: `must not name any of ${RESERVED.join(', ')}` })
+    .refine((parameters) => RESERVED.every((name) => !Object.hasOwn(parameters, name)), {
+      error: `must not name any of ${RESERVED.join(', ')}`,
+    })
     .optional(),
   onMobile: z.boolean().optional(),
   issuer: URL_TEXT.optional(),
@@ -49,10 +77,16 @@ export const providerSettingsSchema = z.strictObject({
   pkce: z.boolean().optional(),
   nonce: z.boolean().optional(),
   idTokenAlgorithm: z.enum(ALGORITHMS).optional(),
-  claims: z.strictObject({
-    subject: CLAIM.optional(), email: CLAIM.optional(), emailVerified: CLAIM.optional(),
-    username: CLAIM.optional(), name: CLAIM.optional(), profilePictureUrl: CLAIM.optional(),
-  }).optional(),
+  claims: z
+    .strictObject({
+      subject: CLAIM.optional(),
+      email: CLAIM.optional(),
+      emailVerified: CLAIM.optional(),
+      username: CLAIM.optional(),
+      name: CLAIM.optional(),
+      profilePictureUrl: CLAIM.optional(),
+    })
+    .optional(),
   /** Milliseconds for one answer of the provider. */
   timeoutMs: z.int().min(50).max(30_000).default(8_000),
   name: z.string().min(1).max(50).optional(),
@@ -63,7 +97,10 @@ export type ProviderSettings = z.infer<typeof providerSettingsSchema>
 
 /** `plugins.oauth` of an app: settings by provider id; `false` switches a provider off. */
 export const oauthSettingsSchema = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, { error: 'must be lower-case letters, digits and underscores' }), z.unknown())
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, { error: 'must be lower-case letters, digits and underscores' }),
+    z.unknown(),
+  )
   .default({})
 
 /** Name of the environment variable that holds a provider's secret. */

@@ -5,4 +5,6 @@ import { ticketsMigration, type TicketsTable } from '../../core/oauth/tickets.ts
 // A type alias, since Kysely does not accept an interface here.
 export type OAuthTables = { oauth_tickets: TicketsTable }
 
-export const oauthMigrations: Record<string, Migration> = { '0001-tickets': ticketsMigration('oauth_tickets' satisfies keyof OAuthTables) }
+export const oauthMigrations: Record<string, Migration> = {
+  '0001-tickets': ticketsMigration('oauth_tickets' satisfies keyof OAuthTables),
+}

@@ -1,4 +1,10 @@
-import type { OAuthCodeBody, OAuthInitBody, OAuthSession, OAuthUnlinkBody, OAuthVoidBody } from 'latchkey/plugins/oauth/contract'
+import type {
+  OAuthCodeBody,
+  OAuthInitBody,
+  OAuthSession,
+  OAuthUnlinkBody,
+  OAuthVoidBody,
+} from 'latchkey/plugins/oauth/contract'
 import { z } from 'zod'
 import { CAPTCHA_TOKEN_MAX_LENGTH } from '../../core/pluginRequest.ts'
 import { sessionSchema } from '../../core/wireSchemas.ts'
@@ -27,16 +33,23 @@ export const codeSchema = z.object({
 
 export const voidSchema = z.object({ authorization_code: z.string().max(512) }) satisfies z.ZodType<OAuthVoidBody>
 
-export const unlinkSchema = z.object({ provider, subject: z.string().min(1).max(255) }) satisfies z.ZodType<OAuthUnlinkBody>
+export const unlinkSchema = z.object({
+  provider,
+  subject: z.string().min(1).max(255),
+}) satisfies z.ZodType<OAuthUnlinkBody>
 
 export const oauthSessionSchema = sessionSchema
   .extend({
-    oauth_provider_tokens: z.object({
-      provider: z.string(),
-      access_token: z.string(),
-      access_token_expires_in_seconds: z.number().optional(),
-      refresh_token: z.string().optional(),
-      scopes: z.array(z.string()).optional(),
-    }).optional(),
+    oauth_provider_tokens: z
+      .object({
+        provider: z.string(),
+        access_token: z.string(),
+        access_token_expires_in_seconds: z.number().optional(),
+        refresh_token: z.string().optional(),
+        scopes: z.array(z.string()).optional(),
+      })
+      .optional(),
   })
-  .meta({ description: 'SESSION, with the tokens of the provider where the app asks for them' }) satisfies z.ZodType<OAuthSession>
+  .meta({
+    description: 'SESSION, with the tokens of the provider where the app asks for them',
+  }) satisfies z.ZodType<OAuthSession>

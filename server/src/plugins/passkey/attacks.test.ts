@@ -80,7 +80,9 @@ describe('a stranger with', () => {
 
   it('one failed answer has used up its challenge', async () => {
     const asked = await calls.challenge()
-    expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(REFUSED)
+    expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(
+      REFUSED,
+    )
     expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
   })
 
@@ -91,7 +93,10 @@ describe('a stranger with', () => {
     ['a subdomain as relying party', { rpId: 'app.localhost' }],
     ['another challenge in the client data', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
     ['an authenticator that did not recognise its user', { userVerified: false }],
-    ['a ceremony in a frame on a page of another site', { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }],
+    [
+      'a ceremony in a frame on a page of another site',
+      { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
+    ],
     ['a ceremony in a frame that does not say whose', { clientData: { crossOrigin: true } }],
     ['the answer to a registration', { clientData: { type: 'webauthn.create' } }],
   ])('%s is refused', async (_what, lie) => {
@@ -109,12 +114,18 @@ describe('a stranger with', () => {
     ['changed authenticator data', ({ response }) => (response.authenticator_data = flip(response.authenticator_data))],
     ['changed client data', ({ response }) => (response.client_data_json = flip(response.client_data_json))],
     ['client data that is no JSON', ({ response }) => (response.client_data_json = 'AAAA')],
-    ['client data that is null', ({ response }) => (response.client_data_json = Buffer.from('null').toString('base64url'))],
+    [
+      'client data that is null',
+      ({ response }) => (response.client_data_json = Buffer.from('null').toString('base64url')),
+    ],
     ['authenticator data that is too short', ({ response }) => (response.authenticator_data = 'AAAA')],
     ['another raw id', (assertion) => (assertion.raw_id = 'AAAA')],
     ['the id of a passkey that nobody has', (assertion) => (assertion.id = assertion.raw_id = 'AAAA')],
     ['no user handle', ({ response }) => delete response.user_handle],
-    ['the user handle of somebody else', ({ response }) => (response.user_handle = Buffer.alloc(32).toString('base64url'))],
+    [
+      'the user handle of somebody else',
+      ({ response }) => (response.user_handle = Buffer.alloc(32).toString('base64url')),
+    ],
   ])('%s is refused', async (_what, tamper) => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
@@ -124,8 +135,15 @@ describe('a stranger with', () => {
 
   it('the signature of another key is refused', async () => {
     const asked = await calls.challenge()
-    const { credential: other } = calls.authenticator.create({ ...asked, origin: ORIGIN, userHandle: credential.userHandle })
-    const forged = calls.authenticator.get({ ...other, id: credential.id, counter: 1_000 }, { ...asked, origin: ORIGIN })
+    const { credential: other } = calls.authenticator.create({
+      ...asked,
+      origin: ORIGIN,
+      userHandle: credential.userHandle,
+    })
+    const forged = calls.authenticator.get(
+      { ...other, id: credential.id, counter: 1_000 },
+      { ...asked, origin: ORIGIN },
+    )
     expect(await calls.authenticate(asked.challenge, forged)).toMatchObject(REFUSED)
   })
 

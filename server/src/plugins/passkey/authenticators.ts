@@ -35,4 +35,5 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Looks up the common name of the authenticator; undefined if it does not identify itself or is unknown. */
-export const authenticatorName = (aaguid: string): string | undefined => (Object.hasOwn(NAMES, aaguid) ? NAMES[aaguid] : undefined)
+export const authenticatorName = (aaguid: string): string | undefined =>
+  Object.hasOwn(NAMES, aaguid) ? NAMES[aaguid] : undefined

@@ -32,7 +32,13 @@ export function createChallenges(queryable: Queryable, clock: Clock): Challenges
       await db
         .insertInto('passkey_challenges')
         .values({
-          hash: sha256(challenge), app_id: appId, purpose, user_id: userId, session_id: sessionId, rp_id: rpId, origin,
+          hash: sha256(challenge),
+          app_id: appId,
+          purpose,
+          user_id: userId,
+          session_id: sessionId,
+          rp_id: rpId,
+          origin,
           expires_at: secondsFromNow(clock, PASSKEY_CHALLENGE_LIFETIME_S),
         })
         .execute()

@@ -45,7 +45,12 @@ export interface Credentials {
    * Records a use, and returns the account's current details. Locks the account until the end of the transaction, so that it
    * cannot be unlinked during a login.
    */
-  use(tx: Tx, appId: string, credentialId: string, assertion: VerifiedAssertion): Promise<{ use: Use; details: Record<string, unknown> }>
+  use(
+    tx: Tx,
+    appId: string,
+    credentialId: string,
+    assertion: VerifiedAssertion,
+  ): Promise<{ use: Use; details: Record<string, unknown> }>
   /** Marks a passkey as unlinked: its public key is kept as long as that can be undone. Deletes those that were unlinked before that time. */
   retire(tx: Tx, appId: string, credentialId: string): Promise<void>
 }
@@ -54,7 +59,8 @@ export interface Credentials {
 const KEPT_UNLINKED_S = 8 * 86_400
 
 /** The user handle: 32 bytes, the same for all passkeys of a user, from which the user cannot be found out (WebAuthn, section 14.6.1). */
-export const userHandleOf = (userId: string): string => createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
+export const userHandleOf = (userId: string): string =>
+  createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
 
 export function createCredentials(queryable: Queryable, clock: Clock): Credentials {
   const db = passkeyTables(queryable)
@@ -64,38 +70,60 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
       const row = await db
         .selectFrom('passkey_credentials as credential')
         .innerJoin('linked_accounts as account', (join) =>
-          join.onRef('account.app_id', '=', 'credential.app_id').onRef('account.subject', '=', 'credential.credential_id')
-            .on('account.type', '=', PASSKEY_ACCOUNT))
+          join
+            .onRef('account.app_id', '=', 'credential.app_id')
+            .onRef('account.subject', '=', 'credential.credential_id')
+            .on('account.type', '=', PASSKEY_ACCOUNT),
+        )
         .select(['credential.public_key', 'credential.user_handle', 'account.user_id', 'account.details'])
         .where('credential.app_id', '=', appId)
         .where('credential.credential_id', '=', credentialId)
         .executeTakeFirst()
-      return row && {
-        credentialId, userId: row.user_id, publicKey: row.public_key, userHandle: row.user_handle, details: row.details,
-      }
+      return (
+        row && {
+          credentialId,
+          userId: row.user_id,
+          publicKey: row.public_key,
+          userHandle: row.user_handle,
+          details: row.details,
+        }
+      )
     },
 
     async listLinked(appId, userId, rpId) {
       const rows = await db
         .selectFrom('linked_accounts as account')
         .innerJoin('passkey_credentials as credential', (join) =>
-          join.onRef('credential.app_id', '=', 'account.app_id').onRef('credential.credential_id', '=', 'account.subject'))
+          join
+            .onRef('credential.app_id', '=', 'account.app_id')
+            .onRef('credential.credential_id', '=', 'account.subject'),
+        )
         .select(['credential.credential_id', 'credential.transports', 'account.details'])
         .where('account.app_id', '=', appId)
         .where('account.user_id', '=', userId)
         .where('account.type', '=', PASSKEY_ACCOUNT)
         .where('credential.rp_id', '=', rpId)
         .execute()
-      return rows.map(({ credential_id: id, transports, details }) =>
-        ({ id, transports: readTransports(transports), isEnrolledInMfa: isEnrolledInMfa(details) }))
+      return rows.map(({ credential_id: id, transports, details }) => ({
+        id,
+        transports: readTransports(transports),
+        isEnrolledInMfa: isEnrolledInMfa(details),
+      }))
     },
 
     async save(tx, appId, credential) {
       const values = {
-        rp_id: credential.rpId, public_key: credential.publicKey, counter: credential.counter,
-        user_handle: credential.userHandle, transports: JSON.stringify({ transports: credential.transports }),
-        aaguid: credential.aaguid, is_multi_device: credential.isMultiDevice, is_backed_up: credential.isBackedUp,
-        created_at: new Date(clock.now()), last_used_at: null, unlinked_at: null,
+        rp_id: credential.rpId,
+        public_key: credential.publicKey,
+        counter: credential.counter,
+        user_handle: credential.userHandle,
+        transports: JSON.stringify({ transports: credential.transports }),
+        aaguid: credential.aaguid,
+        is_multi_device: credential.isMultiDevice,
+        is_backed_up: credential.isBackedUp,
+        created_at: new Date(clock.now()),
+        last_used_at: null,
+        unlinked_at: null,
       }
       await passkeyTablesIn(tx)
         .insertInto('passkey_credentials')
@@ -106,9 +134,14 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
     },
 
     async use(tx, appId, credentialId, { counter, isMultiDevice, isBackedUp }) {
-      const account = await tx.selectFrom('linked_accounts').select('details')
-        .where('app_id', '=', appId).where('type', '=', PASSKEY_ACCOUNT).where('subject', '=', credentialId)
-        .forUpdate().executeTakeFirst()
+      const account = await tx
+        .selectFrom('linked_accounts')
+        .select('details')
+        .where('app_id', '=', appId)
+        .where('type', '=', PASSKEY_ACCOUNT)
+        .where('subject', '=', credentialId)
+        .forUpdate()
+        .executeTakeFirst()
       if (!account) return { use: 'unlinked', details: {} }
       const counted = await passkeyTablesIn(tx)
         .updateTable('passkey_credentials')
@@ -123,13 +156,28 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
 
     async retire(tx, appId, credentialId) {
       const tables = passkeyTablesIn(tx)
-      await tables.updateTable('passkey_credentials').set({ unlinked_at: new Date(clock.now()) })
-        .where('app_id', '=', appId).where('credential_id', '=', credentialId).execute()
-      await tables.deleteFrom('passkey_credentials').where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
+      await tables
+        .updateTable('passkey_credentials')
+        .set({ unlinked_at: new Date(clock.now()) })
+        .where('app_id', '=', appId)
+        .where('credential_id', '=', credentialId)
+        .execute()
+      await tables
+        .deleteFrom('passkey_credentials')
+        .where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
         // A passkey whose unlinking was undone is in use.
-        .where((eb) => eb.not(eb.exists(
-          eb.selectFrom('linked_accounts as account').select('account.id').whereRef('account.app_id', '=', 'passkey_credentials.app_id')
-            .where('account.type', '=', PASSKEY_ACCOUNT).whereRef('account.subject', '=', 'passkey_credentials.credential_id'))))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('linked_accounts as account')
+                .select('account.id')
+                .whereRef('account.app_id', '=', 'passkey_credentials.app_id')
+                .where('account.type', '=', PASSKEY_ACCOUNT)
+                .whereRef('account.subject', '=', 'passkey_credentials.credential_id'),
+            ),
+          ),
+        )
         .execute()
     },
   }

@@ -7,7 +7,12 @@ import { RequestError } from '../../core/errors.ts'
  * an account.
  */
 export const passkeyRefused = (cause?: unknown): RequestError =>
-  new RequestError(422, 'invalid_credentials', 'This passkey is not linked to an account here, or could not be verified.', { cause })
+  new RequestError(
+    422,
+    'invalid_credentials',
+    'This passkey is not linked to an account here, or could not be verified.',
+    { cause },
+  )
 
 /** 422 `invalid_credentials` for a new passkey that cannot be trusted. */
 export const attestationRefused = (cause?: unknown): RequestError =>
@@ -23,4 +28,8 @@ export const tooManyPasskeys = (): RequestError =>
 
 /** 400 `mfa_passkey_not_here`: the user's second factors belong to another domain than this page, or none is a passkey. */
 export const noFactorHere = (): RequestError =>
-  new RequestError(400, MFA_PASSKEY_NOT_HERE_CODE, 'None of your verification passkeys works on this page. Choose another way to verify.')
+  new RequestError(
+    400,
+    MFA_PASSKEY_NOT_HERE_CODE,
+    'None of your verification passkeys works on this page. Choose another way to verify.',
+  )

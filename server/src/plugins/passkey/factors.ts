@@ -26,7 +26,12 @@ export interface PasskeyFactors {
    * @param named the `relying_party` of the body
    * @throws RequestError 400 `mfa_passkey_not_here`, `invalid_origin`
    */
-  challenge(services: FactorServices, request: HttpRequest, user: SignedIn, named: string | undefined): Promise<PasskeyInitAnswer<WireAssertionOptions>>
+  challenge(
+    services: FactorServices,
+    request: HttpRequest,
+    user: SignedIn,
+    named: string | undefined,
+  ): Promise<PasskeyInitAnswer<WireAssertionOptions>>
   /**
    * Checks an assertion: by a passkey of the user that is a second factor, with user verification, and for a challenge of
    * this session. The challenge is used up even if the assertion is wrong.
@@ -42,13 +47,25 @@ export interface PasskeyFactors {
 /** @throws ConfigError if an app's `plugins.passkey` is wrong */
 export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): PasskeyFactors {
   const settings = readPasskeySettings(apps)
-  const scopeOf = ({ app, userId, sessionId }: SignedIn): ChallengeScope => ({ appId: app.id, purpose: 'mfa', userId, sessionId })
+  const scopeOf = ({ app, userId, sessionId }: SignedIn): ChallengeScope => ({
+    appId: app.id,
+    purpose: 'mfa',
+    userId,
+    sessionId,
+  })
 
   return {
     async challenge({ db, clock }, request, user, named) {
       const { app, userId } = user
-      const party = resolveRelyingParty({ app, named, settings: settings.get(app.id) ?? {}, origin: request.headers.origin })
-      const allowed = (await createCredentials(db, clock).listLinked(app.id, userId, party.rpId)).filter((credential) => credential.isEnrolledInMfa)
+      const party = resolveRelyingParty({
+        app,
+        named,
+        settings: settings.get(app.id) ?? {},
+        origin: request.headers.origin,
+      })
+      const allowed = (await createCredentials(db, clock).listLinked(app.id, userId, party.rpId)).filter(
+        (credential) => credential.isEnrolledInMfa,
+      )
       // An empty list would ask for any passkey of the site.
       if (allowed.length === 0) throw noFactorHere()
       const challenge = await createChallenges(db, clock).issue(scopeOf(user), party)
@@ -67,26 +84,43 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
       // If the options list passkeys, the authenticator may leave out the user handle (WebAuthn, section 7.2, step 6).
       const { user_handle: userHandle } = assertion.response
       if (userHandle && userHandle !== linked.userHandle) return false
-      const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin }).catch((err: unknown) => {
+      const verified = await verifyAssertion(assertion, linked, {
+        ...party,
+        challenge,
+        allowsFrameIn: app.allowsOrigin,
+      }).catch((err: unknown) => {
         log.info({ err, userId }, 'a passkey was refused as a second factor')
         return undefined
       })
       if (!verified) return false
       const { use, details } = await transact(db, (tx) => credentials.use(tx, app.id, linked.credentialId, verified))
-      if (use === 'cloned') log.warn({ userId }, 'the counter of a passkey did not increase: it may have been cloned, so the second factor was refused')
+      if (use === 'cloned')
+        log.warn(
+          { userId },
+          'the counter of a passkey did not increase: it may have been cloned, so the second factor was refused',
+        )
       return use === 'counted' && isEnrolledInMfa(details)
     },
 
     async setEnrolled(tx, userId, credentialIds) {
       // Locked, since a login with a passkey rewrites its account's details.
-      const accounts = await tx.selectFrom('linked_accounts').select(['id', 'subject', 'details'])
-        .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).orderBy('id').forUpdate().execute()
+      const accounts = await tx
+        .selectFrom('linked_accounts')
+        .select(['id', 'subject', 'details'])
+        .where('user_id', '=', userId)
+        .where('type', '=', PASSKEY_ACCOUNT)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
       const enrolled = new Set(credentialIds)
       if ([...enrolled].some((id) => !accounts.some(({ subject }) => subject === id))) throw linkedAccountNotFound()
       for (const { id, subject, details } of accounts) {
         if (isEnrolledInMfa(details) === enrolled.has(subject)) continue
-        await tx.updateTable('linked_accounts').set({ details: JSON.stringify({ ...details, enrolled_in_mfa: enrolled.has(subject) }) })
-          .where('id', '=', id).execute()
+        await tx
+          .updateTable('linked_accounts')
+          .set({ details: JSON.stringify({ ...details, enrolled_in_mfa: enrolled.has(subject) }) })
+          .where('id', '=', id)
+          .execute()
       }
     },
   }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('linking a passkey', () => {
@@ -43,9 +44,15 @@ describe('linking a passkey', () => {
     const now = Math.floor(server.clock.now() / 1000)
     expect(status).toBe(200)
     expect(body.linked_accounts).toContainEqual({
-      type: 'passkey', credential_id: response.id, enrolled_in_mfa: false, authenticator_name: '1Password',
-      created_with_browser: 'Chrome', created_with_os: 'Windows',
-      verified_at: now, first_verified_at: now, latest_verified_at: now,
+      type: 'passkey',
+      credential_id: response.id,
+      enrolled_in_mfa: false,
+      authenticator_name: '1Password',
+      created_with_browser: 'Chrome',
+      created_with_os: 'Windows',
+      verified_at: now,
+      first_verified_at: now,
+      latest_verified_at: now,
     })
   })
 
@@ -59,7 +66,10 @@ describe('linking a passkey', () => {
     const early = await calls.make(token)
     for (let count = 0; count < 5; count += 1) await calls.add(token)
     const refused = { status: 400, body: { code: 'cannot_link_more_of_type' } }
-    expect(await calls.linkInit(token)).toMatchObject({ ...refused, body: { error: 'Cannot link more passkeys to account.' } })
+    expect(await calls.linkInit(token)).toMatchObject({
+      ...refused,
+      body: { error: 'Cannot link more passkeys to account.' },
+    })
     expect(await calls.link(token, early.response)).toMatchObject(refused)
   })
 
@@ -82,12 +92,23 @@ describe('a stranger who links', () => {
     const thief = await server.login('thief@example.com')
     const { body } = await calls.linkInit(thief.token)
     // A key of the thief's under the victim's credential id: it must not replace the victim's key.
-    const forged = calls.authenticator.create({ challenge: body.options.challenge, rpId: 'localhost', origin: ORIGIN, userHandle: body.options.user.id })
+    const forged = calls.authenticator.create({
+      challenge: body.options.challenge,
+      rpId: 'localhost',
+      origin: ORIGIN,
+      userHandle: body.options.user.id,
+    })
     const attestation = Buffer.from(forged.response.response.attestation_object, 'base64url')
-    Buffer.from(credential.id, 'base64url').copy(attestation, attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')))
+    Buffer.from(credential.id, 'base64url').copy(
+      attestation,
+      attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')),
+    )
     forged.response.response.attestation_object = attestation.toString('base64url')
     forged.response.id = forged.response.raw_id = credential.id
-    expect(await calls.link(thief.token, forged.response)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect(await calls.link(thief.token, forged.response)).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
     expect((await calls.logIn(credential)).body.user?.id).toBe(victim.user.id)
   })
 
@@ -101,7 +122,12 @@ describe('a stranger who links', () => {
   it('with a login challenge is refused', async () => {
     const { token, user } = await server.login('mixed@example.com')
     const { challenge, rpId } = await calls.challenge()
-    const { response } = calls.authenticator.create({ challenge, rpId, origin: ORIGIN, userHandle: userHandleOf(user.id) })
+    const { response } = calls.authenticator.create({
+      challenge,
+      rpId,
+      origin: ORIGIN,
+      userHandle: userHandleOf(user.id),
+    })
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
@@ -123,7 +149,10 @@ describe('a stranger who links', () => {
     ['a page of another origin', { origin: 'https://evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['an authenticator that did not recognise its user', { userVerified: false }],
-    ['a ceremony in a frame on a page of another site', { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }],
+    [
+      'a ceremony in a frame on a page of another site',
+      { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
+    ],
     ['the answer to a login', { clientData: { type: 'webauthn.get' } }],
   ])('%s is refused', async (_what, lie) => {
     const { token } = await server.login('lies@example.com')
@@ -186,7 +215,12 @@ describe('unlinking a passkey', () => {
     expect(status).toBe(200)
     expect(body.linked_accounts.map(({ type }) => type)).toEqual(['email'])
     expect((await calls.logIn(credential)).status).toBe(422)
-    const kept = () => passkeyTables(server.db).selectFrom('passkey_credentials').select('credential_id').where('credential_id', '=', credential.id).execute()
+    const kept = () =>
+      passkeyTables(server.db)
+        .selectFrom('passkey_credentials')
+        .select('credential_id')
+        .where('credential_id', '=', credential.id)
+        .execute()
     const unlinkAnother = async (address: string) => {
       const { token: other } = await server.login(address)
       await calls.unlink(other, (await calls.add(other)).credential.id)
@@ -208,11 +242,14 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it('is refused for somebody else\'s, which stays', async () => {
+  it("is refused for somebody else's, which stays", async () => {
     const victim = await server.login('owner@example.com')
     const { credential } = await calls.add(victim.token)
     const thief = await server.login('not-owner@example.com')
-    expect(await calls.unlink(thief.token, credential.id)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await calls.unlink(thief.token, credential.id)).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
@@ -220,25 +257,36 @@ describe('unlinking a passkey', () => {
     const { token } = await server.login('sole@example.com')
     const { credential } = await calls.add(token)
     await server.post('/api/v1/passwordless/unlink', { address: 'sole@example.com' }, { token })
-    expect(await calls.unlink(token, credential.id)).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await calls.unlink(token, credential.id)).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_sole_account' },
+    })
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
   it('is refused for one that is a second factor, also after logins with it', async () => {
     const { token } = await server.login('mfa@example.com')
     const { credential } = await calls.add(token)
-    expect((await server.post('/api/v1/mfa/passkeys/enrollment', { credential_ids: [credential.id] }, { token })).status).toBe(200)
+    expect(
+      (await server.post('/api/v1/mfa/passkeys/enrollment', { credential_ids: [credential.id] }, { token })).status,
+    ).toBe(200)
     const login = await calls.logIn(credential)
-    expect(login.body.user?.linked_accounts).toContainEqual(expect.objectContaining({ credential_id: credential.id, enrolled_in_mfa: true }))
+    expect(login.body.user?.linked_accounts).toContainEqual(
+      expect.objectContaining({ credential_id: credential.id, enrolled_in_mfa: true }),
+    )
     expect(await calls.unlink(token, credential.id)).toMatchObject({
-      status: 401, body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' },
+      status: 401,
+      body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' },
     })
   })
 
   it('wants a credential id', async () => {
     const { token } = await server.login('input@example.com')
     for (const body of [{}, { credential_id: 5 }, { credential_id: '' }, { credential_id: '../x' }]) {
-      expect(await server.post(PASSKEY_PATHS.unlink, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+      expect(await server.post(PASSKEY_PATHS.unlink, body, { token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
     }
   })
 })

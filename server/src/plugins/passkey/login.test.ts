@@ -15,7 +15,10 @@ afterAll(() => server.close())
 
 const REFUSED = {
   status: 422,
-  body: { code: 'invalid_credentials', error: 'This passkey is not linked to an account here, or could not be verified.' },
+  body: {
+    code: 'invalid_credentials',
+    error: 'This passkey is not linked to an account here, or could not be verified.',
+  },
 }
 
 describe('login with a passkey', () => {
@@ -25,7 +28,10 @@ describe('login with a passkey', () => {
     expect(body).toEqual({
       relying_party: 'http://localhost:5173',
       options: {
-        challenge: expect.stringMatching(/^[\w-]{43}$/), rp_id: 'localhost', timeout: 120_000, allow_credentials: [],
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        rp_id: 'localhost',
+        timeout: 120_000,
+        allow_credentials: [],
         user_verification: 'required',
       },
     })
@@ -43,14 +49,17 @@ describe('login with a passkey', () => {
     const now = Math.floor(server.clock.now() / 1000)
     const { body } = await calls.logIn(credential)
     expect(body.user?.linked_accounts.find(({ type }) => type === 'passkey')).toMatchObject({
-      credential_id: credential.id, verified_at: now - 60, latest_verified_at: now,
+      credential_id: credential.id,
+      verified_at: now - 60,
+      latest_verified_at: now,
     })
   })
 
   it('takes passkeys that do not count, as synced ones do', async () => {
     const { token } = await server.login('synced@example.com')
     const { credential } = await calls.add(token)
-    for (let count = 0; count < 2; count += 1) expect(await calls.logIn(credential, { counts: false })).toMatchObject({ status: 200 })
+    for (let count = 0; count < 2; count += 1)
+      expect(await calls.logIn(credential, { counts: false })).toMatchObject({ status: 200 })
   })
 
   it('refuses a passkey that nobody linked, and signs nobody up', async () => {
@@ -72,7 +81,10 @@ describe('login with a passkey', () => {
     const { token } = await server.login('race@example.com')
     const { credential } = await calls.add(token)
     const before = await server.db.selectFrom('users').select('id').execute()
-    const answers = await Promise.all([calls.unlink(token, credential.id), ...Array.from({ length: 5 }, () => calls.logIn(credential))])
+    const answers = await Promise.all([
+      calls.unlink(token, credential.id),
+      ...Array.from({ length: 5 }, () => calls.logIn(credential)),
+    ])
     for (const { status } of answers) expect([200, 422]).toContain(status)
     expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
   })
@@ -107,8 +119,12 @@ describe('login with a passkey', () => {
     const strict = await createTestServer({ beside: server, file: { rateLimits: limits } })
     const strictCalls = passkeyCalls(strict)
     const from = { ip: '203.0.113.9' }
-    for (let count = 0; count < 3; count += 1) expect(await strictCalls.logIn(credential, {}, from)).toMatchObject({ status: 200 })
-    expect(await strictCalls.logIn(credential, {}, from)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    for (let count = 0; count < 3; count += 1)
+      expect(await strictCalls.logIn(credential, {}, from)).toMatchObject({ status: 200 })
+    expect(await strictCalls.logIn(credential, {}, from)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    })
     await strict.http.close()
   })
 })

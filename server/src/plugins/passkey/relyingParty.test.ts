@@ -29,24 +29,41 @@ const from = (origin: string | undefined) => ({ appId: ID, headers: { origin } }
 describe('the relying party', () => {
   it('is the host of the page', async () => {
     const calls = passkeyCalls(await start())
-    expect((await calls.loginInit({}, from(SHOP))).body).toMatchObject({ relying_party: SHOP, options: { rp_id: 'shop.example.com' } })
+    expect((await calls.loginInit({}, from(SHOP))).body).toMatchObject({
+      relying_party: SHOP,
+      options: { rp_id: 'shop.example.com' },
+    })
   })
 
-  it('is what the page names, of the app\'s origins and above the page', async () => {
+  it("is what the page names, of the app's origins and above the page", async () => {
     const calls = passkeyCalls(await start())
     const named = { relying_party: 'https://example.com' }
-    expect((await calls.loginInit(named, from(SHOP))).body).toMatchObject({ ...named, options: { rp_id: 'example.com' } })
-    for (const relying_party of ['https://other.example', 'https://evil.example', 'https://com', 'example.com', 'https://example.com/x', 'null', '']) {
+    expect((await calls.loginInit(named, from(SHOP))).body).toMatchObject({
+      ...named,
+      options: { rp_id: 'example.com' },
+    })
+    for (const relying_party of [
+      'https://other.example',
+      'https://evil.example',
+      'https://com',
+      'example.com',
+      'https://example.com/x',
+      'null',
+      '',
+    ]) {
       expect(await calls.loginInit({ relying_party }, from(SHOP))).toMatchObject(invalid)
     }
     expect(await calls.loginInit({ relying_party: SHOP }, from('https://example.com'))).toMatchObject(invalid)
   })
 
-  it('is the app\'s setting, for every page within it', async () => {
+  it("is the app's setting, for every page within it", async () => {
     const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
     const calls = passkeyCalls(server)
     for (const origin of [SHOP, ACCOUNT]) {
-      expect((await calls.loginInit({}, from(origin))).body).toMatchObject({ relying_party: origin, options: { rp_id: 'example.com' } })
+      expect((await calls.loginInit({}, from(origin))).body).toMatchObject({
+        relying_party: origin,
+        options: { rp_id: 'example.com' },
+      })
     }
     expect(await calls.loginInit({}, from('https://other.example'))).toMatchObject(invalid)
     expect(await calls.loginInit({ relying_party: 'https://evil.example' }, from(SHOP))).toMatchObject(invalid)
@@ -71,12 +88,19 @@ describe('the relying party', () => {
     const calls = passkeyCalls(await start({ allowMissingOrigin: true }))
     expect(await calls.loginInit({}, from(undefined))).toMatchObject(invalid)
     const named = { relying_party: 'https://example.com' }
-    expect((await calls.loginInit(named, from(undefined))).body).toMatchObject({ ...named, options: { rp_id: 'example.com' } })
+    expect((await calls.loginInit(named, from(undefined))).body).toMatchObject({
+      ...named,
+      options: { rp_id: 'example.com' },
+    })
   })
 
-  it('is never a subdomain of somebody else for callers without an origin, also where the app\'s setting is the domain above', async () => {
+  it("is never a subdomain of somebody else for callers without an origin, also where the app's setting is the domain above", async () => {
     const calls = passkeyCalls(await start({ allowMissingOrigin: true, plugins: { passkey: { rpId: 'example.com' } } }))
-    for (const relying_party of ['https://blog-of-mallory.example.com', 'http://shop.example.com', 'https://shop.example.com:8443']) {
+    for (const relying_party of [
+      'https://blog-of-mallory.example.com',
+      'http://shop.example.com',
+      'https://shop.example.com:8443',
+    ]) {
       expect(await calls.loginInit({ relying_party }, from(undefined))).toMatchObject(invalid)
     }
     expect((await calls.loginInit({ relying_party: SHOP }, from(undefined))).status).toBe(200)
@@ -86,7 +110,9 @@ describe('the relying party', () => {
 
 describe('the settings of an app', () => {
   const read = (passkey: unknown) =>
-    readPasskeySettings([appSettingsSchema.parse({ id: ID, name: 'Shop', allowedOrigins: [ORIGIN], plugins: { passkey } })])
+    readPasskeySettings([
+      appSettingsSchema.parse({ id: ID, name: 'Shop', allowedOrigins: [ORIGIN], plugins: { passkey } }),
+    ])
 
   it('may be left out', () => {
     expect(read(undefined).get(ID)).toEqual({})
@@ -94,7 +120,10 @@ describe('the settings of an app', () => {
   })
 
   it.each([
-    [{ rpId: 'https://example.com' }, `apps ("${ID}").plugins.passkey.rpId: must be a domain in lower case, such as example.com`],
+    [
+      { rpId: 'https://example.com' },
+      `apps ("${ID}").plugins.passkey.rpId: must be a domain in lower case, such as example.com`,
+    ],
     [{ rpId: 'Example.com' }, 'plugins.passkey.rpId: must be a domain'],
     [{ rpId: '127.0.0.1' }, 'plugins.passkey.rpId: must be a domain'],
     [{ rpId: 5 }, 'plugins.passkey.rpId'],

@@ -45,8 +45,10 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {
     throw refuse('"relying_party" is not an origin of this app.', named)
   }
-  if (isAddress(rpId)) throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.', page)
-  if (!isWithin(hostOf(page), rpId)) throw refuse(`This page is not within "${rpId}", which the passkeys belong to.`, page)
+  if (isAddress(rpId))
+    throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.', page)
+  if (!isWithin(hostOf(page), rpId))
+    throw refuse(`This page is not within "${rpId}", which the passkeys belong to.`, page)
   return { rpId, origin: page, echoed }
 }
 

@@ -12,7 +12,12 @@ import { readDevice } from '../../core/device.ts'
 import { attestationRefused, passkeyRefused, tooManyPasskeys } from './errors.ts'
 import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
 import {
-  assertionOptionsSchema, authenticateInitSchema, authenticateSchema, creationOptionsSchema, linkInitSchema, linkSchema,
+  assertionOptionsSchema,
+  authenticateInitSchema,
+  authenticateSchema,
+  creationOptionsSchema,
+  linkInitSchema,
+  linkSchema,
   unlinkSchema,
 } from './wireSchema.ts'
 import type { PasskeySettings } from './settings.ts'
@@ -28,7 +33,11 @@ export interface PasskeyRoutesOptions {
 }
 
 /** Endpoints 30 to 34. */
-export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limits, settings }: PasskeyRoutesOptions): void {
+export function passkeyRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { limits, settings }: PasskeyRoutesOptions,
+): void {
   const { db, clock, log } = services
   const challenges = createChallenges(db, clock)
   const credentials = createCredentials(db, clock)
@@ -38,8 +47,13 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
 
   /** Refuses a passkey too many before the browser asks the user for it, rather than afterwards. */
   const assertRoom = async (app: App, userId: string): Promise<void> => {
-    const owned = await db.selectFrom('linked_accounts').select('id').where('app_id', '=', app.id)
-      .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).execute()
+    const owned = await db
+      .selectFrom('linked_accounts')
+      .select('id')
+      .where('app_id', '=', app.id)
+      .where('user_id', '=', userId)
+      .where('type', '=', PASSKEY_ACCOUNT)
+      .execute()
     if (owned.length >= PASSKEY_LIMIT) throw tooManyPasskeys()
   }
 
@@ -48,7 +62,14 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
 
   http.post(
     PASSKEY_PATHS.authenticateInit,
-    { schema: { body: authenticateInitSchema, response: answers(assertionOptionsSchema), tags, summary: 'Ask for a challenge to log in with' } },
+    {
+      schema: {
+        body: authenticateInitSchema,
+        response: answers(assertionOptionsSchema),
+        tags,
+        summary: 'Ask for a challenge to log in with',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
@@ -71,24 +92,43 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       if (!linked) throw passkeyRefused()
       // The user was not known before, so the passkey must return its user handle (WebAuthn, section 7.2, step 6).
       if (assertion.response.user_handle !== linked.userHandle) throw passkeyRefused()
-      const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
-        .catch((cause: unknown) => {
-          throw passkeyRefused(cause)
-        })
-
-      return services.login(app, { type: PASSKEY_ACCOUNT, subject: linked.credentialId }, {
-        async consume(tx) {
-          const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
-          if (use === 'cloned') log.warn({ userId: linked.userId }, 'the counter of a passkey did not increase: it may have been cloned, so the login was refused')
-          if (use !== 'counted') throw passkeyRefused()
-        },
+      const verified = await verifyAssertion(assertion, linked, {
+        ...party,
+        challenge,
+        allowsFrameIn: app.allowsOrigin,
+      }).catch((cause: unknown) => {
+        throw passkeyRefused(cause)
       })
+
+      return services.login(
+        app,
+        { type: PASSKEY_ACCOUNT, subject: linked.credentialId },
+        {
+          async consume(tx) {
+            const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
+            if (use === 'cloned')
+              log.warn(
+                { userId: linked.userId },
+                'the counter of a passkey did not increase: it may have been cloned, so the login was refused',
+              )
+            if (use !== 'counted') throw passkeyRefused()
+          },
+        },
+      )
     },
   )
 
   http.post(
     PASSKEY_PATHS.linkInit,
-    { schema: { body: linkInitSchema, response: answers(creationOptionsSchema), tags, summary: 'Ask for a challenge to make a passkey with', security: bearer } },
+    {
+      schema: {
+        body: linkInitSchema,
+        response: answers(creationOptionsSchema),
+        tags,
+        summary: 'Ask for a challenge to make a passkey with',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const { app, userId } = user
@@ -101,7 +141,12 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const challenge = await challenges.issue({ appId: app.id, purpose: 'link', userId }, party)
       const userName = (await services.userName(user)) ?? app.name
       const options = await creationOptions({
-        challenge, rpId: party.rpId, appName: app.name, userHandle: userHandleOf(userId), userName, exclude,
+        challenge,
+        rpId: party.rpId,
+        appName: app.name,
+        userHandle: userHandleOf(userId),
+        userName,
+        exclude,
       })
       return { relying_party: party.echoed, options }
     },
@@ -109,7 +154,15 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
 
   http.post(
     PASSKEY_PATHS.link,
-    { schema: { body: linkSchema, response: answers(userSchema), tags, summary: 'Link a passkey to the user', security: bearer } },
+    {
+      schema: {
+        body: linkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link a passkey to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const { app, userId } = user
@@ -119,10 +172,13 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const challenge = claimedChallenge(attestation)
       const party = challenge && (await challenges.take({ appId: app.id, purpose: 'link', userId }, challenge))
       if (!challenge || !party) throw attestationRefused()
-      const verified = await verifyAttestation(attestation, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
-        .catch((cause: unknown) => {
-          throw attestationRefused(cause)
-        })
+      const verified = await verifyAttestation(attestation, {
+        ...party,
+        challenge,
+        allowsFrameIn: app.allowsOrigin,
+      }).catch((cause: unknown) => {
+        throw attestationRefused(cause)
+      })
       const { browser, os } = readDevice(request.headers['user-agent'])
       const details = {
         enrolled_in_mfa: false,
@@ -130,26 +186,50 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
         created_with_browser: browser,
         created_with_os: os,
       }
-      return services.linkAccount(user, { type: PASSKEY_ACCOUNT, subject: verified.credentialId, details }, {
-        consume: async (tx) => {
-          const transports = attestation.response.transports ?? []
-          // A passkey that is linked already cannot be replaced: it is another user's, or it needs no linking.
-          const taken = await tx.selectFrom('linked_accounts').select('user_id').where('app_id', '=', app.id)
-            .where('type', '=', PASSKEY_ACCOUNT).where('subject', '=', verified.credentialId).executeTakeFirst()
-          if (taken) throw taken.user_id === userId ? attestationRefused() : linkedToAnotherUser()
-          await credentials.save(tx, app.id, { ...verified, rpId: party.rpId, userHandle: userHandleOf(userId), transports })
+      return services.linkAccount(
+        user,
+        { type: PASSKEY_ACCOUNT, subject: verified.credentialId, details },
+        {
+          consume: async (tx) => {
+            const transports = attestation.response.transports ?? []
+            // A passkey that is linked already cannot be replaced: it is another user's, or it needs no linking.
+            const taken = await tx
+              .selectFrom('linked_accounts')
+              .select('user_id')
+              .where('app_id', '=', app.id)
+              .where('type', '=', PASSKEY_ACCOUNT)
+              .where('subject', '=', verified.credentialId)
+              .executeTakeFirst()
+            if (taken) throw taken.user_id === userId ? attestationRefused() : linkedToAnotherUser()
+            await credentials.save(tx, app.id, {
+              ...verified,
+              rpId: party.rpId,
+              userHandle: userHandleOf(userId),
+              transports,
+            })
+          },
         },
-      })
+      )
     },
   )
 
   http.post(
     PASSKEY_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a passkey', security: bearer } },
+    {
+      schema: {
+        body: unlinkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Unlink a passkey',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const credentialId = request.body.credential_id
-      return services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId }, (tx) => credentials.retire(tx, user.app.id, credentialId))
+      return services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId }, (tx) =>
+        credentials.retire(tx, user.app.id, credentialId),
+      )
     },
   )
 }

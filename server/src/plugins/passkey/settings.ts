@@ -11,7 +11,9 @@ const settingsSchema = z.strictObject({
    */
   rpId: z
     .string()
-    .refine((text) => DOMAIN.test(text) && !isAddress(text), { error: 'must be a domain in lower case, such as example.com' })
+    .refine((text) => DOMAIN.test(text) && !isAddress(text), {
+      error: 'must be a domain in lower case, such as example.com',
+    })
     .optional(),
 })
 

@@ -88,10 +88,14 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 
 async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('passkey_challenges').dropConstraint('passkey_challenges_purpose_check').execute()
-  await db.schema.alterTable('passkey_challenges')
-    .addCheckConstraint('passkey_challenges_purpose_check', sql`purpose in ('login', 'link', 'mfa')`).execute()
-  await db.schema.alterTable('passkey_challenges')
-    .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade')).execute()
+  await db.schema
+    .alterTable('passkey_challenges')
+    .addCheckConstraint('passkey_challenges_purpose_check', sql`purpose in ('login', 'link', 'mfa')`)
+    .execute()
+  await db.schema
+    .alterTable('passkey_challenges')
+    .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade'))
+    .execute()
 }
 
 async function addUnlinked(db: Kysely<unknown>): Promise<void> {
@@ -100,5 +104,7 @@ async function addUnlinked(db: Kysely<unknown>): Promise<void> {
 
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const passkeyMigrations: Record<string, Migration> = {
-  '0001-passkeys': { up: createTables }, '0002-second-factors': { up: addSecondFactors }, '0003-unlinked': { up: addUnlinked },
+  '0001-passkeys': { up: createTables },
+  '0002-second-factors': { up: addSecondFactors },
+  '0003-unlinked': { up: addUnlinked },
 }

@@ -1,10 +1,18 @@
 import {
-  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
-  type AuthenticationResponseJSON, type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { COSEALG, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type {
-  WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions, WireCredentialDescriptor,
+  WireAssertion,
+  WireAssertionOptions,
+  WireAttestation,
+  WireCreationOptions,
+  WireCredentialDescriptor,
 } from 'latchkey/plugins/passkey/contract'
 import type { RelyingParty } from './relyingParty.ts'
 
@@ -20,12 +28,22 @@ const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toB
 const USER_VERIFICATION = 'required'
 
 /** @param allow the passkeys that may answer; if empty, any passkey of the site may */
-export async function assertionOptions(challenge: string, rpId: string, allow: readonly CreationArgs['exclude'][number][] = []): Promise<WireAssertionOptions> {
+export async function assertionOptions(
+  challenge: string,
+  rpId: string,
+  allow: readonly CreationArgs['exclude'][number][] = [],
+): Promise<WireAssertionOptions> {
   const options = await generateAuthenticationOptions({
-    rpID: rpId, challenge: toBytes(challenge), timeout: CEREMONY_TIMEOUT_MS, userVerification: USER_VERIFICATION,
+    rpID: rpId,
+    challenge: toBytes(challenge),
+    timeout: CEREMONY_TIMEOUT_MS,
+    userVerification: USER_VERIFICATION,
   })
   return {
-    challenge: options.challenge, rp_id: rpId, timeout: CEREMONY_TIMEOUT_MS, allow_credentials: allow.map(toDescriptor),
+    challenge: options.challenge,
+    rp_id: rpId,
+    timeout: CEREMONY_TIMEOUT_MS,
+    allow_credentials: allow.map(toDescriptor),
     user_verification: USER_VERIFICATION,
   }
 }
@@ -62,14 +80,20 @@ export async function creationOptions(args: CreationArgs): Promise<WireCreationO
     pub_key_cred_params: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: CEREMONY_TIMEOUT_MS,
     exclude_credentials: args.exclude.map(toDescriptor),
-    authenticator_selection: { resident_key: 'required', require_resident_key: true, user_verification: USER_VERIFICATION },
+    authenticator_selection: {
+      resident_key: 'required',
+      require_resident_key: true,
+      user_verification: USER_VERIFICATION,
+    },
     attestation: 'none',
     extensions: { cred_props: true },
   }
 }
 
 const toDescriptor = ({ id, transports }: CreationArgs['exclude'][number]): WireCredentialDescriptor => ({
-  id, type: 'public-key', ...(transports.length > 0 ? { transports } : {}),
+  id,
+  type: 'public-key',
+  ...(transports.length > 0 ? { transports } : {}),
 })
 
 /** The relying party and page that a response must come from. */
@@ -80,7 +104,9 @@ export interface Expectation extends Pick<RelyingParty, 'rpId' | 'origin'> {
 }
 
 /** Reads challenge and frame from the signed client data; undefined if the text is not client data. */
-function readClientData(base64url: string): { challenge?: unknown; crossOrigin?: unknown; topOrigin?: unknown } | undefined {
+function readClientData(
+  base64url: string,
+): { challenge?: unknown; crossOrigin?: unknown; topOrigin?: unknown } | undefined {
   try {
     return decodeClientDataJSON(base64url)
   } catch {
@@ -89,7 +115,11 @@ function readClientData(base64url: string): { challenge?: unknown; crossOrigin?:
 }
 
 /** The challenge that a response claims to answer, by its client data; not verified yet. */
-export function claimedChallenge({ response }: { response: Pick<WireAttestation['response'], 'client_data_json'> }): string | undefined {
+export function claimedChallenge({
+  response,
+}: {
+  response: Pick<WireAttestation['response'], 'client_data_json'>
+}): string | undefined {
   const challenge = readClientData(response.client_data_json)?.challenge
   return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
 }
@@ -118,7 +148,11 @@ export interface VerifiedAssertion {
  * Checks an assertion (WebAuthn, section 7.2) except the counter, which `Credentials.use` compares.
  * @throws Error saying what is wrong, for the log
  */
-export async function verifyAssertion(assertion: WireAssertion, key: StoredKey, expected: Expectation): Promise<VerifiedAssertion> {
+export async function verifyAssertion(
+  assertion: WireAssertion,
+  key: StoredKey,
+  expected: Expectation,
+): Promise<VerifiedAssertion> {
   const { response } = assertion
   const frame = frameOf(response.client_data_json, expected)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -158,7 +192,10 @@ export interface VerifiedAttestation extends VerifiedAssertion, StoredKey {
  * Checks a new credential (WebAuthn, section 7.1).
  * @throws Error saying what is wrong, for the log
  */
-export async function verifyAttestation(attestation: WireAttestation, expected: Expectation): Promise<VerifiedAttestation> {
+export async function verifyAttestation(
+  attestation: WireAttestation,
+  expected: Expectation,
+): Promise<VerifiedAttestation> {
   const { response } = attestation
   frameOf(response.client_data_json, expected)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -177,7 +214,8 @@ export async function verifyAttestation(attestation: WireAttestation, expected: 
   })
   if (!verified) throw new Error('The attestation is wrong')
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
-  if (credential.id !== attestation.id) throw new Error('The response names a credential other than the one the authenticator made')
+  if (credential.id !== attestation.id)
+    throw new Error('The response names a credential other than the one the authenticator made')
   return {
     credentialId: credential.id,
     publicKey: isoBase64URL.fromBuffer(credential.publicKey),

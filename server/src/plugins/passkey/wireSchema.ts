@@ -1,11 +1,21 @@
 import type {
-  PasskeyAuthenticateBody, PasskeyInitAnswer, PasskeyInitBody, PasskeyLinkBody, PasskeyUnlinkBody, WireAssertion, WireAssertionOptions,
+  PasskeyAuthenticateBody,
+  PasskeyInitAnswer,
+  PasskeyInitBody,
+  PasskeyLinkBody,
+  PasskeyUnlinkBody,
+  WireAssertion,
+  WireAssertionOptions,
   WireCreationOptions,
 } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
 
 /** Base64url of limited length, far longer than authenticators produce. */
-const bytes = (maxLength: number) => z.string().max(maxLength).regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' })
+const bytes = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' })
 export const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
 export const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')
 
@@ -55,7 +65,11 @@ export const linkSchema = z.object({
 
 export const unlinkSchema = z.object({ credential_id: credentialId }) satisfies z.ZodType<PasskeyUnlinkBody>
 
-const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
 
 export const assertionOptionsSchema = z.object({
   relying_party: z.string().optional(),

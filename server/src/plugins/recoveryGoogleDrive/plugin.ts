@@ -24,27 +24,46 @@ import { simulatorRoutes } from './simulator/routes.ts'
  * @param drives the drives of `config`, if they were resolved already
  * @throws ConfigError if an app's settings are wrong or half complete
  */
-export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives = resolveDrives(config), telemetry: Telemetry = noTelemetry): ServerPlugin {
+export function recoveryGoogleDrivePlugin(
+  config: ServerConfig,
+  drives: Drives = resolveDrives(config),
+  telemetry: Telemetry = noTelemetry,
+): ServerPlugin {
   const ask = observedFetch(telemetry)
   const simulated = [...drives.values()].find(({ isSimulated }) => isSimulated)
   const simulator = config.mode === 'development' && simulated ? createGoogleSimulator(simulated) : undefined
-  const clients = new Map([...drives].map(([appId, drive]) =>
-    [appId, createDriveClient(drive, drive.isSimulated && simulator ? simulator.ask : ask)] as const))
+  const clients = new Map(
+    [...drives].map(
+      ([appId, drive]) =>
+        [appId, createDriveClient(drive, drive.isSimulated && simulator ? simulator.ask : ask)] as const,
+    ),
+  )
   const clientOf = (appId: string, provider: string) => (provider === GOOGLE_DRIVE ? clients.get(appId) : undefined)
   // Created once: `routes` and `publicRoutes` are called one after the other, with the same services.
   let shared: RoundTrip<DriveAccess> | undefined
   const tripWith = (services: PluginServices): RoundTrip<DriveAccess> =>
     (shared ??= createRoundTrip({
-      services, clientOf, secret: config.secret, publicUrl: config.publicUrl, departurePath: DEPARTURE_PATH, plugin: 'recoveryGoogleDrive', query: oauthNames(services.brand).query, texts: TEXTS,
+      services,
+      clientOf,
+      secret: config.secret,
+      publicUrl: config.publicUrl,
+      departurePath: DEPARTURE_PATH,
+      plugin: 'recoveryGoogleDrive',
+      query: oauthNames(services.brand).query,
+      texts: TEXTS,
     }))
 
   return defineServerPlugin({
     id: 'recoveryGoogleDrive',
     migrations: recoveryMigrations,
-    routes: (http, services) => recoveryRoutes(http, services, { trip: tripWith(services), limits: config.rateLimits, clientOf }),
+    routes: (http, services) =>
+      recoveryRoutes(http, services, { trip: tripWith(services), limits: config.rateLimits, clientOf }),
     async publicRoutes(http, services) {
       const { complete, depart } = tripWith(services)
-      warnOfOpenReturns(services, config.apps.filter(({ id }) => clients.has(id)))
+      warnOfOpenReturns(
+        services,
+        config.apps.filter(({ id }) => clients.has(id)),
+      )
       departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
       await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: false, lost: LOST, complete })
       if (simulator) await simulatorRoutes(http, simulator, config.publicUrl)

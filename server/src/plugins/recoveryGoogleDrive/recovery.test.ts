@@ -22,23 +22,32 @@ const travel = async (token = ada, consent = ADA) => {
   return { secrets, ...(await setting.travel(token, secrets, consent)) }
 }
 
-describe('the way to the user\'s drive', () => {
+describe("the way to the user's drive", () => {
   it('ends with a token that opens the drive of the account that was chosen', async () => {
     const { code, secrets } = await travel()
     const { status, body } = await setting.authenticate(ada, code, secrets)
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['access_token'] })
-    const answer = await fetch(`${setting.google.url}/drive/v3/files?spaces=appDataFolder`, { headers: { authorization: `Bearer ${body.access_token}` } })
+    const answer = await fetch(`${setting.google.url}/drive/v3/files?spaces=appDataFolder`, {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    })
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { files: [] } })
   })
 
-  it('asks Google for the app\'s own folder and nothing else, once, with PKCE', async () => {
+  it("asks Google for the app's own folder and nothing else, once, with PKCE", async () => {
     const { body } = await setting.init(ada, newSecrets())
     const url = new URL(body.url)
     expect(`${url.origin}${url.pathname}`).toBe(`${setting.google.url}/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: 'client-of-drive', response_type: 'code', redirect_uri: CALLBACK, scope: GOOGLE_DRIVE_SCOPE, state: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
-      access_type: 'online', include_granted_scopes: 'false', prompt: 'select_account',
+      client_id: 'client-of-drive',
+      response_type: 'code',
+      redirect_uri: CALLBACK,
+      scope: GOOGLE_DRIVE_SCOPE,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      access_type: 'online',
+      include_granted_scopes: 'false',
+      prompt: 'select_account',
     })
   })
 
@@ -46,7 +55,10 @@ describe('the way to the user\'s drive', () => {
     const { url, secrets } = await travel()
     expect(`${url.origin}${url.pathname}`).toBe(`${ORIGIN}/wallet`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      tab: 'backup', latchkey_oauth_code: expect.stringMatching(/^[\w-]{43}$/), latchkey_oauth_state: secrets.stateCode, latchkey_oauth_provider: 'google-drive',
+      tab: 'backup',
+      latchkey_oauth_code: expect.stringMatching(/^[\w-]{43}$/),
+      latchkey_oauth_state: secrets.stateCode,
+      latchkey_oauth_provider: 'google-drive',
     })
   })
 
@@ -62,7 +74,8 @@ describe('the way to the user\'s drive', () => {
   })
 
   it.each([
-    ['suspended', 403, 'oauth_account_suspended'], ['rateLimited', 429, 'too_many_requests'],
+    ['suspended', 403, 'oauth_account_suspended'],
+    ['rateLimited', 429, 'too_many_requests'],
   ] as const)('says why when the account is %s', async (trouble, status, code) => {
     const { secrets, ...returned } = await travel(ada, { kind: 'allow', account: 'ada', trouble })
     expect(await setting.authenticate(ada, returned.code, secrets)).toMatchObject({ status, body: { code } })
@@ -78,7 +91,10 @@ describe('the way to the user\'s drive', () => {
   })
 
   it('is at Google Drive where no provider is named (wire contract, section 6)', async () => {
-    expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({ status: 200, body: { url: expect.stringContaining('/') } })
+    expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
+      status: 200,
+      body: { url: expect.stringContaining('/') },
+    })
   })
 
   it('is refused where another provider is asked for', async () => {
@@ -98,14 +114,23 @@ describe('the code that comes back to the app', () => {
 
   it('is void once another user showed it, even with all that belongs to it', async () => {
     const { code, secrets } = await travel()
-    expect(await setting.authenticate(grace, code, secrets)).toMatchObject({ status: 400, body: { code: 'oauth_state_mismatch' } })
+    expect(await setting.authenticate(grace, code, secrets)).toMatchObject({
+      status: 400,
+      body: { code: 'oauth_state_mismatch' },
+    })
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
   it('is void once it was shown with another state or verifier', async () => {
-    for (const [forged, code] of [[{ stateCode: newSecrets().stateCode }, 'oauth_state_mismatch'], [{ verifier: newSecrets().verifier }, 'invalid_pkce_parameters']] as const) {
+    for (const [forged, code] of [
+      [{ stateCode: newSecrets().stateCode }, 'oauth_state_mismatch'],
+      [{ verifier: newSecrets().verifier }, 'invalid_pkce_parameters'],
+    ] as const) {
       const { code: shown, secrets } = await travel()
-      expect(await setting.authenticate(ada, shown, { ...secrets, ...forged })).toMatchObject({ status: 400, body: { code } })
+      expect(await setting.authenticate(ada, shown, { ...secrets, ...forged })).toMatchObject({
+        status: 400,
+        body: { code },
+      })
       expect(await setting.authenticate(ada, shown, secrets)).toMatchObject(GONE)
     }
   })
@@ -139,7 +164,7 @@ describe('the code that comes back to the app', () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('is no login code, and a login\'s is none of these', async () => {
+  it("is no login code, and a login's is none of these", async () => {
     const { code, secrets } = await travel()
     const body = { authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }
     expect(await setting.server.post('/api/v1/oauth/authenticate', body)).toMatchObject(GONE)
@@ -148,10 +173,16 @@ describe('the code that comes back to the app', () => {
 
   it('is not in the database or the log, nor is anything that it stands for', async () => {
     const { code, secrets } = await travel()
-    const rows = JSON.stringify(await setting.server.db.selectFrom('recoveryGoogleDrive_tickets' as never).selectAll().execute())
+    const rows = JSON.stringify(
+      await setting.server.db
+        .selectFrom('recoveryGoogleDrive_tickets' as never)
+        .selectAll()
+        .execute(),
+    )
     for (const secret of [code, secrets.stateCode, 'ya29', PAGE, 'google-drive']) expect(rows).not.toContain(secret)
     const { body } = await setting.authenticate(ada, code, secrets)
-    for (const secret of [code, body.access_token, secrets.verifier, setting.google.clientSecret]) expect(setting.server.log()).not.toContain(secret)
+    for (const secret of [code, body.access_token, secrets.verifier, setting.google.clientSecret])
+      expect(setting.server.log()).not.toContain(secret)
   })
 })
 
@@ -181,13 +212,15 @@ describe('the return from Google', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  it('at a login\'s callback is nothing, and a login\'s is nothing here', async () => {
+  it("at a login's callback is nothing, and a login's is nothing here", async () => {
     const url = await back()
-    expect((await setting.open(url.replace('/recovery/oauth/callback/google-drive', '/oauth/callback/google'))).statusCode).toBe(400)
+    expect(
+      (await setting.open(url.replace('/recovery/oauth/callback/google-drive', '/oauth/callback/google'))).statusCode,
+    ).toBe(400)
     expect((await setting.open(url)).statusCode).toBe(303)
   })
 
-  it('with a code of somebody else\'s authorization brings no token', async () => {
+  it("with a code of somebody else's authorization brings no token", async () => {
     const other = new URL(await back()).searchParams.get('code') ?? ''
     const secrets = newSecrets()
     const { code } = await setting.travel(ada, secrets, ADA, (url) => url.searchParams.set('code', other))
@@ -203,8 +236,15 @@ describe('the return from Google', () => {
 
 describe('redirect_to and the challenge', () => {
   it.each([
-    'https://evil.example', 'https://example.com.evil.example/', 'javascript:alert(1)', 'https://user@app.example.com/', 'http://localhost:5173.evil.example/',
-    '//app.example.com/', 'https://app.example.com\\@evil.example/', 'data:text/html,x', '',
+    'https://evil.example',
+    'https://example.com.evil.example/',
+    'javascript:alert(1)',
+    'https://user@app.example.com/',
+    'http://localhost:5173.evil.example/',
+    '//app.example.com/',
+    'https://app.example.com\\@evil.example/',
+    'data:text/html,x',
+    '',
   ])('refuses to send anybody to %j', async (redirect_to) => {
     const { status, body } = await setting.init(ada, newSecrets(), { redirect_to })
     expect([400, 403]).toContain(status)
@@ -212,25 +252,53 @@ describe('redirect_to and the challenge', () => {
   })
 
   it.each([
-    [{ code_challenge: '' }], [{ code_challenge: 'short' }], [{ code_challenge_method: 'plain' }], [{ code_challenge: undefined }],
+    [{ code_challenge: '' }],
+    [{ code_challenge: 'short' }],
+    [{ code_challenge_method: 'plain' }],
+    [{ code_challenge: undefined }],
   ])('refuses %j', async (change) => {
-    expect(await setting.init(ada, newSecrets(), change)).toMatchObject({ status: 400, body: { code: 'invalid_pkce_parameters' } })
+    expect(await setting.init(ada, newSecrets(), change)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_pkce_parameters' },
+    })
   })
 })
 
 describe('when Google does not behave', () => {
   it.each([
     ['is down', (response: ServerResponse) => void response.writeHead(503).end()],
-    ['answers HTML', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')],
+    [
+      'answers HTML',
+      (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>'),
+    ],
     ['answers nothing', (response: ServerResponse) => void response.destroy()],
-    ['sends us elsewhere', (response: ServerResponse) => void response.writeHead(307, { location: 'http://169.254.169.254/' }).end()],
-    ['answers without a token', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"token_type":"Bearer"}')],
-    ['answers a token that is none', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"token_type":"Bearer","access_token":"a b\\r\\nx: y"}')],
-    ['answers without end', (response: ServerResponse) => void response.writeHead(200).end(`{"access_token":"${'x'.repeat(300_000)}"}`)],
+    [
+      'sends us elsewhere',
+      (response: ServerResponse) => void response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    [
+      'answers without a token',
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('{"token_type":"Bearer"}'),
+    ],
+    [
+      'answers a token that is none',
+      (response: ServerResponse) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"token_type":"Bearer","access_token":"a b\\r\\nx: y"}'),
+    ],
+    [
+      'answers without end',
+      (response: ServerResponse) => void response.writeHead(200).end(`{"access_token":"${'x'.repeat(300_000)}"}`),
+    ],
   ])('the user is told to try again: it %s', async (_name, fault) => {
     setting.google.faults.set('token', fault)
     const { code, secrets } = await travel()
-    expect(await setting.authenticate(ada, code, secrets)).toMatchObject({ ...GONE, body: { code: 'invalid_credentials', error: expect.stringContaining('try again') } })
+    expect(await setting.authenticate(ada, code, secrets)).toMatchObject({
+      ...GONE,
+      body: { code: 'invalid_credentials', error: expect.stringContaining('try again') },
+    })
     expect(setting.google.requests.filter((line) => line.includes('169.254'))).toEqual([])
   })
 
@@ -247,9 +315,16 @@ describe('when Google does not behave', () => {
 
 it('limits how often a user may ask', async () => {
   const server = await createTestServer({ file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 600 } } } })
-  const [first, second] = [await server.login('one@example.com', { ip: '10.0.0.1' }), await server.login('two@example.com', { ip: '10.0.0.2' })]
-  const init = (token: string) => server.post(RECOVERY_OAUTH_PATHS.init,
-    { provider: 'google-drive', redirect_to: PAGE, code_challenge: 'a'.repeat(43), state_code: 'b'.repeat(48) }, { token })
+  const [first, second] = [
+    await server.login('one@example.com', { ip: '10.0.0.1' }),
+    await server.login('two@example.com', { ip: '10.0.0.2' }),
+  ]
+  const init = (token: string) =>
+    server.post(
+      RECOVERY_OAUTH_PATHS.init,
+      { provider: 'google-drive', redirect_to: PAGE, code_challenge: 'a'.repeat(43), state_code: 'b'.repeat(48) },
+      { token },
+    )
   expect((await init(first.token)).status).toBe(200)
   expect((await init(first.token)).status).toBe(200)
   expect(await init(first.token)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

@@ -16,11 +16,19 @@ export interface RecoveryRoutesDeps {
 }
 
 /** Endpoints 38 and 39 of the wire contract. */
-export function recoveryRoutes(http: PluginHttp, services: PluginServices, { trip, limits, clientOf }: RecoveryRoutesDeps): void {
+export function recoveryRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { trip, limits, clientOf }: RecoveryRoutesDeps,
+): void {
   const requireClient = (app: App, provider: string): RoundTripClient<DriveAccess> => {
     const client = clientOf(app.id, provider)
     if (client) return client
-    throw new RequestError(403, RECOVERY_OAUTH_CODES.notAllowed, 'This way to recover a wallet is not available in this app.')
+    throw new RequestError(
+      403,
+      RECOVERY_OAUTH_CODES.notAllowed,
+      'This way to recover a wallet is not available in this app.',
+    )
   }
   const count = (action: string, { app, userId }: SignedIn): Promise<void> =>
     services.countRate(action, [app.id, userId], limits.codeTriesPerCaller)
@@ -28,7 +36,14 @@ export function recoveryRoutes(http: PluginHttp, services: PluginServices, { tri
 
   http.post(
     RECOVERY_OAUTH_PATHS.init,
-    { schema: { body: initSchema, response: answers(urlSchema), ...common, summary: 'Ask the user for the app\'s folder in their drive' } },
+    {
+      schema: {
+        body: initSchema,
+        response: answers(urlSchema),
+        ...common,
+        summary: "Ask the user for the app's folder in their drive",
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const client = requireClient(user.app, request.body.provider)
@@ -39,7 +54,14 @@ export function recoveryRoutes(http: PluginHttp, services: PluginServices, { tri
 
   http.post(
     RECOVERY_OAUTH_PATHS.void,
-    { schema: { body: voidSchema, response: answers(emptySchema), tags: ['recovery'], summary: 'Void a code that landed on a page which did not ask for it' } },
+    {
+      schema: {
+        body: voidSchema,
+        response: answers(emptySchema),
+        tags: ['recovery'],
+        summary: 'Void a code that landed on a page which did not ask for it',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
@@ -50,7 +72,14 @@ export function recoveryRoutes(http: PluginHttp, services: PluginServices, { tri
 
   http.post(
     RECOVERY_OAUTH_PATHS.authenticate,
-    { schema: { body: codeSchema, response: answers(tokenSchema), ...common, summary: 'Get the access token for that folder, once' } },
+    {
+      schema: {
+        body: codeSchema,
+        response: answers(tokenSchema),
+        ...common,
+        summary: 'Get the access token for that folder, once',
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       requireClient(user.app, request.body.provider)

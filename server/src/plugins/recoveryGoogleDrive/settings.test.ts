@@ -3,11 +3,21 @@ import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { resolveDrives, SECRET_VARIABLE } from './settings.ts'
 
-const configOf = (settings: unknown, mode: ServerMode = 'production', env: Record<string, string> = {}) => readConfig({
-  mode,
-  env: { ...PRODUCTION_ENV, ...env },
-  file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: settings === undefined ? {} : { recoveryGoogleDrive: settings } }] },
-})
+const configOf = (settings: unknown, mode: ServerMode = 'production', env: Record<string, string> = {}) =>
+  readConfig({
+    mode,
+    env: { ...PRODUCTION_ENV, ...env },
+    file: {
+      apps: [
+        {
+          id: OTHER_APP_ID,
+          name: 'Other',
+          allowedOrigins: [ORIGIN],
+          plugins: settings === undefined ? {} : { recoveryGoogleDrive: settings },
+        },
+      ],
+    },
+  })
 const driveOf = (...given: Parameters<typeof configOf>) => resolveDrives(configOf(...given)).get(OTHER_APP_ID)
 const SECRET = { [SECRET_VARIABLE]: 'the secret' }
 
@@ -19,17 +29,33 @@ describe('plugins.recoveryGoogleDrive', () => {
 
   it('reaches Google itself with a client id and the secret of the environment', () => {
     expect(driveOf({ clientId: 'mine' }, 'production', SECRET)).toEqual({
-      clientId: 'mine', clientSecret: 'the secret', isSimulated: false, timeoutMs: 8_000,
-      issuer: 'https://accounts.google.com', authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: 'https://oauth2.googleapis.com/token',
-      driveApiUrl: 'https://www.googleapis.com', callbackUrl: 'https://auth.example.com/api/v1/recovery/oauth/callback/google-drive',
+      clientId: 'mine',
+      clientSecret: 'the secret',
+      isSimulated: false,
+      timeoutMs: 8_000,
+      issuer: 'https://accounts.google.com',
+      authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      driveApiUrl: 'https://www.googleapis.com',
+      callbackUrl: 'https://auth.example.com/api/v1/recovery/oauth/callback/google-drive',
     })
-    expect(driveOf({ clientId: 'mine', clientSecretEnv: 'OTHER' }, 'production', { OTHER: 'another' })).toMatchObject({ clientSecret: 'another' })
+    expect(driveOf({ clientId: 'mine', clientSecretEnv: 'OTHER' }, 'production', { OTHER: 'another' })).toMatchObject({
+      clientSecret: 'another',
+    })
   })
 
   it('reaches other endpoints where they are named, and then expects no issuer', () => {
-    const elsewhere = { clientId: 'mine', authorizationUrl: 'https://id.example.com/a', tokenUrl: 'https://id.example.com/t', driveApiUrl: 'https://drive.example.com/api/' }
+    const elsewhere = {
+      clientId: 'mine',
+      authorizationUrl: 'https://id.example.com/a',
+      tokenUrl: 'https://id.example.com/t',
+      driveApiUrl: 'https://drive.example.com/api/',
+    }
     expect(driveOf(elsewhere, 'production', SECRET)).toMatchObject({
-      issuer: undefined, authorizationUrl: 'https://id.example.com/a', tokenUrl: 'https://id.example.com/t', driveApiUrl: 'https://drive.example.com/api',
+      issuer: undefined,
+      authorizationUrl: 'https://id.example.com/a',
+      tokenUrl: 'https://id.example.com/t',
+      driveApiUrl: 'https://drive.example.com/api',
     })
   })
 
@@ -47,22 +73,39 @@ describe('plugins.recoveryGoogleDrive', () => {
   })
 
   it('names no secret in what it complains about', () => {
-    expect(() => driveOf({ clientId: 'mine', clientSecret: 'in the file' }, 'production', SECRET)).not.toThrow(/in the file'/)
+    expect(() => driveOf({ clientId: 'mine', clientSecret: 'in the file' }, 'production', SECRET)).not.toThrow(
+      /in the file'/,
+    )
   })
 
   it('in development is played by a simulator, unless it is switched off or set up', () => {
     const base = 'https://auth.example.com/dev/google-drive'
-    expect(driveOf(undefined, 'development')).toMatchObject({ isSimulated: true, driveApiUrl: base, tokenUrl: `${base}/token` })
+    expect(driveOf(undefined, 'development')).toMatchObject({
+      isSimulated: true,
+      driveApiUrl: base,
+      tokenUrl: `${base}/token`,
+    })
     expect(driveOf(false, 'development')).toBeUndefined()
-    expect(driveOf({ clientId: 'mine', tokenUrl: 'http://127.0.0.1:9/token' }, 'development', SECRET)).toMatchObject({ isSimulated: false })
+    expect(driveOf({ clientId: 'mine', tokenUrl: 'http://127.0.0.1:9/token' }, 'development', SECRET)).toMatchObject({
+      isSimulated: false,
+    })
   })
 
   it('without them the endpoints refuse, and nothing of the simulator is there', async () => {
     const server = await createTestServer({ mode: 'production' })
     const { token } = await server.login('ada@example.com')
-    const body = { provider: 'google-drive', redirect_to: `${ORIGIN}/`, code_challenge: 'a'.repeat(43), state_code: 'b'.repeat(48) }
-    expect(await server.post('/api/v1/recovery/oauth/init', body, { token })).toMatchObject({ status: 403, body: { code: 'disallowed_recovery_method' } })
-    for (const path of ['authorize', 'simulator.css', 'drive/v3/files']) expect((await server.get(`/dev/google-drive/${path}`)).status).toBe(404)
+    const body = {
+      provider: 'google-drive',
+      redirect_to: `${ORIGIN}/`,
+      code_challenge: 'a'.repeat(43),
+      state_code: 'b'.repeat(48),
+    }
+    expect(await server.post('/api/v1/recovery/oauth/init', body, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'disallowed_recovery_method' },
+    })
+    for (const path of ['authorize', 'simulator.css', 'drive/v3/files'])
+      expect((await server.get(`/dev/google-drive/${path}`)).status).toBe(404)
     await server.close()
   })
 })

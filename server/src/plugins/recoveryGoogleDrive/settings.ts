@@ -24,17 +24,21 @@ export const SIMULATOR_PATH = '/dev/google-drive'
 /** Schema of an endpoint, to which codes, secrets or backups are sent: https, or this machine in development. */
 const endpoint = (mode: ServerConfig['mode']) => secureUrl({ allowsLoopback: mode === 'development' }).optional()
 
-const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
-  /** From Google's console. */
-  clientId: z.string().min(1).optional(),
-  clientSecretEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).optional(),
-  authorizationUrl: endpoint(mode),
-  tokenUrl: endpoint(mode),
-  /** Base of the Drive API, without `/drive/v3`. The user's browser calls it. */
-  driveApiUrl: endpoint(mode),
-  /** Milliseconds for one answer of the token endpoint. */
-  timeoutMs: z.int().min(50).max(30_000).default(8_000),
-})
+const settingsSchema = (mode: ServerConfig['mode']) =>
+  z.strictObject({
+    /** From Google's console. */
+    clientId: z.string().min(1).optional(),
+    clientSecretEnv: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' })
+      .optional(),
+    authorizationUrl: endpoint(mode),
+    tokenUrl: endpoint(mode),
+    /** Base of the Drive API, without `/drive/v3`. The user's browser calls it. */
+    driveApiUrl: endpoint(mode),
+    /** Milliseconds for one answer of the token endpoint. */
+    timeoutMs: z.int().min(50).max(30_000).default(8_000),
+  })
 
 /** One app's access to the drives of its users. */
 export interface Drive {
@@ -68,23 +72,48 @@ export function resolveDrives(config: Environment): Drives {
 function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environment): Drive | undefined {
   const given = app.plugins.recoveryGoogleDrive
   if (given === false || (given === undefined && mode === 'production')) return undefined
-  const { clientId, clientSecretEnv, timeoutMs, ...urls } = readPluginSettings(app, 'recoveryGoogleDrive', settingsSchema(mode), { hasSecrets: true })
+  const { clientId, clientSecretEnv, timeoutMs, ...urls } = readPluginSettings(
+    app,
+    'recoveryGoogleDrive',
+    settingsSchema(mode),
+    { hasSecrets: true },
+  )
   const callbackUrl = `${publicUrl}${callbackPath('google-drive')}`
   if (clientId === undefined) {
-    if (mode === 'production') throw pluginSettingError(app, ['recoveryGoogleDrive', 'clientId'], 'is missing: it is in Google\'s developer console.')
+    if (mode === 'production')
+      throw pluginSettingError(
+        app,
+        ['recoveryGoogleDrive', 'clientId'],
+        "is missing: it is in Google's developer console.",
+      )
     const base = `${publicUrl}${SIMULATOR_PATH}`
     return {
-      clientId: 'simulated-google-client', clientSecret: 'simulated-secret-of-google', callbackUrl, timeoutMs, isSimulated: true,
-      issuer: base, authorizationUrl: `${base}/authorize`, tokenUrl: `${base}/token`, driveApiUrl: base,
+      clientId: 'simulated-google-client',
+      clientSecret: 'simulated-secret-of-google',
+      callbackUrl,
+      timeoutMs,
+      isSimulated: true,
+      issuer: base,
+      authorizationUrl: `${base}/authorize`,
+      tokenUrl: `${base}/token`,
+      driveApiUrl: base,
     }
   }
   const name = clientSecretEnv ?? SECRET_VARIABLE
   const clientSecret = secretOf(name)
   if (clientSecret === undefined) {
-    throw pluginSettingError(app, ['recoveryGoogleDrive'], `${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+    throw pluginSettingError(
+      app,
+      ['recoveryGoogleDrive'],
+      `${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`,
+    )
   }
   return {
-    clientId, clientSecret, callbackUrl, timeoutMs, isSimulated: false,
+    clientId,
+    clientSecret,
+    callbackUrl,
+    timeoutMs,
+    isSimulated: false,
     // With endpoints other than Google's, the issuer that a return names is not known.
     issuer: urls.authorizationUrl === undefined ? GOOGLE.issuer : undefined,
     authorizationUrl: urls.authorizationUrl ?? GOOGLE.authorizationUrl,

@@ -2,4 +2,6 @@ import type { Migration } from 'kysely'
 import { ticketsMigration, ticketsTable } from '../../core/oauth/tickets.ts'
 
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const recoveryMigrations: Record<string, Migration> = { '0001-tickets': ticketsMigration(ticketsTable('recoveryGoogleDrive')) }
+export const recoveryMigrations: Record<string, Migration> = {
+  '0001-tickets': ticketsMigration(ticketsTable('recoveryGoogleDrive')),
+}

@@ -1,4 +1,10 @@
-import type { RecoveryOAuthCodeBody, RecoveryOAuthInitAnswer, RecoveryOAuthInitBody, RecoveryOAuthVoidBody, WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import type {
+  RecoveryOAuthCodeBody,
+  RecoveryOAuthInitAnswer,
+  RecoveryOAuthInitBody,
+  RecoveryOAuthVoidBody,
+  WireRecoveryToken,
+} from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { z } from 'zod'
 
 /** A body with any provider name: the route refuses unknown ones with their own error code. */
@@ -23,6 +29,8 @@ export const codeSchema = z.object({
   code_verifier: z.string().max(512).default(''),
 }) satisfies z.ZodType<Named<RecoveryOAuthCodeBody>>
 
-export const voidSchema = z.object({ authorization_code: z.string().max(512) }) satisfies z.ZodType<RecoveryOAuthVoidBody>
+export const voidSchema = z.object({
+  authorization_code: z.string().max(512),
+}) satisfies z.ZodType<RecoveryOAuthVoidBody>
 
 export const tokenSchema = z.object({ access_token: z.string() }) satisfies z.ZodType<WireRecoveryToken>

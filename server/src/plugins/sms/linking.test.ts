@@ -12,7 +12,11 @@ afterAll(() => server.close())
 
 type User = LoggedIn['user']
 const link = async (token: string | undefined, phoneNumber: string, code?: string) =>
-  server.post<User & { code?: string }>(SMS_PATHS.link, { phoneNumber, code: code ?? (await codeFor(server, phoneNumber)) }, { token })
+  server.post<User & { code?: string }>(
+    SMS_PATHS.link,
+    { phoneNumber, code: code ?? (await codeFor(server, phoneNumber)) },
+    { token },
+  )
 const unlink = (token: string | undefined, phoneNumber: string) =>
   server.post<User & { code?: string }>(SMS_PATHS.unlink, { phoneNumber }, { token })
 

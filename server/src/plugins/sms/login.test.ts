@@ -30,7 +30,10 @@ describe('login by SMS', () => {
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(numbersOf(first.user)).toEqual(['+14155552671'])
     const code = await codeFor(server, '+1 (415) 555-2671', '+14155552671')
-    const { status, body } = await server.post(SMS_PATHS.authenticate, { phoneNumber: '+1-415-555-2671', code: ` ${code} ` })
+    const { status, body } = await server.post(SMS_PATHS.authenticate, {
+      phoneNumber: '+1-415-555-2671',
+      code: ` ${code} `,
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ is_new_user: false, user: { id: first.user.id } })
   })
@@ -38,7 +41,11 @@ describe('login by SMS', () => {
   it('binds the message to the page that asked', async () => {
     const code = await codeFor(server, '+14155552672')
     const [message] = await textsTo(server, '+14155552672')
-    expect(message).toMatchObject({ channel: 'sms', html: null, subject: expect.stringContaining(`${code} is your Latchkey demo code`) })
+    expect(message).toMatchObject({
+      channel: 'sms',
+      html: null,
+      subject: expect.stringContaining(`${code} is your Latchkey demo code`),
+    })
     expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
     const { body, headers } = await server.get(`/dev/inbox/${message?.id}`, { appId: null })
     expect(body).toBe(message?.text)
@@ -46,7 +53,9 @@ describe('login by SMS', () => {
   })
 
   it('says that it is on', async () => {
-    const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })
+    const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
+      appId: OTHER_APP_ID,
+    })
     expect(body.sms_auth).toBe(true)
   })
 
@@ -81,11 +90,14 @@ describe('login by SMS', () => {
 
   it('takes a code once, for its own number, app and method, and no longer than ten minutes', async () => {
     const phoneNumber = '+14155552676'
-    const attempt = (body: object, options = {}) => server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
+    const attempt = (body: object, options = {}) =>
+      server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
     const code = await codeFor(server, phoneNumber)
     expect((await attempt({ code, phoneNumber: '+14155552677' })).status).toBe(422)
     expect((await attempt({ code }, { appId: OTHER_APP_ID })).status).toBe(422)
-    expect((await server.post('/api/v1/passwordless/authenticate', { email: 'ada@example.com', code })).status).toBe(422)
+    expect((await server.post('/api/v1/passwordless/authenticate', { email: 'ada@example.com', code })).status).toBe(
+      422,
+    )
     expect((await attempt({ code })).status).toBe(200)
     expect((await attempt({ code })).status).toBe(422)
     const late = await codeFor(server, phoneNumber)
@@ -100,7 +112,9 @@ describe('login by SMS', () => {
     const phoneNumber = '+14155552678'
     const code = await codeFor(server, phoneNumber)
     const wrong = code === '000000' ? '111111' : '000000'
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code: wrong })))
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code: wrong })),
+    )
     expect(guesses.map(({ status }) => status)).toEqual(Array(20).fill(422))
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(422)
   })
@@ -108,7 +122,9 @@ describe('login by SMS', () => {
   it('has one of many redeem a code when all try at once', async () => {
     const phoneNumber = '+14155552679'
     const code = await codeFor(server, phoneNumber)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -177,7 +193,8 @@ describe('who may have a text message', () => {
 })
 
 describe('limits', () => {
-  const limited = (settings: object, rateLimits = {}) => start({ file: { apps: [app({ plugins: { sms: settings } })], rateLimits } })
+  const limited = (settings: object, rateLimits = {}) =>
+    start({ file: { apps: [app({ plugins: { sms: settings } })], rateLimits } })
   const init = (server: TestServer, phoneNumber: string, ip?: string) =>
     server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID, ...(ip && { ip }) })
   const refused = { status: 429, body: { code: 'too_many_requests' } }
@@ -185,7 +202,8 @@ describe('limits', () => {
   it('stop pumping: numbers in a row, from many callers', async () => {
     const server = await limited({ codesPerBlock: { limit: 3, windowS: 60 } })
     const numbers = ['+491512345000', '+491512345001', '+491512345002'].map((number) => `${number}1`)
-    for (const [index, number] of numbers.entries()) expect((await init(server, number, `10.0.0.${index}`)).status).toBe(200)
+    for (const [index, number] of numbers.entries())
+      expect((await init(server, number, `10.0.0.${index}`)).status).toBe(200)
     expect(await init(server, '+4915123450031', '10.0.0.9')).toMatchObject(refused)
     expect((await init(server, '+4915199990031', '10.0.0.9')).status).toBe(200)
     server.clock.advance(61)
@@ -217,7 +235,8 @@ describe('limits', () => {
 
   it('stop one owner of many networks', async () => {
     const server = await limited({}, { codesPerCaller: { limit: 1, windowS: 60 } })
-    const send = (index: number, site = 1) => init(server, `+49151${12345678 + index * 10_000}`, `2001:db8:${site}:${index}::1`)
+    const send = (index: number, site = 1) =>
+      init(server, `+49151${12345678 + index * 10_000}`, `2001:db8:${site}:${index}::1`)
     for (let index = 0; index < 10; index += 1) expect((await send(index)).status).toBe(200)
     expect(await send(10)).toMatchObject(refused)
     expect((await send(11, 2)).status).toBe(200)
@@ -234,8 +253,9 @@ describe('limits', () => {
 })
 
 describe('an attacker who is paid for messages to expensive countries', () => {
-  const EXPENSIVE = (['AZ', 'UZ', 'AF', 'DZ', 'BI', 'CU', 'ZW', 'NG', 'IQ', 'BD', 'PK', 'LK', 'TN', 'YE', 'TG'] as const)
-    .map((country) => getExampleNumber(country, examples)!.number)
+  const EXPENSIVE = (
+    ['AZ', 'UZ', 'AF', 'DZ', 'BI', 'CU', 'ZW', 'NG', 'IQ', 'BD', 'PK', 'LK', 'TN', 'YE', 'TG'] as const
+  ).map((country) => getExampleNumber(country, examples)!.number)
   let provider: TextProvider
   beforeAll(async () => {
     provider = await startTextProvider()
@@ -245,13 +265,19 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     provider.answer = ACCEPTED
     provider.received.length = 0
   })
-  const production = (sms: object) => start({
-    mode: 'production', env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' }, file: { apps: [app({ plugins: { sms } })] },
-  })
-  const init = (server: TestServer, phoneNumber: string, ip: string) => server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
+  const production = (sms: object) =>
+    start({
+      mode: 'production',
+      env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' },
+      file: { apps: [app({ plugins: { sms } })] },
+    })
+  const init = (server: TestServer, phoneNumber: string, ip: string) =>
+    server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
 
   it('finds no production server that sends them to every country', async () => {
-    await expect(production({})).rejects.toThrow(/"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/)
+    await expect(production({})).rejects.toThrow(
+      /"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/,
+    )
   })
 
   it('is refused each of 300 messages to 15 countries that the app does not serve', async () => {
@@ -267,9 +293,20 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     const server = await production({ allowedCountries: ['US', 'DE'], messagesPerDay: 3 })
     const number = (count: number): string => `+49151${20_000_000 + count * 10_000}`
     const codes: unknown[] = []
-    for (let count = 0; count < 6; count += 1) codes.push((await init(server, number(count), `203.0.113.${count}`)).body.code)
-    expect(codes).toEqual([undefined, undefined, undefined, 'sms_budget_used_up', 'sms_budget_used_up', 'sms_budget_used_up'])
-    expect(await init(server, number(9), '203.0.113.9')).toMatchObject({ status: 429, headers: { 'retry-after': '86400' } })
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await init(server, number(count), `203.0.113.${count}`)).body.code)
+    expect(codes).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'sms_budget_used_up',
+      'sms_budget_used_up',
+      'sms_budget_used_up',
+    ])
+    expect(await init(server, number(9), '203.0.113.9')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '86400' },
+    })
     expect(provider.received).toHaveLength(3)
     expect(server.log().match(/An app has used up a limit of its own/g)).toHaveLength(1)
     server.clock.advance(86_400)
@@ -292,7 +329,11 @@ describe('a provider of text messages', () => {
   const init = (phoneNumber = '+14155552671') => server.post(SMS_PATHS.init, { phoneNumber })
   beforeAll(async () => {
     provider = await startTextProvider()
-    server = await createTestServer({ mode: 'production', env: env(), file: { apps: [app({ plugins: { sms: { allowedCountries: ['US'] } } })] } })
+    server = await createTestServer({
+      mode: 'production',
+      env: env(),
+      file: { apps: [app({ plugins: { sms: { allowedCountries: ['US'] } } })] },
+    })
   })
   afterAll(async () => {
     await server.close()
@@ -325,7 +366,11 @@ describe('a provider of text messages', () => {
     expect([got, body.code]).toEqual([status, code])
     expect(JSON.stringify(body)).not.toContain('4155552671')
     // The words are for older clients.
-    if (status === 429) expect(body).toMatchObject({ cause: 'provider_rate_limit', error: expect.stringContaining('provider rate limit') })
+    if (status === 429)
+      expect(body).toMatchObject({
+        cause: 'provider_rate_limit',
+        error: expect.stringContaining('provider rate limit'),
+      })
   })
 
   it('that fails costs no try, and the code before stays good', async () => {

@@ -14,7 +14,9 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
   const isOn = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
   const app = isOn ? undefined : config.apps.find(({ loginMethods }) => loginMethods?.includes('sms'))
   if (app) {
-    throw new ConfigError(`App "${app.id}" has "sms" among its loginMethods, but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or remove "sms".`)
+    throw new ConfigError(
+      `App "${app.id}" has "sms" among its loginMethods, but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or remove "sms".`,
+    )
   }
   assertCountriesNamed(config, settingsOf, ({ loginMethods }) => isOn && (loginMethods?.includes('sms') ?? true))
   return defineServerPlugin({

@@ -28,7 +28,11 @@ const tags = ['sms']
 /**
  * Endpoints 11 to 14. No answer reveals whether a number has an account until the caller has proven to own the number.
  */
-export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, limits, settingsOf }: SmsRouteSettings): void {
+export function smsRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { isOn, limits, settingsOf }: SmsRouteSettings,
+): void {
   const codes = services.codes({ lifetimeS: SMS_CODE_LIFETIME_S, maxAttempts: SMS_CODE_MAX_ATTEMPTS })
 
   const assertOn = (): void => {
@@ -40,13 +44,29 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
 
   http.post(
     SMS_PATHS.init,
-    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to a phone number', security: optionalBearer } },
+    {
+      schema: {
+        body: initSchema,
+        response: answers(okSchema),
+        tags,
+        summary: 'Send a code to a phone number',
+        security: optionalBearer,
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       assertOn()
       await services.requireHuman(request, request.body.token)
       const phone = requirePhoneNumber(request.body.phoneNumber)
-      await sendCode(services, { app, request, phone, codes, origin: request.headers.origin, settings: settingsOf(app), limits })
+      await sendCode(services, {
+        app,
+        request,
+        phone,
+        codes,
+        origin: request.headers.origin,
+        settings: settingsOf(app),
+        limits,
+      })
       return { success: true }
     },
   )
@@ -65,7 +85,15 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
 
   http.post(
     SMS_PATHS.link,
-    { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link a phone number to the user', security: bearer } },
+    {
+      schema: {
+        body: codeSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link a phone number to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       assertOn()
@@ -77,10 +105,21 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
 
   http.post(
     SMS_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a phone number', security: bearer } },
+    {
+      schema: {
+        body: unlinkSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Unlink a phone number',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
-      return services.unlinkAccount(user, { type: PHONE_ACCOUNT, subject: requirePhoneNumber(request.body.phoneNumber).number })
+      return services.unlinkAccount(user, {
+        type: PHONE_ACCOUNT,
+        subject: requirePhoneNumber(request.body.phoneNumber).number,
+      })
     },
   )
 }

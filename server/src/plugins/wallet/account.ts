@@ -21,7 +21,10 @@ export const isExternal = ({ details }: Pick<Account, 'details'>): boolean => de
 export const walletKey = (address: string): AccountKey => ({ type: WALLET_ACCOUNT, subject: address })
 
 /** Builds the account. Names of wallets come from the page, for display; missing ones are left out. */
-export function toAccount({ address, chainId }: ProvenWallet, { walletClientType, connectorType }: WalletProofBody): Account {
+export function toAccount(
+  { address, chainId }: ProvenWallet,
+  { walletClientType, connectorType }: WalletProofBody,
+): Account {
   const details = {
     chain_type: 'ethereum',
     chain_id: chainId,
@@ -54,26 +57,39 @@ export interface ProofScope {
  * @param account the chain of its contract is written into its details
  * @throws RequestError 403 `disallowed_login_method`, 422 `invalid_credentials`
  */
-export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chainId, signedBy }: ProvenWallet, proof: Proof): Proof => ({
+export const forKnown = (
+  { appId, userId }: ProofScope,
+  account: Account,
+  { chainId, signedBy }: ProvenWallet,
+  proof: Proof,
+): Proof => ({
   async consume(tx) {
     const known = await findAccount(tx, appId, account)
     if (known && !isExternal(known)) throw embeddedWalletRefused()
     const contractChain = known?.details[CONTRACT_CHAIN]
     // If the address's key has signed before, no chain is stored: only the key's owner can have a contract there.
     const isContracts = signedBy === 'contract' && (!known || contractChain !== undefined)
-    if (isContracts && known && contractChain !== chainId && known.userId !== userId) throw refused('contract_of_another_chain')
+    if (isContracts && known && contractChain !== chainId && known.userId !== userId)
+      throw refused('contract_of_another_chain')
     if (isContracts) account.details = { ...account.details, [CONTRACT_CHAIN]: chainId }
     await proof.consume(tx)
   },
 })
 
 /** The wallet's fields on the wire, without the chain of its contract, which is for the server only. */
-export const toWire = ({ subject, details: { [CONTRACT_CHAIN]: _chain, ...shown } }: Account): Record<string, unknown> =>
-  ({ address: subject, ...shown })
+export const toWire = ({
+  subject,
+  details: { [CONTRACT_CHAIN]: _chain, ...shown },
+}: Account): Record<string, unknown> => ({ address: subject, ...shown })
 
 /** Finds an account in an app, whichever user has it. */
 export async function findAccount(db: Queryable, appId: string, { type, subject }: AccountKey) {
-  const row = await db.selectFrom('linked_accounts').select(['user_id', 'details'])
-    .where('app_id', '=', appId).where('type', '=', type).where('subject', '=', subject).executeTakeFirst()
+  const row = await db
+    .selectFrom('linked_accounts')
+    .select(['user_id', 'details'])
+    .where('app_id', '=', appId)
+    .where('type', '=', type)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return row && { userId: row.user_id, details: row.details }
 }

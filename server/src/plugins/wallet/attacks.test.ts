@@ -31,7 +31,11 @@ describe('a message that the user signed for something else', () => {
     ['another scheme', 'wrong_domain', inMessage({ scheme: 'https' })],
     ['the site in other letters', 'wrong_domain', rewritten(/^localhost/, 'LOCALHOST')],
     ['somebody at the site', 'wrong_domain', rewritten(/^localhost/, 'evil.test@localhost')],
-    ['another allowed site of the app', 'wrong_domain', inMessage({ domain: 'shop.example.com', uri: 'https://shop.example.com' })],
+    [
+      'another allowed site of the app',
+      'wrong_domain',
+      inMessage({ domain: 'shop.example.com', uri: 'https://shop.example.com' }),
+    ],
     ['another page', 'wrong_uri', inMessage({ uri: 'https://evil.test/' })],
     ['another port of the page', 'wrong_uri', inMessage({ uri: 'http://localhost:5174' })],
     ['another scheme of the page', 'wrong_uri', inMessage({ uri: 'https://localhost:5173' })],
@@ -43,17 +47,29 @@ describe('a message that the user signed for something else', () => {
     ['a time that is over', 'expired_message', inMessage({ expirationTime: new Date('2026-01-15T11:00:00Z') })],
     ['a time that has not come', 'message_not_yet_valid', inMessage({ notBefore: new Date('2030-01-01T00:00:00Z') })],
     ['another version', 'malformed_message', rewritten('Version: 1', 'Version: 2')],
-    ['an address in lower case', 'malformed_message', { rewrite: (text) => text.replace(setting.ada.address, setting.ada.address.toLowerCase()) }],
+    [
+      'an address in lower case',
+      'malformed_message',
+      { rewrite: (text) => text.replace(setting.ada.address, setting.ada.address.toLowerCase()) },
+    ],
     ['a chain without end', 'malformed_message', rewritten('Chain ID: 1', `Chain ID: ${'1'.repeat(40)}`)],
     ['no chain', 'malformed_message', rewritten('Chain ID: 1', 'Chain ID: 0')],
-    ['a second that does not exist', 'malformed_message', rewritten(/Issued At: .*/, 'Issued At: 2026-01-15T11:59:60Z')],
+    [
+      'a second that does not exist',
+      'malformed_message',
+      rewritten(/Issued At: .*/, 'Issued At: 2026-01-15T11:59:60Z'),
+    ],
     ['a day that does not exist', 'malformed_message', rewritten(/Issued At: .*/, 'Issued At: 2026-02-30T11:59:00Z')],
     ['something before it', 'malformed_message', { rewrite: (text) => `Hello\n${text}` }],
     ['something after it', 'malformed_message', { rewrite: (text) => `${text}\nand more` }],
     ['a line break at its end', 'malformed_message', { rewrite: (text) => `${text}\n` }],
     ['line breaks of Windows', 'malformed_message', { rewrite: (text) => text.replaceAll('\n', '\r\n') }],
     ['a second nonce', 'malformed_message', rewritten('\nIssued At:', '\nNonce: 12345678\nIssued At:')],
-    ['a statement that looks like the rest', 'malformed_message', rewritten('Log in to', 'URI: http://localhost:5173\nLog in to')],
+    [
+      'a statement that looks like the rest',
+      'malformed_message',
+      rewritten('Log in to', 'URI: http://localhost:5173\nLog in to'),
+    ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
   ])('is refused: %s', async (_what, cause, changes) => {
@@ -62,15 +78,19 @@ describe('a message that the user signed for something else', () => {
 
   it('is refused from another page than the one it was signed for', async () => {
     const proof = await setting.proofBy(setting.ada)
-    expect(await setting.authenticate(proof, { headers: { origin: 'https://shop.example.com' } })).toMatchObject(refused('wrong_domain'))
+    expect(await setting.authenticate(proof, { headers: { origin: 'https://shop.example.com' } })).toMatchObject(
+      refused('wrong_domain'),
+    )
     const evil = { headers: { origin: 'https://evil.test' } }
     expect(await setting.authenticate(proof, evil)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
   })
 
-  it('is refused from the provider\'s own pages, which are no pages of the app', async () => {
+  it("is refused from the provider's own pages, which are no pages of the app", async () => {
     const strict = await createWalletSetting({ app: { allowedOrigins: ['https://shop.example.com'] } })
     const options = { headers: { origin: 'http://localhost:4100' } }
-    expect(await strict.authenticate(await strict.proofBy(strict.ada, {}, options), options)).toMatchObject(refused('wrong_domain'))
+    expect(await strict.authenticate(await strict.proofBy(strict.ada, {}, options), options)).toMatchObject(
+      refused('wrong_domain'),
+    )
     await strict.close()
   })
 
@@ -132,7 +152,9 @@ describe('a nonce', () => {
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hex32 = (value: bigint): string => value.toString(16).padStart(64, '0')
 const parts = (signature: string) => ({
-  r: signature.slice(2, 66), s: BigInt(`0x${signature.slice(66, 130)}`), v: parseInt(signature.slice(130), 16),
+  r: signature.slice(2, 66),
+  s: BigInt(`0x${signature.slice(66, 130)}`),
+  v: parseInt(signature.slice(130), 16),
 })
 /** The other signature that the same key and text have. */
 const malleated = (signature: string): string => {
@@ -148,7 +170,10 @@ describe('a signature', () => {
   it.each<[what: string, change: (signature: Hex) => string]>([
     ['the other of the two that the message has', malleated],
     ['64 bytes of EIP-2098', compact],
-    ['with the wrong one of two recovery values', (signature) => `${signature.slice(0, 130)}${parts(signature).v === 27 ? '1c' : '1b'}`],
+    [
+      'with the wrong one of two recovery values',
+      (signature) => `${signature.slice(0, 130)}${parts(signature).v === 27 ? '1c' : '1b'}`,
+    ],
     ['with a recovery value that does not exist', (signature) => `${signature.slice(0, 130)}1d`],
     ['with the recovery value of a transaction', (signature) => `${signature.slice(0, 130)}25`],
     ['one byte too short', (signature) => signature.slice(0, -2)],
@@ -186,9 +211,12 @@ describe('the embedded wallet', () => {
     ['as the wallet', { walletClientType: 'latchkey' }],
     ['as the wallet, in other letters', { walletClientType: 'Latchkey' }],
     ['as the way to it', { connectorType: 'embedded' }],
-  ])('is nobody else\'s name: %s', async (_what, body) => {
+  ])("is nobody else's name: %s", async (_what, body) => {
     const proof = await setting.proofBy(setting.ada, { body: { ...body } })
-    expect(await setting.authenticate(proof)).toMatchObject({ status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } })
+    expect(await setting.authenticate(proof)).toMatchObject({
+      status: 403,
+      body: { code: 'disallowed_login_method', cause: 'embedded_wallet' },
+    })
   })
 })
 
@@ -196,11 +224,23 @@ describe('what is no proof', () => {
   const body = { message: 'm', signature: '0x12', chainId: 'eip155:1', walletClientType: null, connectorType: null }
 
   it.each<object>([
-    { ...body, message: undefined }, { ...body, signature: undefined }, { ...body, signature: '12' }, { ...body, signature: '0x1' },
-    { ...body, signature: '0xzz' }, { ...body, signature: '0x' }, { ...body, signature: { $ne: null } }, { ...body, message: ['m'] },
-    { ...body, message: 'm'.repeat(5_000) }, { ...body, signature: `0x${'12'.repeat(20_000)}` }, { ...body, chainId: 'e'.repeat(65) }, { ...body, chainId: 1 },
+    { ...body, message: undefined },
+    { ...body, signature: undefined },
+    { ...body, signature: '12' },
+    { ...body, signature: '0x1' },
+    { ...body, signature: '0xzz' },
+    { ...body, signature: '0x' },
+    { ...body, signature: { $ne: null } },
+    { ...body, message: ['m'] },
+    { ...body, message: 'm'.repeat(5_000) },
+    { ...body, signature: `0x${'12'.repeat(20_000)}` },
+    { ...body, chainId: 'e'.repeat(65) },
+    { ...body, chainId: 1 },
     { ...body, walletClientType: 'm'.repeat(65) },
-    { ...body, walletClientType: 'a\nb' }, { ...body, walletClientType: 'a\u202eb' }, { ...body, connectorType: '' }, {},
+    { ...body, walletClientType: 'a\nb' },
+    { ...body, walletClientType: 'a\u202eb' },
+    { ...body, connectorType: '' },
+    {},
   ])('is not read: %.60j', async (proof) => {
     expect(await setting.authenticate(proof)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
@@ -209,11 +249,18 @@ describe('what is no proof', () => {
 describe('a flood', () => {
   it('of nonces is stopped by caller, and by caller and address: nobody locks another out', async () => {
     const limited = await createWalletSetting({
-      file: { rateLimits: { codesPerCaller: { limit: 4, windowS: 60 }, codeTriesPerAddress: { limit: 2, windowS: 60 } } },
+      file: {
+        rateLimits: { codesPerCaller: { limit: 4, windowS: 60 }, codeTriesPerAddress: { limit: 2, windowS: 60 } },
+      },
     })
-    const ask = async (address: string, ip: string) => (await limited.server.post(WALLET_PATHS.init, { address }, { ip })).status
+    const ask = async (address: string, ip: string) =>
+      (await limited.server.post(WALLET_PATHS.init, { address }, { ip })).status
     const { address } = limited.ada
-    expect([await ask(address, '192.0.2.1'), await ask(address.toLowerCase(), '192.0.2.1'), await ask(address, '192.0.2.1')]).toEqual([200, 200, 429])
+    expect([
+      await ask(address, '192.0.2.1'),
+      await ask(address.toLowerCase(), '192.0.2.1'),
+      await ask(address, '192.0.2.1'),
+    ]).toEqual([200, 200, 429])
     expect(await ask(mallory.address, '192.0.2.1')).toBe(200)
     expect(await ask(createPerson('third').address, '192.0.2.1')).toBe(429)
     expect(await ask(address, '192.0.2.2')).toBe(200)
@@ -221,8 +268,17 @@ describe('a flood', () => {
   })
 
   it('of proofs is stopped by caller', async () => {
-    const limited = await createWalletSetting({ file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 } } } })
-    const guess = () => limited.authenticate({ message: 'm', signature: '0x12', chainId: null, walletClientType: null, connectorType: null })
+    const limited = await createWalletSetting({
+      file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 } } },
+    })
+    const guess = () =>
+      limited.authenticate({
+        message: 'm',
+        signature: '0x12',
+        chainId: null,
+        walletClientType: null,
+        connectorType: null,
+      })
     expect([(await guess()).status, (await guess()).status]).toEqual([422, 422])
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     await limited.close()
@@ -246,7 +302,14 @@ it('no secret is logged', async () => {
   const { body } = await setting.authenticate(proof)
   await setting.authenticate(proof)
   const nonce = /Nonce: (.*)/.exec(proof.message)?.[1]
-  for (const secret of [nonce, proof.signature, body.token, body.refresh_token, setting.ada.address, setting.ada.address.toLowerCase()]) {
+  for (const secret of [
+    nonce,
+    proof.signature,
+    body.token,
+    body.refresh_token,
+    setting.ada.address,
+    setting.ada.address.toLowerCase(),
+  ]) {
     expect(secret).toEqual(expect.any(String))
     expect(setting.server.log()).not.toContain(secret)
   }

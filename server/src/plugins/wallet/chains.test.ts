@@ -37,7 +37,7 @@ describe('a contract wallet on two chains', () => {
     two.link(await two.proofBy(person, changes, { token }), { token })
   const refusal = { status: 422, body: { code: 'invalid_credentials', cause: 'contract_of_another_chain' } }
 
-  it('logs in where it did so first: at the same address of another chain it may be somebody else\'s', async () => {
+  it("logs in where it did so first: at the same address of another chain it may be somebody else's", async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, mallory)
     expect((await logIn(wallet)).status).toBe(200)
@@ -54,7 +54,9 @@ describe('a contract wallet on two chains', () => {
     const { token, user } = (await logIn(wallet)).body
     expect(user?.linked_accounts[0]).not.toHaveProperty('contract_chain')
     expect(await logIn(wallet, onChain(10))).toMatchObject(refusal)
-    expect((await linkTo(token ?? '', wallet, onChain(10))).body.linked_accounts).toMatchObject([{ address: wallet.address, chain_id: 'eip155:10' }])
+    expect((await linkTo(token ?? '', wallet, onChain(10))).body.linked_accounts).toMatchObject([
+      { address: wallet.address, chain_id: 'eip155:10' },
+    ])
     expect((await logIn(wallet, onChain(10))).body.user?.id).toBe(user?.id)
     expect(await logIn(wallet)).toMatchObject(refusal)
   })
@@ -76,14 +78,17 @@ describe('a chain node', () => {
   /** Passes calls on to the node until it is told otherwise. */
   const proxy = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const body = Buffer.concat(chunks).toString()
-      const { method } = JSON.parse(body) as { method: string }
-      calls.push(method)
-      if (misbehaviour) return misbehaviour(response, method)
-      void fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-        .then(async (answer) => response.writeHead(200, { 'content-type': 'application/json' }).end(await answer.text()))
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const body = Buffer.concat(chunks).toString()
+        const { method } = JSON.parse(body) as { method: string }
+        calls.push(method)
+        if (misbehaviour) return misbehaviour(response, method)
+        void fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
+          async (answer) => response.writeHead(200, { 'content-type': 'application/json' }).end(await answer.text()),
+        )
+      })
   })
   let url: string
   let proxied: WalletSetting
@@ -102,14 +107,18 @@ describe('a chain node', () => {
     calls.length = 0
   })
 
-  const json = (status: number, body: unknown): Misbehaviour => (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const json =
+    (status: number, body: unknown): Misbehaviour =>
+    (response) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const rpc = (answer: object): Misbehaviour => json(200, { jsonrpc: '2.0', id: 1, ...answer })
   const hangUp: Misbehaviour = (response) => void response.destroy()
 
   /** A contract that is there, and a call that fails with a text that says nothing. */
-  const failedCall = (code: number): Misbehaviour => (response, method) =>
-    rpc(method === 'eth_getCode' ? { result: '0x60' } : { error: { code, message: 'no' } })(response, method)
+  const failedCall =
+    (code: number): Misbehaviour =>
+    (response, method) =>
+      rpc(method === 'eth_getCode' ? { result: '0x60' } : { error: { code, message: 'no' } })(response, method)
 
   it.each<[string, Misbehaviour]>([
     ['hangs up', hangUp],
@@ -119,10 +128,15 @@ describe('a chain node', () => {
     ['has an error of its own', rpc({ error: { code: -32_000, message: 'no backend at http://node.internal/key' } })],
     ['sends a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
     ['sends us elsewhere', (response) => void response.writeHead(302, { location: chain.url }).end()],
-    ['breaks down after the first question', (response, method) =>
-      method === 'eth_getCode' ? rpc({ result: '0x60' })(response, method) : hangUp(response, method)],
-    ['answers the second question with rubbish', (response, method) =>
-      rpc({ result: method === 'eth_getCode' ? '0x60' : '0x1234' })(response, method)],
+    [
+      'breaks down after the first question',
+      (response, method) =>
+        method === 'eth_getCode' ? rpc({ result: '0x60' })(response, method) : hangUp(response, method),
+    ],
+    [
+      'answers the second question with rubbish',
+      (response, method) => rpc({ result: method === 'eth_getCode' ? '0x60' : '0x1234' })(response, method),
+    ],
     ['answers the second question with error 2', failedCall(2)],
     ['answers the second question with error 4', failedCall(4)],
   ])('that %s lets nobody in and uses nothing up: the same proof is good later', async (_what, how) => {
@@ -134,7 +148,10 @@ describe('a chain node', () => {
   })
 
   it('that never answers lets nobody in and uses nothing up: the same proof is good later', async () => {
-    const impatient = await createWalletSetting({ wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 }, beside: proxied.server })
+    const impatient = await createWalletSetting({
+      wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 },
+      beside: proxied.server,
+    })
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     misbehaviour = () => {}
     expect(await impatient.authenticate(proof)).toMatchObject(UNAVAILABLE)
@@ -146,7 +163,10 @@ describe('a chain node', () => {
   it('that answers the second question with error 3 says that the contract refuses, whatever the text', async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     misbehaviour = failedCall(3)
-    expect(await proxied.authenticate(proof)).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'wrong_signature' } })
+    expect(await proxied.authenticate(proof)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', cause: 'wrong_signature' },
+    })
   })
 
   it('is asked for nothing by those who have no message, no nonce, or a key', async () => {
@@ -160,7 +180,11 @@ describe('a chain node', () => {
 
   it('is named in no answer and no log, as its URL may carry a key', async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
-    for (const how of [json(500, { error: `no ${url}` }), rpc({ error: { code: -32_000, message: `no ${url}` } }), hangUp]) {
+    for (const how of [
+      json(500, { error: `no ${url}` }),
+      rpc({ error: { code: -32_000, message: `no ${url}` } }),
+      hangUp,
+    ]) {
       misbehaviour = how
       const { body } = await proxied.authenticate(proof)
       expect(body.code).toBe('wallet_chain_unavailable')

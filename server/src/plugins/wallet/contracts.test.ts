@@ -1,6 +1,16 @@
 import {
-  concatHex, encodeAbiParameters, encodeFunctionData, getContractAddress, hashMessage, keccak256, pad, parseAbi, toHex, zeroHash,
-  type Address, type Hex,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  hashMessage,
+  keccak256,
+  pad,
+  parseAbi,
+  toHex,
+  zeroHash,
+  type Address,
+  type Hex,
 } from 'viem'
 import { createChain } from './chain.ts'
 import { ODD_WALLET, OWNED_WALLET, WALLET_FACTORY } from './testing/contracts.ts'
@@ -34,7 +44,9 @@ describe('a contract wallet', () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet)
     expect(status).toBe(200)
-    expect(body.user?.linked_accounts).toMatchObject([{ type: 'wallet', address: wallet.address, chain_id: 'eip155:1' }])
+    expect(body.user?.linked_accounts).toMatchObject([
+      { type: 'wallet', address: wallet.address, chain_id: 'eip155:1' },
+    ])
   })
 
   it('is refused with what somebody else signed', async () => {
@@ -54,7 +66,11 @@ describe('a contract wallet', () => {
 
   it('is used once with one message', async () => {
     const proof = await setting.proofBy(await chain.deployWallet(owner))
-    const answers = await Promise.all([setting.authenticate(proof), setting.authenticate(proof), setting.authenticate(proof)])
+    const answers = await Promise.all([
+      setting.authenticate(proof),
+      setting.authenticate(proof),
+      setting.authenticate(proof),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
@@ -71,8 +87,14 @@ describe('a contract wallet', () => {
 
 describe('a contract that does not answer as a wallet does', () => {
   it.each([
-    ['gives up', 0], ['breaks', 1], ['says nothing', 2], ['says the beginning of yes', 3], ['says true', 4], ['says everything at once', 5],
-    ['says yes at the wrong end', 6], ['never ends', 7],
+    ['gives up', 0],
+    ['breaks', 1],
+    ['says nothing', 2],
+    ['says the beginning of yes', 3],
+    ['says true', 4],
+    ['says everything at once', 5],
+    ['says yes at the wrong end', 6],
+    ['never ends', 7],
   ])('logs nobody in: it %s', async (_what, oddity) => {
     const wallet = contractOf(await chain.deploy(ODD_WALLET, toHex(oddity)), owner)
     expect(await attempt(wallet)).toMatchObject(NOT_SIGNED)
@@ -94,11 +116,21 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     factory = await chain.deploy(WALLET_FACTORY)
   })
 
-  const foretell = (key: typeof owner) => contractOf(getContractAddress({
-    opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode: concatHex([OWNED_WALLET, pad(key.address)]),
-  }), key)
+  const foretell = (key: typeof owner) =>
+    contractOf(
+      getContractAddress({
+        opcode: 'CREATE2',
+        from: factory,
+        salt: zeroHash,
+        bytecode: concatHex([OWNED_WALLET, pad(key.address)]),
+      }),
+      key,
+    )
   const wrap = (signature: Hex, maker: Address, call: Hex): Hex =>
-    concatHex([encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [maker, call, signature]), MAGIC])
+    concatHex([
+      encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [maker, call, signature]),
+      MAGIC,
+    ])
   const making = (key: typeof owner) => encodeFunctionData({ abi: FACTORY_ABI, args: [key.address] })
   const wrapped = (key = owner) => ({ signature: (signature: Hex) => wrap(signature, factory, making(key)) })
 
@@ -146,10 +178,17 @@ describe('the messages of contract wallets among the public vectors', () => {
   /** Stands at the address of a wallet of mainnet and takes one signature of one message, byte by byte. */
   const takesOnly = (message: string, signature: Hex): Hex => {
     const call = encodeFunctionData({
-      abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature)']), args: [hashMessage(message), signature],
+      abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature)']),
+      args: [hashMessage(message), signature],
     })
     // keccak256(calldata) == the hash of that call ? 0x1626ba7e : 0x00000000
-    return concatHex(['0x36600060003736600020', '0x7f', keccak256(call), '0x14', '0x631626ba7e0260e01b60005260206000f3'])
+    return concatHex([
+      '0x36600060003736600020',
+      '0x7f',
+      keccak256(call),
+      '0x14',
+      '0x631626ba7e0260e01b60005260206000f3',
+    ])
   }
   const vectors = readVectors<{ message: string; signature: Hex }>('eip1271')
 

@@ -20,13 +20,20 @@ export type Refusal =
 
 /** 422 `invalid_credentials`: the sign-in does not prove a wallet. */
 export const refused = (reason: Refusal): RequestError =>
-  new RequestError(422, 'invalid_credentials', 'This sign-in with a wallet is not valid, or not any more. Start again.', { reason })
+  new RequestError(
+    422,
+    'invalid_credentials',
+    'This sign-in with a wallet is not valid, or not any more. Start again.',
+    { reason },
+  )
 
 /**
  * 403 `disallowed_login_method`: an embedded wallet cannot prove an identity, since it is usable only after a login.
  */
 export const embeddedWalletRefused = (): RequestError =>
-  new RequestError(403, 'disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.', { reason: 'embedded_wallet' })
+  new RequestError(403, 'disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.', {
+    reason: 'embedded_wallet',
+  })
 
 /** 400 `cannot_unlink_embedded_wallet`. */
 export const cannotUnlinkEmbedded = (): RequestError =>
@@ -34,6 +41,11 @@ export const cannotUnlinkEmbedded = (): RequestError =>
 
 /** 502 `wallet_chain_unavailable`: the chain node did not answer as it should. */
 export const chainUnavailable = (cause: unknown): RequestError =>
-  new RequestError(502, WALLET_CHAIN_UNAVAILABLE_CODE, 'The network of this wallet does not answer. Please try again in a moment.', {
-    cause: withoutUrl(cause),
-  })
+  new RequestError(
+    502,
+    WALLET_CHAIN_UNAVAILABLE_CODE,
+    'The network of this wallet does not answer. Please try again in a moment.',
+    {
+      cause: withoutUrl(cause),
+    },
+  )

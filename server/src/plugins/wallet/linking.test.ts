@@ -17,17 +17,38 @@ const userWithEmail = async () => {
   const { token, user } = await setting.server.login(address)
   return { token, address, id: user.id }
 }
-const linkTo = async (token: string, person: Person) => setting.link(await setting.proofBy(person, {}, { token }), { token })
+const linkTo = async (token: string, person: Person) =>
+  setting.link(await setting.proofBy(person, {}, { token }), { token })
 
 /** An account as the plugin of embedded wallets keeps it. */
 const giveEmbeddedWallet = async (userId: string, { address }: Person): Promise<void> => {
   const at = new Date(setting.server.clock.now())
-  const { app_id } = await setting.server.db.selectFrom('users').select('app_id').where('id', '=', userId).executeTakeFirstOrThrow()
-  const details = { chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded' }
-  await setting.server.db.insertInto('linked_accounts').values({
-    id: `embedded ${address}`, app_id, user_id: userId, type: 'wallet', subject: address, details: JSON.stringify(details),
-    verified_at: at, first_verified_at: at, latest_verified_at: at,
-  }).execute()
+  const { app_id } = await setting.server.db
+    .selectFrom('users')
+    .select('app_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const details = {
+    chain_type: 'ethereum',
+    chain_id: 'eip155:1',
+    wallet_client: 'latchkey',
+    wallet_client_type: 'latchkey',
+    connector_type: 'embedded',
+  }
+  await setting.server.db
+    .insertInto('linked_accounts')
+    .values({
+      id: `embedded ${address}`,
+      app_id,
+      user_id: userId,
+      type: 'wallet',
+      subject: address,
+      details: JSON.stringify(details),
+      verified_at: at,
+      first_verified_at: at,
+      latest_verified_at: at,
+    })
+    .execute()
 }
 
 describe('linking a wallet', () => {
@@ -37,8 +58,14 @@ describe('linking a wallet', () => {
     setting.server.clock.advance(1)
     const { status, body } = await linkTo(token, person)
     expect(status).toBe(200)
-    expect(body.linked_accounts).toMatchObject([{ type: 'email' }, { type: 'wallet', address: person.address, wallet_client: 'unknown' }])
-    expect((await setting.authenticate(await setting.proofBy(person))).body).toMatchObject({ is_new_user: false, user: { id } })
+    expect(body.linked_accounts).toMatchObject([
+      { type: 'email' },
+      { type: 'wallet', address: person.address, wallet_client: 'unknown' },
+    ])
+    expect((await setting.authenticate(await setting.proofBy(person))).body).toMatchObject({
+      is_new_user: false,
+      user: { id },
+    })
   })
 
   it('adds several, up to a limit', async () => {
@@ -61,11 +88,14 @@ describe('linking a wallet', () => {
   it('needs a user', async () => {
     const proof = await setting.proofBy(newcomer())
     expect(await setting.link(proof)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
-    expect(await setting.unlink(newcomer().address)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    expect(await setting.unlink(newcomer().address)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token' },
+    })
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('is refused for somebody else\'s, who keeps it', async () => {
+  it("is refused for somebody else's, who keeps it", async () => {
     const person = newcomer()
     const owner = await setting.authenticate(await setting.proofBy(person))
     const { token } = await userWithEmail()
@@ -87,7 +117,10 @@ describe('linking a wallet', () => {
     const person = newcomer()
     const [victim, attacker] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(person, {}, { token: victim.token })
-    expect(await setting.link(proof, { token: attacker.token })).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'wrong_nonce' } })
+    expect(await setting.link(proof, { token: attacker.token })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', cause: 'wrong_nonce' },
+    })
     expect((await setting.link(proof, { token: victim.token })).status).toBe(200)
   })
 })
@@ -100,15 +133,24 @@ describe('unlinking a wallet', () => {
     const { status, body } = await setting.unlink(person.address.toLowerCase(), { token })
     expect(status).toBe(200)
     expect(body.linked_accounts).toMatchObject([{ type: 'email' }])
-    expect(await setting.unlink(person.address, { token })).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await setting.unlink(person.address, { token })).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
   })
 
-  it('is refused for the only account, and for somebody else\'s', async () => {
+  it("is refused for the only account, and for somebody else's", async () => {
     const person = newcomer()
     const { token } = (await setting.authenticate(await setting.proofBy(person))).body
-    expect(await setting.unlink(person.address, { token })).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await setting.unlink(person.address, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_sole_account' },
+    })
     const stranger = await userWithEmail()
-    expect(await setting.unlink(person.address, stranger)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await setting.unlink(person.address, stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
   })
 
   it('is refused for one of two at once, so that a way in is left', async () => {
@@ -119,9 +161,15 @@ describe('unlinking a wallet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it.each(['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2', 'ada.eth', '', 1, null, {}])('needs an address, not %j', async (address) => {
-    expect(await setting.unlink(address, await userWithEmail())).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-  })
+  it.each(['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2', 'ada.eth', '', 1, null, {}])(
+    'needs an address, not %j',
+    async (address) => {
+      expect(await setting.unlink(address, await userWithEmail())).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
+    },
+  )
 })
 
 describe('an embedded wallet', () => {
@@ -135,15 +183,23 @@ describe('an embedded wallet', () => {
     expect(await linkTo(owner.token, embedded)).toMatchObject(refusal)
     expect(await linkTo((await userWithEmail()).token, embedded)).toMatchObject(refusal)
     const { body } = await linkTo(owner.token, newcomer())
-    expect(body.linked_accounts).toEqual(expect.arrayContaining([expect.objectContaining({ address: embedded.address, wallet_client: 'latchkey' })]))
+    expect(body.linked_accounts).toEqual(
+      expect.arrayContaining([expect.objectContaining({ address: embedded.address, wallet_client: 'latchkey' })]),
+    )
   })
 
   it('is not unlinked, and not shown to strangers', async () => {
     const embedded = newcomer()
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, embedded)
-    expect(await setting.unlink(embedded.address.toLowerCase(), owner)).toMatchObject({ status: 400, body: { code: 'cannot_unlink_embedded_wallet' } })
-    expect(await setting.unlink(embedded.address, await userWithEmail())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await setting.unlink(embedded.address.toLowerCase(), owner)).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_embedded_wallet' },
+    })
+    expect(await setting.unlink(embedded.address, await userWithEmail())).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
   })
 
   it('is no way in: the last account beside it stays', async () => {
@@ -154,6 +210,9 @@ describe('an embedded wallet', () => {
     const own = newcomer()
     await linkTo(owner.token, own)
     expect((await unlinkEmail()).status).toBe(200)
-    expect(await setting.unlink(own.address, owner)).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await setting.unlink(own.address, owner)).toMatchObject({
+      status: 400,
+      body: { code: 'cannot_unlink_sole_account' },
+    })
   })
 })

@@ -51,8 +51,12 @@ describe('asking for a nonce', () => {
 
   it('keeps a hash of it only, and forgets it when it is over', async () => {
     const { nonce } = await setting.nonceFor(setting.ada)
-    const rows = async () => (await setting.server.db.withTables<{ wallet_nonces: { hash: string } }>()
-      .selectFrom('wallet_nonces').selectAll().execute())
+    const rows = async () =>
+      await setting.server.db
+        .withTables<{ wallet_nonces: { hash: string } }>()
+        .selectFrom('wallet_nonces')
+        .selectAll()
+        .execute()
     expect(JSON.stringify(await rows())).not.toContain(nonce)
     setting.server.clock.advance(601)
     await setting.nonceFor(setting.ada)
@@ -65,11 +69,20 @@ describe('logging in with a wallet', () => {
     const eve = createPerson('eve')
     const first = await setting.authenticate(await setting.proofBy(eve))
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
-    expect(first.body.user?.linked_accounts).toEqual([{
-      type: 'wallet', address: eve.address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'unknown',
-      wallet_client_type: 'metamask', connector_type: 'injected',
-      verified_at: expect.any(Number) as number, first_verified_at: expect.any(Number) as number, latest_verified_at: expect.any(Number) as number,
-    }])
+    expect(first.body.user?.linked_accounts).toEqual([
+      {
+        type: 'wallet',
+        address: eve.address,
+        chain_type: 'ethereum',
+        chain_id: 'eip155:1',
+        wallet_client: 'unknown',
+        wallet_client_type: 'metamask',
+        connector_type: 'injected',
+        verified_at: expect.any(Number) as number,
+        first_verified_at: expect.any(Number) as number,
+        latest_verified_at: expect.any(Number) as number,
+      },
+    ])
     setting.server.clock.advance(60)
     const second = await setting.authenticate(await setting.proofBy(eve))
     expect(second.body).toMatchObject({ is_new_user: false, user: { id: first.body.user?.id } })
@@ -81,26 +94,40 @@ describe('logging in with a wallet', () => {
     const person = createPerson('changing')
     await setting.authenticate(await setting.proofBy(person))
     const body = { chainId: null, walletClientType: null, connectorType: null }
-    const { body: session } = await setting.authenticate(await setting.proofBy(person, { message: { chainId: 8453 }, body }))
+    const { body: session } = await setting.authenticate(
+      await setting.proofBy(person, { message: { chainId: 8453 }, body }),
+    )
     const [account] = session.user?.linked_accounts ?? []
     expect(account).toMatchObject({ chain_id: 'eip155:8453', wallet_client: 'unknown' })
     expect(account).not.toHaveProperty('wallet_client_type')
     expect(account).not.toHaveProperty('connector_type')
   })
 
-  it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])('goes by the chain that was signed, whatever %p beside it says', async (chainId) => {
-    const person = createPerson(`beside ${chainId}`)
-    const { body } = await setting.authenticate(await setting.proofBy(person, { message: { chainId: 8453 }, body: { chainId } }))
-    expect(body.user?.linked_accounts[0]).toMatchObject({ chain_id: 'eip155:8453' })
-  })
+  it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
+    'goes by the chain that was signed, whatever %p beside it says',
+    async (chainId) => {
+      const person = createPerson(`beside ${chainId}`)
+      const { body } = await setting.authenticate(
+        await setting.proofBy(person, { message: { chainId: 8453 }, body: { chainId } }),
+      )
+      expect(body.user?.linked_accounts[0]).toMatchObject({ chain_id: 'eip155:8453' })
+    },
+  )
 
   it('takes messages without a statement, with resources, a request id, and the path of the page', async () => {
-    const message = { statement: undefined, resources: ['https://example.com/a', 'ipfs://b'], requestId: 'r1', uri: 'http://localhost:5173/shop?item=1#top' }
+    const message = {
+      statement: undefined,
+      resources: ['https://example.com/a', 'ipfs://b'],
+      requestId: 'r1',
+      uri: 'http://localhost:5173/shop?item=1#top',
+    }
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { message }))).status).toBe(200)
   })
 
   it('takes a message that names its scheme', async () => {
-    expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { scheme: 'http' } }))).status).toBe(200)
+    expect(
+      (await setting.authenticate(await setting.proofBy(setting.ada, { message: { scheme: 'http' } }))).status,
+    ).toBe(200)
   })
 
   it('goes by the page that calls, on any allowed origin', async () => {
@@ -113,14 +140,18 @@ describe('logging in with a wallet', () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof, options)).status).toBe(200)
     const message = { domain: 'evil.test', uri: 'https://evil.test' }
-    expect(await setting.authenticate(await setting.proofBy(setting.ada, { message }), options))
-      .toMatchObject({ status: 422, body: { cause: 'wrong_domain' } })
+    expect(await setting.authenticate(await setting.proofBy(setting.ada, { message }), options)).toMatchObject({
+      status: 422,
+      body: { cause: 'wrong_domain' },
+    })
   })
 
   it('minds no clock that is a few minutes off', async () => {
     for (const minutes of [-4, 4]) {
       const issuedAt = new Date(setting.server.clock.now() + minutes * 60_000)
-      expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { issuedAt } }))).status).toBe(200)
+      expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { issuedAt } }))).status).toBe(
+        200,
+      )
     }
   })
 
@@ -134,7 +165,10 @@ describe('an app', () => {
   it('says whether wallets log in there, and its WalletConnect project', async () => {
     const config = (own: WalletSetting) => own.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect((await config(setting)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: null })
-    const other = await createWalletSetting({ wallet: { walletConnectProjectId: 'p1' }, app: { loginMethods: ['email', 'wallet'] } })
+    const other = await createWalletSetting({
+      wallet: { walletConnectProjectId: 'p1' },
+      app: { loginMethods: ['email', 'wallet'] },
+    })
     expect((await config(other)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: 'p1' })
     await other.close()
   })
@@ -153,7 +187,9 @@ describe('an app', () => {
 
   it('may name wallets in its allowlist, in any case', async () => {
     const invited = createPerson('invited')
-    const strict = await createWalletSetting({ app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } } })
+    const strict = await createWalletSetting({
+      app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } },
+    })
     expect((await strict.authenticate(await strict.proofBy(invited))).status).toBe(200)
     const proof = await strict.proofBy(strict.ada)
     expect(await strict.authenticate(proof)).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
@@ -163,7 +199,10 @@ describe('an app', () => {
   it('may have all the users that it takes', async () => {
     const full = await createWalletSetting({ app: { maxAccounts: 1 } })
     expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
-    expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({ status: 403, body: { code: 'max_accounts_reached' } })
+    expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({
+      status: 403,
+      body: { code: 'max_accounts_reached' },
+    })
     expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
     await full.close()
   })

@@ -5,39 +5,65 @@ import { assertTimely, readMessage, type SignInMessage } from './message.ts'
 const ORIGIN = 'https://app.example.com'
 const page = { origin: ORIGIN, allowsOrigin: (origin: string) => origin === ORIGIN }
 const TEXT = [
-  'app.example.com wants you to sign in with your Ethereum account:', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '', 'Log in.', '',
-  'URI: https://app.example.com/shop', 'Version: 1', 'Chain ID: 1', 'Nonce: 0123456789abcdef', 'Issued At: 2026-01-15T12:00:00Z',
+  'app.example.com wants you to sign in with your Ethereum account:',
+  '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  '',
+  'Log in.',
+  '',
+  'URI: https://app.example.com/shop',
+  'Version: 1',
+  'Chain ID: 1',
+  'Nonce: 0123456789abcdef',
+  'Issued At: 2026-01-15T12:00:00Z',
 ].join('\n')
 
 const outcome = async (text: string): Promise<unknown> => readMessage(text, page).catch((error: unknown) => error)
 
 describe('whatever text is sent', () => {
   it('is read or refused, and nothing else happens', async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
-      expect(await outcome(text)).toBeInstanceOf(RequestError)
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+        expect(await outcome(text)).toBeInstanceOf(RequestError)
+      }),
+    )
   })
 
   it('means the same as before with one letter changed outside the statement, or is refused', async () => {
     const good = await readMessage(TEXT, page)
-    const change = fc.record({ at: fc.nat(TEXT.length - 1), letter: fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 1 }) })
-    await fc.assert(fc.asyncProperty(change, async ({ at, letter }) => {
-      const text = TEXT.slice(0, at) + letter + TEXT.slice(at + 1)
-      const result = await outcome(text)
-      if (result instanceof RequestError) return
-      const changed = result as SignInMessage
-      // The address has a checksum and the page is known; chain, nonce and time are what somebody signs.
-      expect(changed.address).toBe(good.address)
-      expect(text).toContain(`Nonce: ${changed.nonce}\n`)
-      expect(text).toContain(`Chain ID: ${changed.chainId}\n`)
-    }), { numRuns: 300 })
+    const change = fc.record({
+      at: fc.nat(TEXT.length - 1),
+      letter: fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 1 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ at, letter }) => {
+        const text = TEXT.slice(0, at) + letter + TEXT.slice(at + 1)
+        const result = await outcome(text)
+        if (result instanceof RequestError) return
+        const changed = result as SignInMessage
+        // The address has a checksum and the page is known; chain, nonce and time are what somebody signs.
+        expect(changed.address).toBe(good.address)
+        expect(text).toContain(`Nonce: ${changed.nonce}\n`)
+        expect(text).toContain(`Chain ID: ${changed.chainId}\n`)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
 describe('the time of a message', () => {
   const now = Date.UTC(2026, 0, 15, 12)
-  const message = { address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', chainId: 1, nonce: '', issuedAt: now, expiresAt: undefined, notBefore: undefined } as const
-  const at = (times: Partial<SignInMessage>, made = now) => () => assertTimely({ ...message, ...times }, made, now)
+  const message = {
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    chainId: 1,
+    nonce: '',
+    issuedAt: now,
+    expiresAt: undefined,
+    notBefore: undefined,
+  } as const
+  const at =
+    (times: Partial<SignInMessage>, made = now) =>
+    () =>
+      assertTimely({ ...message, ...times }, made, now)
 
   it('may differ from ours by as much as clocks do', () => {
     expect(at({ issuedAt: now + 300_000 })).not.toThrow()

@@ -43,7 +43,8 @@ export async function readMessage(text: string, page: SignInPage): Promise<SignI
   if (domain !== expected.host) throw refused('wrong_domain')
   if (scheme !== undefined && `${scheme}:` !== expected.protocol) throw refused('wrong_domain')
   // A `blob:` address has the origin of the page that made it.
-  if (url.origin !== origin || url.protocol !== expected.protocol || url.username !== '' || url.password !== '') throw refused('wrong_uri')
+  if (url.origin !== origin || url.protocol !== expected.protocol || url.username !== '' || url.password !== '')
+    throw refused('wrong_uri')
   return {
     address: address as Address,
     chainId,
@@ -59,7 +60,11 @@ export async function readMessage(text: string, page: SignInPage): Promise<SignI
  * @param nonceMadeAt milliseconds since the epoch, as `now`
  * @throws RequestError 422 `invalid_credentials` if the message is not valid now, or older than its nonce
  */
-export function assertTimely({ issuedAt, expiresAt, notBefore }: SignInMessage, nonceMadeAt: number, now: number): void {
+export function assertTimely(
+  { issuedAt, expiresAt, notBefore }: SignInMessage,
+  nonceMadeAt: number,
+  now: number,
+): void {
   if (issuedAt > now + CLOCK_LEEWAY_MS) throw refused('issued_in_the_future')
   if (issuedAt < nonceMadeAt - CLOCK_LEEWAY_MS) throw refused('issued_before_the_nonce')
   if (expiresAt !== undefined && expiresAt <= now) throw refused('expired_message')

@@ -44,7 +44,13 @@ export function createNonces(db: Queryable, clock: Clock): Nonces {
       await table
         .insertInto('wallet_nonces')
         .values({
-          hash: sha256(nonce), app_id: appId, address, user_id: userId, created_at: now(), expires_at: expiresAt, consumed_at: null,
+          hash: sha256(nonce),
+          app_id: appId,
+          address,
+          user_id: userId,
+          created_at: now(),
+          expires_at: expiresAt,
+          consumed_at: null,
         })
         .execute()
       return { nonce, address, expires_at: expiresAt.toISOString() }
@@ -52,8 +58,11 @@ export function createNonces(db: Queryable, clock: Clock): Nonces {
 
     async require({ appId, address }, nonce) {
       const row = await table
-        .selectFrom('wallet_nonces').selectAll()
-        .where('hash', '=', sha256(nonce)).where('app_id', '=', appId).where('address', '=', address)
+        .selectFrom('wallet_nonces')
+        .selectAll()
+        .where('hash', '=', sha256(nonce))
+        .where('app_id', '=', appId)
+        .where('address', '=', address)
         .executeTakeFirst()
       if (!row) throw refused('wrong_nonce')
       if (row.consumed_at) throw refused('nonce_used')

@@ -15,11 +15,17 @@ import { walletMigrations } from './tables.ts'
  * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361): endpoints 15 to 18 of the wire contract.
  * @throws ConfigError if an app's `plugins.wallet`, or the nodes of the environment, are wrong
  */
-export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>, observer?: CallObserver): ServerPlugin {
+export function walletPlugin(
+  config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>,
+  observer?: CallObserver,
+): ServerPlugin {
   const settings = settingsByApp(config.apps, (app) => readSettings(app, config))
   const chains = new Map<string, ReadonlyMap<number, Chain>>()
   for (const [appId, { rpcUrls, rpcTimeoutMs: timeoutMs }] of settings) {
-    chains.set(appId, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs, observer })])))
+    chains.set(
+      appId,
+      new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs, observer })])),
+    )
   }
 
   return defineServerPlugin({
@@ -39,8 +45,14 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
     ],
     migrations: walletMigrations,
     preload: () => Promise.all([loadViem(), loadParser()]),
-    appConfig: ({ id }) => ({ wallet_auth: true, wallet_connect_cloud_project_id: settings.get(id)?.walletConnectProjectId ?? null }),
+    appConfig: ({ id }) => ({
+      wallet_auth: true,
+      wallet_connect_cloud_project_id: settings.get(id)?.walletConnectProjectId ?? null,
+    }),
     routes: (http, services) =>
-      walletRoutes(http, services, { chainOf: ({ id }, chainId) => chains.get(id)?.get(chainId), limits: config.rateLimits }),
+      walletRoutes(http, services, {
+        chainOf: ({ id }, chainId) => chains.get(id)?.get(chainId),
+        limits: config.rateLimits,
+      }),
   })
 }

@@ -37,7 +37,10 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
 
   /** @param userId the user to whom the wallet is linked; undefined for a login */
   const prove = async (
-    request: HttpRequest, app: App, body: WalletProofBody, userId?: string,
+    request: HttpRequest,
+    app: App,
+    body: WalletProofBody,
+    userId?: string,
   ): Promise<{ account: Account; proof: Proof }> => {
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     assertNotNamedEmbedded(body, brand)
@@ -58,7 +61,14 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
 
   http.post(
     WALLET_PATHS.init,
-    { schema: { body: initSchema, response: answers(nonceSchema), tags, summary: 'Ask for a nonce to sign in with a wallet' } },
+    {
+      schema: {
+        body: initSchema,
+        response: answers(nonceSchema),
+        tags,
+        summary: 'Ask for a nonce to sign in with a wallet',
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const address = await requireAddress(request.body.address)
@@ -74,7 +84,9 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
 
   http.post(
     WALLET_PATHS.authenticate,
-    { schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a wallet' } },
+    {
+      schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a wallet' },
+    },
     async (request) => {
       const app = services.requireApp(request)
       const { account, proof } = await prove(request, app, request.body)
@@ -84,7 +96,15 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
 
   http.post(
     WALLET_PATHS.link,
-    { schema: { body: proofSchema, response: answers(userSchema), tags, summary: 'Link a wallet to the user', security: bearer } },
+    {
+      schema: {
+        body: proofSchema,
+        response: answers(userSchema),
+        tags,
+        summary: 'Link a wallet to the user',
+        security: bearer,
+      },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       services.requireApp(request)
@@ -95,7 +115,9 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
 
   http.post(
     WALLET_PATHS.unlink,
-    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a wallet', security: bearer } },
+    {
+      schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a wallet', security: bearer },
+    },
     async (request) => {
       const user = await services.requireUser(request)
       const key = walletKey(await requireAddress(request.body.address))

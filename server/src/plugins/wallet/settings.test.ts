@@ -13,19 +13,34 @@ const withVariable = (text: string) => ({ secretOf: (name: string) => (name === 
 
 describe('the settings of an app', () => {
   it('name no node unless they say so: contract wallets are then nobody', () => {
-    expect(readSettings(app(), noSecrets)).toEqual({ rpcUrls: new Map(), rpcTimeoutMs: 4_000, walletConnectProjectId: null })
+    expect(readSettings(app(), noSecrets)).toEqual({
+      rpcUrls: new Map(),
+      rpcTimeoutMs: 4_000,
+      walletConnectProjectId: null,
+    })
   })
 
   it('name a node for each chain', () => {
-    const { rpcUrls } = readSettings(app({ rpcUrls: { 1: 'https://one.example.com/key', 31337: 'http://localhost:8545' } }), noSecrets)
-    expect([...rpcUrls]).toEqual([[1, 'https://one.example.com/key'], [31_337, 'http://localhost:8545']])
+    const { rpcUrls } = readSettings(
+      app({ rpcUrls: { 1: 'https://one.example.com/key', 31337: 'http://localhost:8545' } }),
+      noSecrets,
+    )
+    expect([...rpcUrls]).toEqual([
+      [1, 'https://one.example.com/key'],
+      [31_337, 'http://localhost:8545'],
+    ])
   })
 
   it('take nodes from the environment first, where a key belongs', () => {
     const own = { rpcUrls: { 1: 'https://one.example.com', 10: 'https://ten.example.com' } }
-    const { rpcUrls } = readSettings(app(own), withVariable('1=https://one.example.com/key?a=b\n  8453=https://base.example.com/key '))
+    const { rpcUrls } = readSettings(
+      app(own),
+      withVariable('1=https://one.example.com/key?a=b\n  8453=https://base.example.com/key '),
+    )
     expect(Object.fromEntries(rpcUrls)).toEqual({
-      1: 'https://one.example.com/key?a=b', 10: 'https://ten.example.com', 8453: 'https://base.example.com/key',
+      1: 'https://one.example.com/key?a=b',
+      10: 'https://ten.example.com',
+      8453: 'https://base.example.com/key',
     })
   })
 
@@ -43,15 +58,20 @@ describe('the settings of an app', () => {
     expect(() => readSettings(app(wallet), noSecrets)).toThrow(message)
   })
 
-  it.each(['https://node.example.com/secret', '1=http://node.example.com/secret', 'one=https://node.example.com/secret', '=https://node.example.com/secret'])(
-    'refuse an environment that cannot be read, and do not say what is in it: %s', (text) => {
-      const read = () => readSettings(app(), withVariable(`10=https://ten.example.com ${text}`))
-      expect(read).toThrow('LATCHKEY_WALLET_RPC_URLS: entry 2')
-      expect(read).not.toThrow('secret')
-    },
-  )
+  it.each([
+    'https://node.example.com/secret',
+    '1=http://node.example.com/secret',
+    'one=https://node.example.com/secret',
+    '=https://node.example.com/secret',
+  ])('refuse an environment that cannot be read, and do not say what is in it: %s', (text) => {
+    const read = () => readSettings(app(), withVariable(`10=https://ten.example.com ${text}`))
+    expect(read).toThrow('LATCHKEY_WALLET_RPC_URLS: entry 2')
+    expect(read).not.toThrow('secret')
+  })
 
   it('never show a URL in what they say', () => {
-    expect(() => readSettings(app({ rpcUrls: { 1: 'http://node.example.com/secret' } }), noSecrets)).not.toThrow('secret')
+    expect(() => readSettings(app({ rpcUrls: { 1: 'http://node.example.com/secret' } }), noSecrets)).not.toThrow(
+      'secret',
+    )
   })
 })

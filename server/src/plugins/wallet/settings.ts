@@ -41,10 +41,14 @@ export function readSettings(app: AppSettings, { secretOf }: Pick<ServerConfig, 
 
 function readVariable(text: string | undefined): Record<string, string> {
   const entries = (text ?? '').split(/\s+/).filter((entry) => entry !== '')
-  return Object.fromEntries(entries.map((entry, index) => {
-    const cut = entry.indexOf('=')
-    const [id, url] = [entry.slice(0, cut), entry.slice(cut + 1)]
-    if (cut > 0 && chainId.safeParse(id).success && isSecureUrl(url)) return [id, url] as const
-    throw new ConfigError(`${RPC_URLS_VARIABLE}: entry ${index + 1} must look like 1=https://node.example.com/key, entries are separated by spaces or line breaks.`)
-  }))
+  return Object.fromEntries(
+    entries.map((entry, index) => {
+      const cut = entry.indexOf('=')
+      const [id, url] = [entry.slice(0, cut), entry.slice(cut + 1)]
+      if (cut > 0 && chainId.safeParse(id).success && isSecureUrl(url)) return [id, url] as const
+      throw new ConfigError(
+        `${RPC_URLS_VARIABLE}: entry ${index + 1} must look like 1=https://node.example.com/key, entries are separated by spaces or line breaks.`,
+      )
+    }),
+  )
 }

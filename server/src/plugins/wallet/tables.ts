@@ -22,7 +22,8 @@ interface WalletTables {
 }
 
 /** The database, as this plugin sees it. */
-export const walletTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof WalletTables]: WalletTables[T] }>()
+export const walletTables = (db: Queryable) =>
+  (db as Kysely<object>).withTables<{ [T in keyof WalletTables]: WalletTables[T] }>()
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema

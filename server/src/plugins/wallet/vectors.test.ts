@@ -32,28 +32,40 @@ interface Verification extends Fields {
   matchNonce?: string
 }
 
-const line = (name: string, value: string | number | undefined): string[] => (value === undefined ? [] : [`${name}: ${value}`])
+const line = (name: string, value: string | number | undefined): string[] =>
+  value === undefined ? [] : [`${name}: ${value}`]
 
 /** The text of some fields, as EIP-4361 writes it; what is missing is left out. */
-const toText = ({ domain, address, statement, resources, ...fields }: Fields): string => [
-  `${domain ?? ''} wants you to sign in with your Ethereum account:`,
-  address ?? '', '',
-  ...(statement === undefined ? [] : [statement]), '',
-  ...line('URI', fields.uri), ...line('Version', fields.version), ...line('Chain ID', fields.chainId), ...line('Nonce', fields.nonce),
-  ...line('Issued At', fields.issuedAt), ...line('Expiration Time', fields.expirationTime), ...line('Not Before', fields.notBefore),
-  ...line('Request ID', fields.requestId),
-  ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
-].join('\n')
+const toText = ({ domain, address, statement, resources, ...fields }: Fields): string =>
+  [
+    `${domain ?? ''} wants you to sign in with your Ethereum account:`,
+    address ?? '',
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    ...line('URI', fields.uri),
+    ...line('Version', fields.version),
+    ...line('Chain ID', fields.chainId),
+    ...line('Nonce', fields.nonce),
+    ...line('Issued At', fields.issuedAt),
+    ...line('Expiration Time', fields.expirationTime),
+    ...line('Not Before', fields.notBefore),
+    ...line('Request ID', fields.requestId),
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+  ].join('\n')
 
 const anywhere = { origin: undefined, allowsOrigin: () => true }
 
 describe('a message of the vectors is read', () => {
-  it.each(readVectors<{ message: string; fields: Fields }>('parsing_positive'))('with all its fields: %s', async (_name, { message, fields }) => {
-    const parsed = await parseMessage(message)
-    for (const [field, value] of Object.entries(fields)) {
-      expect([field, parsed[field as keyof Fields]]).toEqual([field, value ?? undefined])
-    }
-  })
+  it.each(readVectors<{ message: string; fields: Fields }>('parsing_positive'))(
+    'with all its fields: %s',
+    async (_name, { message, fields }) => {
+      const parsed = await parseMessage(message)
+      for (const [field, value] of Object.entries(fields)) {
+        expect([field, parsed[field as keyof Fields]]).toEqual([field, value ?? undefined])
+      }
+    },
+  )
 })
 
 describe('a message of the vectors is refused', () => {
@@ -70,20 +82,32 @@ describe('a message of the vectors is refused', () => {
 
 /** The whole check, for a page and a nonce of the vector's, at its time. */
 const verify = (vector: Verification): Promise<ProvenWallet> => {
-  const { domain, domainBinding = domain, nonce, matchNonce = nonce, issuedAt = '', time = issuedAt, signature } = vector
+  const {
+    domain,
+    domainBinding = domain,
+    nonce,
+    matchNonce = nonce,
+    issuedAt = '',
+    time = issuedAt,
+    signature,
+  } = vector
   const isDate = !Number.isNaN(Date.parse(issuedAt))
-  return verifySignIn({ message: toText(vector), signature }, {
-    appId: 'app',
-    origin: `https://${domainBinding}`,
-    allowsOrigin: () => true,
-    nonces: {
-      require: (_scope, given) => given === matchNonce
-        ? Promise.resolve({ hash: '', userId: null, createdAt: new Date(isDate ? issuedAt : time) })
-        : Promise.reject(refused('wrong_nonce')),
+  return verifySignIn(
+    { message: toText(vector), signature },
+    {
+      appId: 'app',
+      origin: `https://${domainBinding}`,
+      allowsOrigin: () => true,
+      nonces: {
+        require: (_scope, given) =>
+          given === matchNonce
+            ? Promise.resolve({ hash: '', userId: null, createdAt: new Date(isDate ? issuedAt : time) })
+            : Promise.reject(refused('wrong_nonce')),
+      },
+      chainOf: () => undefined,
+      now: Date.parse(time),
     },
-    chainOf: () => undefined,
-    now: Date.parse(time),
-  })
+  )
 }
 
 const STRICTER: Record<string, string> = {

@@ -14,25 +14,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answered { ticket: string; link: string; state: string; code: string; user: { id: string } }
+interface Answered {
+  ticket: string
+  link: string
+  state: string
+  code: string
+  user: { id: string }
+}
 
-const post = (path: string, body: object, headers: Record<string, string> = {}) => server.post<Answered>(path, body, { headers })
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  server.post<Answered>(path, body, { headers })
 const start = async () => {
   const { ticket, link } = (await post(LANTERN_PATHS.start, {})).body
   return { ticket, pairing: link.replace('https://lantern.example/', '') }
 }
 /** As a machine does: it sends neither an app id nor an origin. */
 const confirm = (pairing: string, { secret = SECRET, answer = 'approved', appId = server.appId } = {}) =>
-  server.post<Answered>(LANTERN_PATHS.confirm, { app_id: appId, pairing, answer, owner: 'ada' }, { appId: null, headers: { origin: undefined, 'x-lantern-secret': secret } })
+  server.post<Answered>(
+    LANTERN_PATHS.confirm,
+    { app_id: appId, pairing, answer, owner: 'ada' },
+    { appId: null, headers: { origin: undefined, 'x-lantern-secret': secret } },
+  )
 
 describe('the server half of the waiting example', () => {
   it('logs in with a ticket that the machine confirmed', async () => {
     const { ticket, pairing } = await start()
     expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'waiting' })
-    expect(await post(LANTERN_PATHS.redeem, { ticket })).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    expect(await post(LANTERN_PATHS.redeem, { ticket })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
     expect((await confirm(pairing)).status).toBe(200)
     expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'approved' })
-    expect((await post(LANTERN_PATHS.redeem, { ticket })).body.user).toMatchObject({ linked_accounts: [{ type: 'lantern' }] })
+    expect((await post(LANTERN_PATHS.redeem, { ticket })).body.user).toMatchObject({
+      linked_accounts: [{ type: 'lantern' }],
+    })
   })
 
   it('gives its answer again under the same key, and refuses the used ticket under another', async () => {
@@ -40,8 +56,14 @@ describe('the server half of the waiting example', () => {
     await confirm(pairing)
     const first = await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-first-key-of-mine' })
     expect(first.status).toBe(200)
-    expect((await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-first-key-of-mine' })).body).toEqual({ ...first.body, token: expect.any(String) })
-    expect(await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-other-key-of-mine' })).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    expect((await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-first-key-of-mine' })).body).toEqual({
+      ...first.body,
+      token: expect.any(String),
+    })
+    expect(await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-other-key-of-mine' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
   })
 
   it('does not log in with the link, which anybody around may see', async () => {
@@ -50,15 +72,24 @@ describe('the server half of the waiting example', () => {
     expect((await post(LANTERN_PATHS.redeem, { ticket: pairing })).status).toBe(422)
   })
 
-  it.each(['', 'undefined', 'a guess', 'the-secret-of-another-app'])('believes no machine with the secret %j', async (secret) => {
-    const { ticket, pairing } = await start()
-    expect(await confirm(pairing, { secret })).toMatchObject({ status: 401, body: { code: 'lantern_unknown_machine' } })
-    expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'waiting' })
-  })
+  it.each(['', 'undefined', 'a guess', 'the-secret-of-another-app'])(
+    'believes no machine with the secret %j',
+    async (secret) => {
+      const { ticket, pairing } = await start()
+      expect(await confirm(pairing, { secret })).toMatchObject({
+        status: 401,
+        body: { code: 'lantern_unknown_machine' },
+      })
+      expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'waiting' })
+    },
+  )
 
   it.each(['', 'undefined', SECRET])('believes no machine of an app without a secret, with %j', async (secret) => {
     const { pairing } = await start()
-    expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({ status: 401, body: { code: 'lantern_unknown_machine' } })
+    expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({
+      status: 401,
+      body: { code: 'lantern_unknown_machine' },
+    })
   })
 
   it('takes the first answer only', async () => {
@@ -76,10 +107,18 @@ describe('the server half of the waiting example', () => {
     expect((await post(LANTERN_PATHS.status, { ticket })).status).toBe(422)
     server.clock.advance(1)
     await start()
-    expect(await server.db.withTables<{ lantern_tickets: { hash: string } }>().selectFrom('lantern_tickets').select('hash').execute()).toHaveLength(1)
+    expect(
+      await server.db
+        .withTables<{ lantern_tickets: { hash: string } }>()
+        .selectFrom('lantern_tickets')
+        .select('hash')
+        .execute(),
+    ).toHaveLength(1)
   })
 
   it('does not start without a secret', async () => {
-    await expect(testServer({ plugins: [lanternServer({ secrets: { shop: 'LANTERN_SECRET_SHOP' } })] })).rejects.toThrow('Set LANTERN_SECRET_SHOP')
+    await expect(
+      testServer({ plugins: [lanternServer({ secrets: { shop: 'LANTERN_SECRET_SHOP' } })] }),
+    ).rejects.toThrow('Set LANTERN_SECRET_SHOP')
   })
 })

@@ -1,7 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
-  answers, defineServerPlugin, invalidCode, okSchema, RequestError, sessionSchema, z,
-  type App, type Kysely, type PluginHttp, type PluginServices, type Proof, type ServerPlugin,
+  answers,
+  defineServerPlugin,
+  invalidCode,
+  okSchema,
+  RequestError,
+  sessionSchema,
+  z,
+  type App,
+  type Kysely,
+  type PluginHttp,
+  type PluginServices,
+  type Proof,
+  type ServerPlugin,
 } from '../../index.ts'
 
 /** The server half of the example in 'Waiting for something outside' of docs/writing-a-plugin.md. */
@@ -15,11 +26,19 @@ export const LANTERN_PATHS = {
 type State = 'waiting' | 'refused' | 'approved'
 
 interface LanternTables {
-  lantern_tickets: { hash: string; pairing_hash: string; app_id: string; state: State; owner: string | null; expires_at: Date }
+  lantern_tickets: {
+    hash: string
+    pairing_hash: string
+    app_id: string
+    state: State
+    owner: string | null
+    expires_at: Date
+  }
 }
 
 async function createTickets(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('lantern_tickets')
+  await db.schema
+    .createTable('lantern_tickets')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('pairing_hash', 'text', (column) => column.notNull().unique())
     .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
@@ -47,37 +66,61 @@ const ticketBody = z.object({ ticket: z.string().max(64) })
 function addRoutes(http: PluginHttp, services: Services): void {
   const { db, clock, countRate, callerOf, requireApp } = services
 
-  http.post(LANTERN_PATHS.start, { schema: { body: z.object({}), response: answers(z.object({ ticket: z.string(), link: z.string() })) } }, async (request) => {
-    const app = requireApp(request)
-    await countRate('start', [app.id, callerOf(request)], STARTS)
-    const [ticket, pairing] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-    await db.deleteFrom('lantern_tickets').where('expires_at', '<', new Date(clock.now())).execute()
-    await db.insertInto('lantern_tickets').values({
-      hash: sha256(ticket), pairing_hash: sha256(pairing), app_id: app.id, state: 'waiting', owner: null,
-      expires_at: new Date(clock.now() + TICKET_LIFETIME_MS),
-    }).execute()
-    return { ticket, link: `https://lantern.example/${pairing}` }
-  })
+  http.post(
+    LANTERN_PATHS.start,
+    { schema: { body: z.object({}), response: answers(z.object({ ticket: z.string(), link: z.string() })) } },
+    async (request) => {
+      const app = requireApp(request)
+      await countRate('start', [app.id, callerOf(request)], STARTS)
+      const [ticket, pairing] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+      await db.deleteFrom('lantern_tickets').where('expires_at', '<', new Date(clock.now())).execute()
+      await db
+        .insertInto('lantern_tickets')
+        .values({
+          hash: sha256(ticket),
+          pairing_hash: sha256(pairing),
+          app_id: app.id,
+          state: 'waiting',
+          owner: null,
+          expires_at: new Date(clock.now() + TICKET_LIFETIME_MS),
+        })
+        .execute()
+      return { ticket, link: `https://lantern.example/${pairing}` }
+    },
+  )
 
-  http.post(LANTERN_PATHS.status, { schema: { body: ticketBody, response: answers(z.object({ state: z.string() })) } }, async (request) => {
-    const app = requireApp(request)
-    await countRate('poll', [app.id, callerOf(request)], POLLS)
-    const { state } = await findTicket(services, app, request.body.ticket)
-    return { state }
-  })
+  http.post(
+    LANTERN_PATHS.status,
+    { schema: { body: ticketBody, response: answers(z.object({ state: z.string() })) } },
+    async (request) => {
+      const app = requireApp(request)
+      await countRate('poll', [app.id, callerOf(request)], POLLS)
+      const { state } = await findTicket(services, app, request.body.ticket)
+      return { state }
+    },
+  )
 
-  http.post(LANTERN_PATHS.redeem, { schema: { body: ticketBody, response: answers(sessionSchema) } }, async (request) => {
-    const app = requireApp(request)
-    await countRate('redeem', [app.id, callerOf(request)], STARTS)
-    const { hash, owner } = await findTicket(services, app, request.body.ticket)
-    if (owner === null) throw invalidCode()
-    return services.loginOrSignUp(app, { type: 'lantern', subject: owner }, useUp(hash))
-  })
+  http.post(
+    LANTERN_PATHS.redeem,
+    { schema: { body: ticketBody, response: answers(sessionSchema) } },
+    async (request) => {
+      const app = requireApp(request)
+      await countRate('redeem', [app.id, callerOf(request)], STARTS)
+      const { hash, owner } = await findTicket(services, app, request.body.ticket)
+      if (owner === null) throw invalidCode()
+      return services.loginOrSignUp(app, { type: 'lantern', subject: owner }, useUp(hash))
+    },
+  )
 }
 
 async function findTicket({ db, clock }: Services, app: App, ticket: string) {
-  const row = await db.selectFrom('lantern_tickets').select(['hash', 'state', 'owner'])
-    .where('hash', '=', sha256(ticket)).where('app_id', '=', app.id).where('expires_at', '>', new Date(clock.now())).executeTakeFirst()
+  const row = await db
+    .selectFrom('lantern_tickets')
+    .select(['hash', 'state', 'owner'])
+    .where('hash', '=', sha256(ticket))
+    .where('app_id', '=', app.id)
+    .where('expires_at', '>', new Date(clock.now()))
+    .executeTakeFirst()
   if (!row) throw invalidCode()
   return row
 }
@@ -90,11 +133,18 @@ const useUp = (hash: string): Proof<LanternTables> => ({
 })
 
 const answerBody = z.object({
-  app_id: z.string().max(64), pairing: z.string().max(64), answer: z.enum(['approved', 'refused']), owner: z.string().min(1).max(64),
+  app_id: z.string().max(64),
+  pairing: z.string().max(64),
+  answer: z.enum(['approved', 'refused']),
+  owner: z.string().min(1).max(64),
 })
 
 /** The makers' machine tells what its user answered. It sends no app id and no origin, so nothing about it has been checked yet. */
-function addPublicRoutes(http: PluginHttp, { db, clock, countRate, callerOf }: Services, secrets: ReadonlyMap<string, string>): void {
+function addPublicRoutes(
+  http: PluginHttp,
+  { db, clock, countRate, callerOf }: Services,
+  secrets: ReadonlyMap<string, string>,
+): void {
   http.post(LANTERN_PATHS.confirm, { schema: { body: answerBody, response: answers(okSchema) } }, async (request) => {
     const { app_id: appId, pairing, answer, owner } = request.body
     await countRate('confirm', [callerOf(request)], CONFIRMATIONS)
@@ -103,10 +153,14 @@ function addPublicRoutes(http: PluginHttp, { db, clock, countRate, callerOf }: S
     if (!isSame(String(request.headers['x-lantern-secret']), secret ?? '') || secret === undefined) {
       throw new RequestError(401, 'lantern_unknown_machine', 'The secret is wrong, or of another app.')
     }
-    const { numUpdatedRows } = await db.updateTable('lantern_tickets')
+    const { numUpdatedRows } = await db
+      .updateTable('lantern_tickets')
       .set({ state: answer, owner: answer === 'approved' ? owner : null })
-      .where('pairing_hash', '=', sha256(pairing)).where('app_id', '=', appId).where('state', '=', 'waiting')
-      .where('expires_at', '>', new Date(clock.now())).executeTakeFirstOrThrow()
+      .where('pairing_hash', '=', sha256(pairing))
+      .where('app_id', '=', appId)
+      .where('state', '=', 'waiting')
+      .where('expires_at', '>', new Date(clock.now()))
+      .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new RequestError(404, 'lantern_no_login', 'No login waits for this answer.')
     return { success: true }
   })

@@ -80,10 +80,12 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
         const { method, params } = JSON.parse(init?.body as string) as { method: string; params: unknown[] }
         calls.push({ method, params, url })
         const answer = answerOf(method, params, url)
-        if (!(answer instanceof ChainFault)) return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer ?? null }))
+        if (!(answer instanceof ChainFault))
+          return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer ?? null }))
         if (answer.kind === 'down') throw new TypeError('Failed to fetch')
         if (answer.kind === 'silent') return new Promise(() => undefined)
-        if (answer.kind === 'gateway') return new Response(JSON.stringify({ error: 'Gateway Timeout' }), { status: 504 })
+        if (answer.kind === 'gateway')
+          return new Response(JSON.stringify({ error: 'Gateway Timeout' }), { status: 504 })
         if (answer.kind === 'html') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
         return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: answer.kind }))
       }
@@ -103,7 +105,11 @@ export interface RunOptions {
 }
 
 /** Runs a saga of this folder by itself. */
-export async function runAlone<A extends readonly unknown[], R>(saga: (...args: A) => SagaGenerator<R>, args: A, given: RunOptions = {}): Promise<R> {
+export async function runAlone<A extends readonly unknown[], R>(
+  saga: (...args: A) => SagaGenerator<R>,
+  args: A,
+  given: RunOptions = {},
+): Promise<R> {
   let now = 0
   const passes = given.passes ?? (() => false)
   const sleep = async (ms: number): Promise<void> => {
@@ -120,7 +126,12 @@ export async function runAlone<A extends readonly unknown[], R>(saga: (...args: 
 
 /** The code and message that a promise is rejected with. */
 export const failureOfRun = async (work: Promise<unknown>): Promise<{ code: string | null; message: string }> => {
-  const error: unknown = await work.then(() => { throw new Error('It did not fail.') }, (thrown: unknown) => thrown)
+  const error: unknown = await work.then(
+    () => {
+      throw new Error('It did not fail.')
+    },
+    (thrown: unknown) => thrown,
+  )
   const { code = null, message } = error as { code?: string; message: string }
   return { code: error instanceof ChainError ? error.code : code, message }
 }

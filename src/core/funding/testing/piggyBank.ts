@@ -1,7 +1,14 @@
 import { walletAccount, type ProviderAccount } from '../../../testing/index.ts'
 import { createFlow } from '../../flow/createFlow.ts'
 import { defineFundingProvider } from '../defineFundingProvider.ts'
-import type { FundingDefinition, FundingProgress, FundingStartArgs, FundingStarted, FundingUnfinished, LazyComponent } from '../../plugin/types.ts'
+import type {
+  FundingDefinition,
+  FundingProgress,
+  FundingStartArgs,
+  FundingStarted,
+  FundingUnfinished,
+  LazyComponent,
+} from '../../plugin/types.ts'
 import { call, type SagaGenerator } from '../../saga/effects.ts'
 import type { PollStatusArgs } from '../watchPayment.ts'
 
@@ -20,18 +27,29 @@ export interface PiggyBank {
 }
 
 /** A third party's provider: a piggy bank that is opened by phone. */
-export function piggyBank(bank: Partial<PiggyBank> = {}, funding: Partial<FundingDefinition> = {}, load = empty, id = 'piggyBank') {
+export function piggyBank(
+  bank: Partial<PiggyBank> = {},
+  funding: Partial<FundingDefinition> = {},
+  load = empty,
+  id = 'piggyBank',
+) {
   const { start = () => ({ id: 'pig-1' }), poll = () => null, unfinished } = bank
   const flows = {
     start: createFlow<FundingStartArgs, FundingStarted>(`${id}/start`, function* (args): SagaGenerator<FundingStarted> {
       return yield* call(async () => start(args))
     }),
-    pollStatus: createFlow<PollStatusArgs, FundingProgress | null>(`${id}/pollStatus`, function* (args): SagaGenerator<FundingProgress | null> {
-      return yield* call(async () => poll(args))
-    }),
-    findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>(`${id}/findUnfinished`, function* (args): SagaGenerator<FundingUnfinished | null> {
-      return yield* call(async () => unfinished?.(args) ?? null)
-    }),
+    pollStatus: createFlow<PollStatusArgs, FundingProgress | null>(
+      `${id}/pollStatus`,
+      function* (args): SagaGenerator<FundingProgress | null> {
+        return yield* call(async () => poll(args))
+      },
+    ),
+    findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>(
+      `${id}/findUnfinished`,
+      function* (args): SagaGenerator<FundingUnfinished | null> {
+        return yield* call(async () => unfinished?.(args) ?? null)
+      },
+    ),
   }
   return defineFundingProvider({
     id,
@@ -56,5 +74,11 @@ export function piggyBank(bank: Partial<PiggyBank> = {}, funding: Partial<Fundin
 /** Accounts of a user with an embedded wallet and another wallet. */
 export const walletAccounts = (): ProviderAccount[] => [
   walletAccount(HARDWARE_WALLET),
-  walletAccount(WALLET, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey' }),
+  walletAccount(WALLET, {
+    wallet_client: 'latchkey',
+    wallet_client_type: 'latchkey',
+    connector_type: 'embedded',
+    wallet_index: 0,
+    recovery_method: 'latchkey',
+  }),
 ]

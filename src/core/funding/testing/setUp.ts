@@ -16,7 +16,10 @@ function* enter(): SagaGenerator<void> {
 const enterFlow = createFlow('door/enter', enter)
 
 const chain = (id: number, name: string, symbol: string): Chain => ({
-  id, name, nativeCurrency: { name, symbol, decimals: 18 }, rpcUrls: { default: { http: [`https://chain${id}.test/`] } },
+  id,
+  name,
+  nativeCurrency: { name, symbol, decimals: 18 },
+  rpcUrls: { default: { http: [`https://chain${id}.test/`] } },
 })
 export const ETHEREUM = chain(1, 'Ethereum', 'ETH')
 export const BASE = chain(8_453, 'Base', 'ETH')
@@ -44,7 +47,10 @@ export function fundingParts({ plugins, isOnRampOn = true, hasWallets = true, co
 }
 
 /** Logs in without a screen. */
-export const enterDoor = async ({ client, until }: Pick<TestClient<readonly Plugin[]>, 'client' | 'until'>): Promise<void> => {
+export const enterDoor = async ({
+  client,
+  until,
+}: Pick<TestClient<readonly Plugin[]>, 'client' | 'until'>): Promise<void> => {
   await until(client.ready())
   await until(client.run(enterFlow))
 }

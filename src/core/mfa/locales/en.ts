@@ -35,7 +35,8 @@ const en = {
   'mfa.code.numeric': 'Passcode can only be numbers',
   'mfa.code.length': 'Passcode must be exactly 6 numbers',
 
-  'mfa.error.maxAttempts': 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+  'mfa.error.maxAttempts':
+    'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   'mfa.error.timeLimit': 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
   'mfa.error.invalidCode': 'The code you entered is not valid',
   'mfa.error.canceled': 'Verification canceled',

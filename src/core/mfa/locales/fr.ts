@@ -37,7 +37,8 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.code.numeric': 'Le code ne contient que des chiffres',
   'mfa.code.length': 'Le code compte exactement 6 chiffres',
 
-  'mfa.error.maxAttempts': 'Vous avez dépassé le nombre maximal de tentatives. Fermez cette fenêtre et réessayez dans 10 secondes.',
+  'mfa.error.maxAttempts':
+    'Vous avez dépassé le nombre maximal de tentatives. Fermez cette fenêtre et réessayez dans 10 secondes.',
   'mfa.error.timeLimit': 'Vous avez dépassé le délai de saisie du code. Réessayez dans 30 secondes.',
   'mfa.error.invalidCode': 'Le code que vous avez saisi n’est pas valide',
   'mfa.error.canceled': 'Vérification annulée',

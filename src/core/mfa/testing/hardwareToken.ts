@@ -27,11 +27,16 @@ function* enrol({ code }: { code: string }): SagaGenerator<User> {
 
 function* unenrol(): SagaGenerator<User> {
   const submit = () =>
-    proveSecondFactor({ action: 'hardwareToken:remove' }, ({ mfaMethod: method, mfaCode: code }) => post('remove', { mfa: { method, code } }))
+    proveSecondFactor({ action: 'hardwareToken:remove' }, ({ mfaMethod: method, mfaCode: code }) =>
+      post('remove', { mfa: { method, code } }),
+    )
   return yield* call(unenrolMfa, { submit })
 }
 
-export const hardwareTokenFlows = { enrol: createFlow('hardwareToken/enrol', enrol), unenrol: createFlow('hardwareToken/unenrol', unenrol) }
+export const hardwareTokenFlows = {
+  enrol: createFlow('hardwareToken/enrol', enrol),
+  unenrol: createFlow('hardwareToken/unenrol', unenrol),
+}
 
 /** A third party's method with its own server half: a token that generates and types a code. */
 export const hardwareToken = (mfa: Partial<MfaDefinition> = {}, load = empty) =>
@@ -45,7 +50,10 @@ export const hardwareToken = (mfa: Partial<MfaDefinition> = {}, load = empty) =>
       label: 'hardwareToken.label',
       icon: empty,
       enrolment: { screen: 'ENROL', submit: hardwareTokenFlows.enrol },
-      verification: { screen: 'VERIFY', read: (code) => (typeof code === 'string' && /^[b-v]{12}$/.test(code) ? code : null) },
+      verification: {
+        screen: 'VERIFY',
+        read: (code) => (typeof code === 'string' && /^[b-v]{12}$/.test(code) ? code : null),
+      },
       unenrol: hardwareTokenFlows.unenrol,
       ...mfa,
     },
@@ -58,7 +66,8 @@ export function hardwareTokenProvider(methods = ['totp', 'hardware_token']): Fak
   provider.route('POST', `${PATH}/enrol`, ({ requireUser, body }) => {
     const user = requireUser()
     provider.secondFactors.require(user, body.mfa, 'change')
-    if (body.code !== TOKEN_CODE) throw new ProviderError(422, 'invalid_credentials', 'That is not the code of this token.')
+    if (body.code !== TOKEN_CODE)
+      throw new ProviderError(422, 'invalid_credentials', 'That is not the code of this token.')
     return provider.secondFactors.add(user, 'hardware_token')
   })
   provider.route('POST', `${PATH}/remove`, ({ requireUser, body }) => {

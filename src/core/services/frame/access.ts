@@ -28,7 +28,11 @@ export function createFrameAccess({ apiUrl, appId, analyticsId, ...args }: Frame
   return {
     pageUrl,
     ask: async (event, data, options) => (await open()).ask(event, data, options),
-    preload: () => void open().then((frame) => frame.ready().catch(() => undefined), () => undefined),
+    preload: () =>
+      void open().then(
+        (frame) => frame.ready().catch(() => undefined),
+        () => undefined,
+      ),
     isOpen: () => opening !== undefined,
     close() {
       void opening?.then((frame) => frame.close())

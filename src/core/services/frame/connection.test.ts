@@ -31,7 +31,8 @@ function receive(data: unknown, { origin = ORIGIN, source = frameWindow() }: Fro
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 }
 
-const last = (event: string) => posted.findLast(({ message }) => message.event === `latchkey:${event}`)?.message as FrameRequestMessage
+const last = (event: string) =>
+  posted.findLast(({ message }) => message.event === `latchkey:${event}`)?.message as FrameRequestMessage
 const answer = (event: string, rest: object, from?: From) =>
   receive({ id: last(event).id, event: `latchkey:${event}`, ...rest }, from)
 
@@ -83,7 +84,9 @@ describe('the wallet frame', () => {
   it('is asked nothing while the empty page stands in its place', async () => {
     frame.ready().catch(() => undefined)
     watchFrame()
-    const before = jest.spyOn(element()!, 'contentDocument', 'get').mockReturnValue(document.implementation.createHTMLDocument())
+    const before = jest
+      .spyOn(element()!, 'contentDocument', 'get')
+      .mockReturnValue(document.implementation.createHTMLDocument())
     expect(element()?.contentDocument?.URL).toBe('about:blank')
     await clock.advance(450)
     expect(posted).toEqual([])
@@ -112,9 +115,21 @@ describe('the wallet frame', () => {
   })
 
   it.each([
-    ['an error type of the contract', { type: 'wallet_not_on_device', message: 'Not here' }, { code: 'wallet_not_on_device', retryable: false }],
-    ['an error without a type of its own', { type: 'error', message: 'Broken' }, { code: 'unknown_embedded_wallet_error', retryable: true }],
-    ['what the server said', { type: 'error', message: 'Slow down', code: 'too_many_requests' }, { code: 'too_many_requests', message: 'Slow down' }],
+    [
+      'an error type of the contract',
+      { type: 'wallet_not_on_device', message: 'Not here' },
+      { code: 'wallet_not_on_device', retryable: false },
+    ],
+    [
+      'an error without a type of its own',
+      { type: 'error', message: 'Broken' },
+      { code: 'unknown_embedded_wallet_error', retryable: true },
+    ],
+    [
+      'what the server said',
+      { type: 'error', message: 'Slow down', code: 'too_many_requests' },
+      { code: 'too_many_requests', message: 'Slow down' },
+    ],
     ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
     ['an error that is nothing', null, { code: 'invalid_frame_response' }],
   ])('refuses with %s', async (_what, error, expected) => {
@@ -123,13 +138,19 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject(expected)
   })
 
-  it.each([[undefined], [null], ['0x1'], [7]])('that answers with %p is said to have sent no response', async (data) => {
-    const { asking } = await open()
-    answer('wallet:connect', { data })
-    await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response', message: 'walletProxy.connect did not send a response.' })
-  })
+  it.each([[undefined], [null], ['0x1'], [7]])(
+    'that answers with %p is said to have sent no response',
+    async (data) => {
+      const { asking } = await open()
+      answer('wallet:connect', { data })
+      await expect(asking).rejects.toMatchObject({
+        code: 'invalid_frame_response',
+        message: 'walletProxy.connect did not send a response.',
+      })
+    },
+  )
 
-  it('that answers after 30 s has timed out, and its answer is nobody\'s', async () => {
+  it("that answers after 30 s has timed out, and its answer is nobody's", async () => {
     const { asking } = await open()
     await clock.advance(29_999)
     expect(clock.pending()).toBe(1)
@@ -167,18 +188,24 @@ describe('the wallet frame', () => {
     jest.spyOn(frameWindow(), 'postMessage').mockImplementation(() => {
       throw new DOMException('could not be cloned', 'DataCloneError')
     })
-    await expect(frame.ask('wallet:connect', { accessToken: 't', address: (() => '') as never })).rejects.toMatchObject({ code: 'invalid_request_arguments' })
+    await expect(frame.ask('wallet:connect', { accessToken: 't', address: (() => '') as never })).rejects.toMatchObject(
+      { code: 'invalid_request_arguments' },
+    )
   })
 })
 
-describe('a stranger\'s message', () => {
+describe("a stranger's message", () => {
   it.each<[string, { origin?: string; source?: () => Window | null }]>([
     ['from another origin', { origin: 'https://evil.test' }],
-    ['from another window of the provider\'s', { source: () => window }],
+    ["from another window of the provider's", { source: () => window }],
     ['without a window', { source: () => null }],
   ])('%s is no answer', async (_what, { origin, source }) => {
     const { asking } = await open()
-    answer('wallet:connect', { data: { address: '0xbad' } }, { ...(origin && { origin }), ...(source && { source: source() }) })
+    answer(
+      'wallet:connect',
+      { data: { address: '0xbad' } },
+      { ...(origin && { origin }), ...(source && { source: source() }) },
+    )
     answer('wallet:connect', { data: { address: '0x1' } })
     await expect(asking).resolves.toEqual({ address: '0x1' })
   })
@@ -187,11 +214,27 @@ describe('a stranger\'s message', () => {
     const { asking } = await open()
     const random = createSeededRandom(5)
     const { id } = last('wallet:connect')
-    const pieces = [undefined, null, 0, 1n, '', id, 'latchkey:wallet:connect', 'other:wallet:connect', {}, [], { id }, () => 1, Symbol.iterator]
+    const pieces = [
+      undefined,
+      null,
+      0,
+      1n,
+      '',
+      id,
+      'latchkey:wallet:connect',
+      'other:wallet:connect',
+      {},
+      [],
+      { id },
+      () => 1,
+      Symbol.iterator,
+    ]
     const pick = () => pieces[(random.bytes(1)[0] ?? 0) % pieces.length]
     for (let round = 0; round < 5_000; round++) {
       const message = round % 5 === 0 ? pick() : { id: pick(), event: pick(), data: pick() }
-      const isAnswer = (message as { id?: unknown } | null)?.id === id && (message as { event?: unknown }).event === 'latchkey:wallet:connect'
+      const isAnswer =
+        (message as { id?: unknown } | null)?.id === id &&
+        (message as { event?: unknown }).event === 'latchkey:wallet:connect'
       if (!isAnswer) receive(message)
     }
     answer('wallet:connect', { data: { address: '0x1' } })
@@ -200,7 +243,13 @@ describe('a stranger\'s message', () => {
 })
 
 describe('the door to the frame', () => {
-  const args = { apiUrl: ORIGIN, appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', random: createSeededRandom(1), analyticsId: () => 'a-1' }
+  const args = {
+    apiUrl: ORIGIN,
+    appId: 'abcdefghijklmnopqrstuvwxy',
+    brand: 'latchkey',
+    random: createSeededRandom(1),
+    analyticsId: () => 'a-1',
+  }
 
   it('opens nothing before it is used', () => {
     const access = createFrameAccess({ ...args, clock })

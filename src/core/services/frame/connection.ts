@@ -57,7 +57,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
 
   /** If the frame is reloaded, it has lost its requests: they fail. */
   const onLoad = (): void => {
-    if (element?.dataset.loaded === '') failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
+    if (element?.dataset.loaded === '')
+      failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
     if (element) element.dataset.loaded = ''
   }
 
@@ -83,7 +84,13 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     failAll(() => new AuthError('client_destroyed', 'The client was destroyed.'))
   }
 
-  const send = (event: FrameEvent, data: unknown, timeoutMs: number, late: () => AuthError, every?: number): Promise<unknown> =>
+  const send = (
+    event: FrameEvent,
+    data: unknown,
+    timeoutMs: number,
+    late: () => AuthError,
+    every?: number,
+  ): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = random.uuid()
       const message = { id, event: `${brand}:${event}`, data }
@@ -149,7 +156,8 @@ function readReply(data: unknown): FrameReplyMessage | undefined {
 function toOutcome({ event, data, error }: FrameReplyMessage): { data: unknown } | { error: AuthError } {
   if (error === undefined) return { data }
   const { type, message, code } = { ...(error as Partial<NonNullable<typeof error>> | null) }
-  if (typeof message !== 'string' || !FRAME_ERROR_TYPES.some((known) => known === type)) return { error: noResponse(event) }
+  if (typeof message !== 'string' || !FRAME_ERROR_TYPES.some((known) => known === type))
+    return { error: noResponse(event) }
   const own = type === 'error' ? 'unknown_embedded_wallet_error' : (type as string)
   return { error: new AuthError(typeof code === 'string' ? code : own, message, { retryable: type === 'error' }) }
 }
@@ -157,6 +165,7 @@ function toOutcome({ event, data, error }: FrameReplyMessage): { data: unknown }
 const failure = (code: string, message: string) => new AuthError(code, message, { retryable: true })
 const unreachable = () => failure('frame_unreachable', 'The wallet could not be loaded. Please try again.')
 const timedOut = (event: FrameEvent) => failure('frame_timed_out', `walletProxy.${verbOf(event)} timed out.`)
-const noResponse = (event: string) => failure('invalid_frame_response', `walletProxy.${verbOf(event)} did not send a response.`)
+const noResponse = (event: string) =>
+  failure('invalid_frame_response', `walletProxy.${verbOf(event)} did not send a response.`)
 /** Returns `create` for `wallet:create`, and also if the brand is in front. */
 const verbOf = (event: string): string => event.slice(event.lastIndexOf(':') + 1)

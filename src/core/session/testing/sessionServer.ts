@@ -88,7 +88,12 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
     if (path === PATHS.sessions && !given) {
       const family = bearerFamily(authorization)
       return family
-        ? json({ user: wireUser({ id: family.user }), token: null, refresh_token: null, session_update_action: 'ignore' })
+        ? json({
+            user: wireUser({ id: family.user }),
+            token: null,
+            refresh_token: null,
+            session_update_action: 'ignore',
+          })
         : json({ user: null, token: null, refresh_token: null, session_update_action: 'clear' })
     }
     const renewed = exchange(given ?? '')
@@ -114,7 +119,10 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
     },
     /** Calls that exchanged a refresh token. */
     exchanges: () => calls.filter(({ path, body }) => path === PATHS.sessions && body.refresh_token).length,
-    fetch: async (url: string, init: { body?: string; headers?: object; signal?: AbortSignal } = {}): Promise<Response> => {
+    fetch: async (
+      url: string,
+      init: { body?: string; headers?: object; signal?: AbortSignal } = {},
+    ): Promise<Response> => {
       const headers = init.headers as Record<string, string>
       const call: Call = {
         path: url.replace(API_URL, ''),
@@ -148,7 +156,10 @@ export function createLockManager() {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()))
       turn.then(resolve, reject)
-      queues.set(name, turn.catch(() => undefined))
+      queues.set(
+        name,
+        turn.catch(() => undefined),
+      )
     })
   return {
     request,
@@ -167,7 +178,8 @@ export function createBroadcastChannels() {
     }
     postMessage(data: unknown): void {
       for (const other of open) {
-        if (other !== this && other.name === this.name) queueMicrotask(() => open.has(other) && other.onmessage?.({ data }))
+        if (other !== this && other.name === this.name)
+          queueMicrotask(() => open.has(other) && other.onmessage?.({ data }))
       }
     }
     close(): void {

@@ -32,7 +32,8 @@ export function fakeWallet() {
     provider,
     asked,
     answers,
-    emit: (event: string, ...args: unknown[]) => listeners.get(event)?.forEach((listener) => listener(...(args as never[]))),
+    emit: (event: string, ...args: unknown[]) =>
+      listeners.get(event)?.forEach((listener) => listener(...(args as never[]))),
     listenerCount: () => [...listeners.values()].reduce((count, { size }) => count + size, 0),
   }
 }
@@ -56,7 +57,10 @@ export function fakeConnector(fake = fakeWallet(), overrides: Partial<WalletConn
         return [wallet('fox')]
       },
       *connect() {
-        return { accounts: yield* call(ask<string[]>, 'eth_requestAccounts'), chainId: yield* call(ask<string>, 'eth_chainId') }
+        return {
+          accounts: yield* call(ask<string[]>, 'eth_requestAccounts'),
+          chainId: yield* call(ask<string>, 'eth_chainId'),
+        }
       },
       *restore() {
         const accounts = yield* call(ask<string[]>, 'eth_accounts')

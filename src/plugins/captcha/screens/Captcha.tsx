@@ -18,7 +18,9 @@ export default function Captcha(): ReactElement {
   return (
     <Screen
       title={t(titleOf(state))}
-      description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusText>}
+      description={
+        <StatusText tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusText>
+      }
       mark={<WaitingMark icon={<ShieldIcon size={28} />} status={MARKS[status]} />}
       // No back button: after the CAPTCHA the screen below shows again by itself.
       onBack={null}

@@ -51,7 +51,13 @@ describe('CAPTCHA_SCREEN', () => {
     await waitFor(() => expect(host.client.store.getState()).toMatchObject({ captcha: { status: 'ready' } }))
     const widget = turnstile.current()
     expect(widget).toMatchObject({
-      sitekey: 'key', action: host.client.appId, execution: 'execute', appearance: 'interaction-only', retry: 'never', theme: 'auto', isExecuted: false,
+      sitekey: 'key',
+      action: host.client.appId,
+      execution: 'execute',
+      appearance: 'interaction-only',
+      retry: 'never',
+      theme: 'auto',
+      isExecuted: false,
     })
     expect(widget.container.isConnected).toBe(true)
     await host.advance(500)
@@ -92,7 +98,9 @@ describe('CAPTCHA_SCREEN', () => {
     await fail(host)
     expect(screen.getByRole('alert')).toHaveTextContent('If you use an ad blocker or a VPN, turn it off and try again.')
     await host.user.click(screen.getByRole('button', { name: 'Try another method' }))
-    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(
+      'You did not pass CAPTCHA. Please try again.',
+    )
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
   })
 
@@ -102,18 +110,23 @@ describe('CAPTCHA_SCREEN', () => {
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
     await host.advance(500)
     await tell(() => turnstile!.current()['before-interactive-callback']())
-    expect(await screen.findByRole('dialog', { name: 'Are you human?' })).toHaveTextContent('Complete the check below to go on.')
+    expect(await screen.findByRole('dialog', { name: 'Are you human?' })).toHaveTextContent(
+      'Complete the check below to go on.',
+    )
     await tell(() => turnstile!.current()['after-interactive-callback']())
     expect(await screen.findByRole('dialog', { name: 'Checking that you are human' })).toBeInTheDocument()
   })
 
-  it.each(['timeout-callback', 'unsupported-callback'] as const)('fails where the widget calls %s', async (callback) => {
-    turnstile = fakeTurnstile()
-    await open()
-    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
-    await tell(() => turnstile!.current()[callback]())
-    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
-  })
+  it.each(['timeout-callback', 'unsupported-callback'] as const)(
+    'fails where the widget calls %s',
+    async (callback) => {
+      turnstile = fakeTurnstile()
+      await open()
+      await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+      await tell(() => turnstile!.current()[callback]())
+      expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+    },
+  )
 
   it('fails where the widget cannot be shown', async () => {
     turnstile = fakeTurnstile({ canRender: false })
@@ -145,7 +158,11 @@ describe('the script', () => {
   it('comes on use, once, with the nonce of the page, and renders only what it is told to', async () => {
     await open({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js', nonce: 'r4nd0m' })
     await waitFor(() => expect(document.querySelectorAll('script[src*="api.js"]')).toHaveLength(1))
-    expect(script()).toMatchObject({ src: 'http://localhost:4100/dev/captcha/api.js?render=explicit', nonce: 'r4nd0m', async: true })
+    expect(script()).toMatchObject({
+      src: 'http://localhost:4100/dev/captcha/api.js?render=explicit',
+      nonce: 'r4nd0m',
+      async: true,
+    })
     turnstile = fakeTurnstile()
     await tell(() => script()!.onload!(new Event('load')))
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
@@ -162,12 +179,15 @@ describe('the script', () => {
     expect(script()).not.toBe(blocked)
   })
 
-  it.each(['http://scripts.example/api.js', 'javascript:alert(1)'])('%s is never loaded, as production does not check options', async (scriptUrl) => {
-    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
-    await open({ scriptUrl }, 'Something went wrong')
-    env.restore()
-    expect(document.querySelector('script')).toBeNull()
-  })
+  it.each(['http://scripts.example/api.js', 'javascript:alert(1)'])(
+    '%s is never loaded, as production does not check options',
+    async (scriptUrl) => {
+      const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+      await open({ scriptUrl }, 'Something went wrong')
+      env.restore()
+      expect(document.querySelector('script')).toBeNull()
+    },
+  )
 
   it('that is not what it should be is a failure', async () => {
     await open({ scriptUrl: 'https://scripts.example/api.js' })

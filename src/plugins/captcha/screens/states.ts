@@ -12,11 +12,19 @@ const fail = (scene: Hands, widget: FakeWidget) => tell(scene, () => widget['err
 
 /** Draws a box of the size of Turnstile's interactive widget: 300 × 65 px. */
 function drawBox({ container }: FakeWidget): void {
-  container.append(Object.assign(document.createElement('div'), { textContent: '☐ Turnstile', style: 'height: 65px; max-width: 300px; border: 1px solid' }))
+  container.append(
+    Object.assign(document.createElement('div'), {
+      textContent: '☐ Turnstile',
+      style: 'height: 65px; max-width: 300px; border: 1px solid',
+    }),
+  )
 }
 
 /** State after a login by e-mail that needs a CAPTCHA. `happens` controls its widget. */
-function asked(shows: ScreenState['shows'], happens: (scene: Hands, widget: () => FakeWidget) => Promise<unknown>): ScreenState {
+function asked(
+  shows: ScreenState['shows'],
+  happens: (scene: Hands, widget: () => FakeWidget) => Promise<unknown>,
+): ScreenState {
   let turnstile: FakeTurnstile | undefined
   return {
     prepare() {

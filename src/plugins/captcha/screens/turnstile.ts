@@ -52,7 +52,8 @@ export function loadTurnstile({ scriptUrl, nonce }: ResolvedCaptchaOptions): Pro
 
 function addScript(scriptUrl: string, nonce: string | undefined): Promise<Turnstile> {
   // Checked here as well, because a production build does not check the options.
-  if (!isScriptUrl(scriptUrl)) return Promise.reject(new TypeError('captcha(): `scriptUrl` is not a URL that a script may come from.'))
+  if (!isScriptUrl(scriptUrl))
+    return Promise.reject(new TypeError('captcha(): `scriptUrl` is not a URL that a script may come from.'))
   const url = new URL(scriptUrl)
   url.searchParams.set('render', 'explicit')
   return new Promise((resolve, reject) => {

@@ -59,7 +59,9 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       tell(widgetReady())
     }
     // Also covers a script that throws while it draws the widget.
-    loadTurnstile(options).then(show).catch(() => tell(failed()))
+    loadTurnstile(options)
+      .then(show)
+      .catch(() => tell(failed()))
     return () => {
       isLeft = true
       if (shown) shown.turnstile.remove(shown.id)

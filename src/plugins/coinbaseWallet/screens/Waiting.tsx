@@ -30,7 +30,9 @@ export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): 
         <>
           {needsClick && (
             // The window opens during this dispatch, and so within the click.
-            <Button onClick={() => store.dispatch(coinbaseWalletSlice.actions.continued())}>{t('coinbaseWallet.continue')}</Button>
+            <Button onClick={() => store.dispatch(coinbaseWalletSlice.actions.continued())}>
+              {t('coinbaseWallet.continue')}
+            </Button>
           )}
           {wallet.status !== 'detected' && isHandheld() && (
             <ButtonLink href={appLink(location.href, brand)} variant="secondary">

@@ -10,7 +10,13 @@ import Waiting from './Waiting.tsx'
 
 const { loadingStarted, clickNeeded, continued, asked } = coinbaseWalletSlice.actions
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-const WALLET = { id: 'coinbase_wallet', name: 'Coinbase Wallet', icon: null, status: 'reachable', connector: 'coinbaseWallet' } as const
+const WALLET = {
+  id: 'coinbase_wallet',
+  name: 'Coinbase Wallet',
+  icon: null,
+  status: 'reachable',
+  connector: 'coinbaseWallet',
+} as const
 
 const tests: { dispose: () => void }[] = []
 afterEach(() => {
@@ -63,7 +69,10 @@ describe('while Coinbase Wallet is asked', () => {
   it('offers the app on a phone', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     await show()
-    expect(screen.getByRole('link', { name: 'Open in the Coinbase Wallet app' })).toHaveAttribute('href', appLink(location.href, 'latchkey'))
+    expect(screen.getByRole('link', { name: 'Open in the Coinbase Wallet app' })).toHaveAttribute(
+      'href',
+      appLink(location.href, 'latchkey'),
+    )
   })
 
   it('does not offer the app where the wallet is in the browser, or on a desktop', async () => {

@@ -9,15 +9,17 @@ import { withPopups } from '../popups.ts'
 const never = () => new Promise<never>(() => undefined)
 
 /** Installs a fake SDK, which opens its window and then answers with `ask`. */
-const sdk = (ask: () => Promise<unknown>) => async ({ client, clock }: Pick<Scene, 'client' | 'clock'>) => {
-  const { options } = client.definitions.find(({ id }) => id === 'coinbaseWallet') ?? {}
-  const request = () => {
-    window.open('https://keys.example.test/connect')
-    return ask()
+const sdk =
+  (ask: () => Promise<unknown>) =>
+  async ({ client, clock }: Pick<Scene, 'client' | 'clock'>) => {
+    const { options } = client.definitions.find(({ id }) => id === 'coinbaseWallet') ?? {}
+    const request = () => {
+      window.open('https://keys.example.test/connect')
+      return ask()
+    }
+    const rest = { on() {}, removeListener() {}, disconnect: async () => undefined }
+    ;(options as ResolvedCoinbaseWalletOptions).wallet.sdk = withPopups({ request, ...rest }, clock)
   }
-  const rest = { on() {}, removeListener() {}, disconnect: async () => undefined }
-  ;(options as ResolvedCoinbaseWalletOptions).wallet.sdk = withPopups({ request, ...rest }, clock)
-}
 
 /** Replaces `window.open`: the window is blocked, or opens and never answers. */
 const popup = (isBlocked = false) => standIn(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))

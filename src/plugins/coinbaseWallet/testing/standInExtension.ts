@@ -3,7 +3,9 @@ import type { Eip1193Provider } from '../../../core/index.ts'
 export const EXTENSION_ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A fake of Coinbase's extension, for connecting. `answers` replaces answers by method; an `Error` is thrown. */
-export function standInExtension(answers: Readonly<Record<string, unknown>> = {}): Eip1193Provider & { readonly calls: string[] } {
+export function standInExtension(
+  answers: Readonly<Record<string, unknown>> = {},
+): Eip1193Provider & { readonly calls: string[] } {
   const calls: string[] = []
   return {
     calls,

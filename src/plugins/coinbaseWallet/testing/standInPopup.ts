@@ -40,9 +40,13 @@ const ECDH = { name: 'ECDH', namedCurve: 'P-256' }
 const { subtle } = crypto
 
 /** Replaces `window.open` with a wallet's window that follows the SDK's protocol. */
-export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.example.test' }, user = 'approves' }: StandInOptions) {
+export async function standInPopup({
+  privateKey,
+  chains = { 1: 'https://rpc.example.test' },
+  user = 'approves',
+}: StandInOptions) {
   const account = privateKeyToAccount(privateKey)
-  const own = (await subtle.generateKey(ECDH, true, ['deriveKey']))
+  const own = await subtle.generateKey(ECDH, true, ['deriveKey'])
   const { open } = window
   const opened: string[] = []
   const requests: { method: string; params?: unknown }[] = []
@@ -54,7 +58,10 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
 
   async function sharedWith(sender: string): Promise<CryptoKey> {
     const theirs = await subtle.importKey('spki', fromHex(sender), ECDH, true, [])
-    return subtle.deriveKey({ name: 'ECDH', public: theirs }, own.privateKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return subtle.deriveKey({ name: 'ECDH', public: theirs }, own.privateKey, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
   }
 
   async function answer(message: Message, result: object): Promise<void> {
@@ -62,7 +69,13 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
     const text = new TextEncoder().encode(JSON.stringify({ result, data: { chains } }))
     const cipherText = await subtle.encrypt({ name: 'AES-GCM', iv }, await sharedWith(message.sender as string), text)
     const sender = toHex(await subtle.exportKey('spki', own.publicKey))
-    post({ id: crypto.randomUUID(), requestId: message.id, sender, content: { encrypted: { iv, cipherText } }, timestamp: new Date() })
+    post({
+      id: crypto.randomUUID(),
+      requestId: message.id,
+      sender,
+      content: { encrypted: { iv, cipherText } },
+      timestamp: new Date(),
+    })
   }
 
   async function readRequest({ sender, content }: Message): Promise<{ method: string; params?: unknown }> {
@@ -90,7 +103,8 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
       popup.closed = true
       return
     }
-    if (popupUser.user === 'declines') return answer(message, { error: { code: 4001, message: 'User denied account access' } })
+    if (popupUser.user === 'declines')
+      return answer(message, { error: { code: 4001, message: 'User denied account access' } })
     await answer(message, { value: await approve(request) })
   }
 
@@ -102,7 +116,7 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
     remove: () => void (window.open = open),
   }
 
-  window.open = ((url?: string | URL) => {
+  window.open = (url?: string | URL) => {
     opened.push(String(url))
     if (popupUser.user === 'blocked') return null
     const popup = {
@@ -116,10 +130,12 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
     // Asynchronous, as a real page takes time to load.
     if (popupUser.user !== 'hangs') setTimeout(() => post({ event: 'PopupLoaded', id: crypto.randomUUID() }))
     return popup as unknown as Window
-  })
+  }
   return popupUser
 }
 
-const toHex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const toHex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const fromHex = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))

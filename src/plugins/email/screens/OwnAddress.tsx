@@ -10,7 +10,13 @@ export default function OwnAddress({ accounts: [account], isOnly }: ConfirmProps
   const t = useText()
   const email = (account as EmailAccount).address
   const address = maskAddress(email)
-  const { form, field } = useCodeRequest(EMAIL_LOGIN, { value: email, isComplete: true, problem: () => null, args: { email }, failureText })
+  const { form, field } = useCodeRequest(EMAIL_LOGIN, {
+    value: email,
+    isComplete: true,
+    problem: () => null,
+    args: { email },
+    failureText,
+  })
   return (
     <ConfirmRow
       label={t('confirm.email')}

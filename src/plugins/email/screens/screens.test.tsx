@@ -109,7 +109,10 @@ describe('the entry of the login list', () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
-      [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+      [
+        { status: 429, body: { error: 'x', code: 'too_many_requests' } },
+        'Too many requests. Please wait before trying again.',
+      ],
       ['offline', "Something went wrong: we can't reach the login service. Try again later."],
       [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
       ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
@@ -289,18 +292,21 @@ describe('the code screen', () => {
     ['after a click into the boxes', async (user: UserEvent, boxes: HTMLElement) => user.click(boxes)],
     ['after a walk over them', async (user: UserEvent) => user.keyboard('{ArrowLeft}{ArrowLeft}')],
     ['after a deletion', async (user: UserEvent) => user.keyboard('{Backspace}')],
-  ])('takes a code that is typed while the wrong one before is still red, from its first digit on: %s', async (_, first) => {
-    const { open, request, code, codeInput, user, paste, advance, calls } = await start()
-    await open()
-    await request()
-    await paste(wrong(code()))
-    expect(codeInput()).toBeInvalid()
-    await first(user, codeInput())
-    await user.keyboard(code())
-    await advance(20)
-    expect(screen.getByText('Success!')).toBeVisible()
-    expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body.code)).toEqual([wrong(code()), code()])
-  })
+  ])(
+    'takes a code that is typed while the wrong one before is still red, from its first digit on: %s',
+    async (_, first) => {
+      const { open, request, code, codeInput, user, paste, advance, calls } = await start()
+      await open()
+      await request()
+      await paste(wrong(code()))
+      expect(codeInput()).toBeInvalid()
+      await first(user, codeInput())
+      await user.keyboard(code())
+      await advance(20)
+      expect(screen.getByText('Success!')).toBeVisible()
+      expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body.code)).toEqual([wrong(code()), code()])
+    },
+  )
 
   it('takes a part of a code that is pasted over a refused one for the beginning of the next', async () => {
     const { open, request, code, codeInput, paste, calls } = await start()
@@ -332,7 +338,10 @@ describe('the code screen', () => {
   it.each([
     ['garbage', 'Issue verifying code'],
     [{ status: 400, body: { error: 'x', code: 'a_new_code' } }, 'Issue verifying code'],
-    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    [
+      { status: 429, body: { error: 'x', code: 'too_many_requests' } },
+      'Too many requests. Please wait before trying again.',
+    ],
     [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
   ] as const)('says under the boxes what went wrong: %p', async (fault, text) => {
     const { open, request, code, paste, provider } = await start()
@@ -437,7 +446,8 @@ describe('the code screen', () => {
 })
 
 describe('linking and updating', () => {
-  const provider = () => fakeProvider({ users: [{ accounts: [emailAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
+  const provider = () =>
+    fakeProvider({ users: [{ accounts: [emailAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
 
   async function startLoggedIn() {
     const test = await start({ provider: provider() })

@@ -36,7 +36,10 @@ export const emailStates = defineScreenStates({
   landing: {
     'a field': { shows: 'email.placeholder' },
     'an address was typed': { steps: ({ type }) => type('email.label', ADA), shows: ADA },
-    'no address': { steps: ({ type }) => type('email.label', 'ada@example', { submit: true }), shows: 'email.error.address' },
+    'no address': {
+      steps: ({ type }) => type('email.label', 'ada@example', { submit: true }),
+      shows: 'email.error.address',
+    },
     'sending the code': {
       prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'slow'),
       steps: request,
@@ -48,11 +51,16 @@ export const emailStates = defineScreenStates({
       shows: 'email.error.notSent',
     },
     'too many requests': {
-      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, { status: 429, body: { error: 'Slow down.', code: 'too_many_requests' } }),
+      prepare: ({ provider }) =>
+        void provider.fail(EMAIL_PATHS.init, { status: 429, body: { error: 'Slow down.', code: 'too_many_requests' } }),
       steps: request,
       shows: 'email.error.tooMany',
     },
-    offline: { prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'offline'), steps: request, shows: 'email.error.offline' },
+    offline: {
+      prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'offline'),
+      steps: request,
+      shows: 'email.error.offline',
+    },
     'timed out': {
       prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'slow'),
       async steps(scene) {
@@ -159,8 +167,15 @@ export const emailStates = defineScreenStates({
     },
     UPDATE_EMAIL_SCREEN: {
       asking: { user: {}, shows: 'email.update.detail' },
-      'the same address': { user: {}, steps: ({ type }) => type('email.update.label', ADA, { submit: true }), shows: 'email.update.same' },
-      'nothing to update': { user: { accounts: [{ type: 'friend', subject: 'charles' }] }, shows: 'email.error.required' },
+      'the same address': {
+        user: {},
+        steps: ({ type }) => type('email.update.label', ADA, { submit: true }),
+        shows: 'email.update.same',
+      },
+      'nothing to update': {
+        user: { accounts: [{ type: 'friend', subject: 'charles' }] },
+        shows: 'email.error.required',
+      },
     },
   },
 })

@@ -28,7 +28,13 @@ export function useAddressForm({ intent, current }: AddressFormArgs): AddressFor
     if (!isComplete) return t('email.error.address')
     return normaliseAddress(value) === current ? t('email.update.same') : null
   }
-  const request = useCodeRequest(EMAIL_LOGIN, { value, isComplete, problem, args: { email: value, intent }, failureText })
+  const request = useCodeRequest(EMAIL_LOGIN, {
+    value,
+    isComplete,
+    problem,
+    args: { email: value, intent },
+    failureText,
+  })
   return { ...request, value, setValue }
 }
 

@@ -41,7 +41,8 @@ export const enTransactions = {
   'embeddedWallet.tx.insufficient': 'Wallet has insufficient funds for this transaction.',
   'embeddedWallet.tx.missing': 'Add {amount} to your wallet on {chain} to go on. This page notices when it arrives.',
   'embeddedWallet.tx.copyWallet': 'Copy your wallet’s address',
-  'embeddedWallet.tx.unprepared': 'There was an error preparing your transaction. Your transaction request will likely fail.',
+  'embeddedWallet.tx.unprepared':
+    'There was an error preparing your transaction. Your transaction request will likely fail.',
   'embeddedWallet.tx.refusal': 'The network says: {text}',
   'embeddedWallet.tx.amount': 'Amount',
   'embeddedWallet.tx.to': 'To',
@@ -109,33 +110,45 @@ export const enTransactions = {
   'embeddedWallet.call.nftApprove': 'Allow {to} to move {token} item {tokenId} on {chain}',
 
   'embeddedWallet.warning.unlimited.title': 'Unlimited approval',
-  'embeddedWallet.warning.unlimited.detail': 'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+  'embeddedWallet.warning.unlimited.detail':
+    'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
   'embeddedWallet.warning.approveAll.title': 'Access to all your items',
-  'embeddedWallet.warning.approveAll.detail': 'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
+  'embeddedWallet.warning.approveAll.detail':
+    'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
   'embeddedWallet.warning.permission.title': 'This is a permission',
   'embeddedWallet.warning.permission.detail': 'It can take what you allow here without asking you again.',
   'embeddedWallet.warning.permit.title': 'This signature is a permission',
   'embeddedWallet.warning.permit.detail': 'It costs no fee, but lets somebody take tokens from your wallet.',
   'embeddedWallet.warning.unlimitedPermit.title': 'This signature is an unlimited permission',
-  'embeddedWallet.warning.unlimitedPermit.detail': 'It costs no fee, but lets somebody take all of this token from your wallet. Agree only if you fully trust them.',
+  'embeddedWallet.warning.unlimitedPermit.detail':
+    'It costs no fee, but lets somebody take all of this token from your wallet. Agree only if you fully trust them.',
   'embeddedWallet.warning.signedTransfer.title': 'This signature sends tokens',
-  'embeddedWallet.warning.signedTransfer.detail': 'It costs you no fee, but the tokens leave your wallet as soon as somebody hands it in.',
+  'embeddedWallet.warning.signedTransfer.detail':
+    'It costs you no fee, but the tokens leave your wallet as soon as somebody hands it in.',
   'embeddedWallet.warning.offer.title': 'This signature is an offer',
-  'embeddedWallet.warning.offer.detail': 'Whoever pays what the order asks can take it, without asking you again. Check the price below.',
+  'embeddedWallet.warning.offer.detail':
+    'Whoever pays what the order asks can take it, without asking you again. Check the price below.',
   'embeddedWallet.warning.offerForNothing.title': 'You get nothing for it',
-  'embeddedWallet.warning.offerForNothing.detail': 'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
+  'embeddedWallet.warning.offerForNothing.detail':
+    'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
   'embeddedWallet.warning.mayMove.title': 'Read what you sign',
-  'embeddedWallet.warning.mayMove.detail': 'It names an amount, or somebody who may act for you. Whoever gets this signature may be able to use it without asking you again.',
+  'embeddedWallet.warning.mayMove.detail':
+    'It names an amount, or somebody who may act for you. Whoever gets this signature may be able to use it without asking you again.',
   'embeddedWallet.warning.unknownContract.title': 'Unknown contract call',
-  'embeddedWallet.warning.unknownContract.detail': 'We cannot tell what this call does. Go on only if you trust this app and the contract.',
+  'embeddedWallet.warning.unknownContract.detail':
+    'We cannot tell what this call does. Go on only if you trust this app and the contract.',
   'embeddedWallet.warning.create.title': 'This puts a program on the chain',
   'embeddedWallet.warning.create.detail': 'We cannot tell what the new contract does.',
   'embeddedWallet.warning.highFee.title': 'Unusually high fee',
-  'embeddedWallet.warning.highFee.detail': 'The network asks for {fee}. That may be a mistake: check it before you go on.',
+  'embeddedWallet.warning.highFee.detail':
+    'The network asks for {fee}. That may be a mistake: check it before you go on.',
   'embeddedWallet.warning.wrongChain.title': 'Meant for another network',
-  'embeddedWallet.warning.wrongChain.detail': 'This request is for network {chainId}, which is not the one that your wallet is on.',
+  'embeddedWallet.warning.wrongChain.detail':
+    'This request is for network {chainId}, which is not the one that your wallet is on.',
   'embeddedWallet.warning.otherSite.title': 'This logs in somewhere else',
-  'embeddedWallet.warning.otherSite.detail': 'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
+  'embeddedWallet.warning.otherSite.detail':
+    'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
   'embeddedWallet.warning.unreadable.title': 'This message cannot be read',
-  'embeddedWallet.warning.unreadable.detail': 'It is not a text, and could mean anything. Sign it only if you know what it is for.',
+  'embeddedWallet.warning.unreadable.detail':
+    'It is not a text, and could mean anything. Sign it only if you know what it is for.',
 } as const satisfies Messages

@@ -20,7 +20,8 @@ export const frTransactions = {
   'embeddedWallet.sign.whole': 'Afficher tout ce qui est signé',
   'embeddedWallet.sign.hidden': '{count} autres lignes ne sont pas affichées.',
   'embeddedWallet.sign.hiddenItems': '{value} … et {count} autres qui ne sont pas affichés',
-  'embeddedWallet.sign.hiddenPermits': 'Elle contient {count} autres autorisations. Aucune n’est pire que celles ci-dessus.',
+  'embeddedWallet.sign.hiddenPermits':
+    'Elle contient {count} autres autorisations. Aucune n’est pire que celles ci-dessus.',
   'embeddedWallet.sign.units': 'Tel que signé : {units} de sa plus petite unité.',
   'embeddedWallet.sign.copy': 'Tout copier',
   'embeddedWallet.sign.copied': 'Copié',
@@ -40,7 +41,8 @@ export const frTransactions = {
   'embeddedWallet.tx.submitting': 'Envoi (cela peut prendre quelques instants)...',
   'embeddedWallet.tx.tryAgain': 'Réessayer',
   'embeddedWallet.tx.insufficient': 'Le portefeuille ne contient pas assez pour cette transaction.',
-  'embeddedWallet.tx.missing': 'Ajoutez {amount} à votre portefeuille sur {chain} pour continuer. Cette page le remarque dès l’arrivée des fonds.',
+  'embeddedWallet.tx.missing':
+    'Ajoutez {amount} à votre portefeuille sur {chain} pour continuer. Cette page le remarque dès l’arrivée des fonds.',
   'embeddedWallet.tx.copyWallet': 'Copier l’adresse de votre portefeuille',
   'embeddedWallet.tx.unprepared': 'La préparation de votre transaction a échoué. Elle sera sans doute refusée.',
   'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
@@ -106,37 +108,51 @@ export const frTransactions = {
   'embeddedWallet.call.approveAll': 'Autoriser {to} à déplacer tous vos objets {token} sur {chain}',
   'embeddedWallet.call.revokeAll': 'Retirer à {to} l’autorisation de déplacer les objets {token}',
   'embeddedWallet.call.nftTransfer': 'Envoyer l’objet {tokenId} de {token} de {from} à {to} sur {chain}',
-  'embeddedWallet.call.nftTransferSeveral': 'Envoyer {amount} exemplaires de l’objet {tokenId} de {token} de {from} à {to} sur {chain}',
+  'embeddedWallet.call.nftTransferSeveral':
+    'Envoyer {amount} exemplaires de l’objet {tokenId} de {token} de {from} à {to} sur {chain}',
   'embeddedWallet.call.nftApprove': 'Autoriser {to} à déplacer l’objet {tokenId} de {token} sur {chain}',
 
   'embeddedWallet.warning.unlimited.title': 'Autorisation illimitée',
-  'embeddedWallet.warning.unlimited.detail': 'Tout ce jeton peut être pris, y compris ce que vous recevrez plus tard, jusqu’à révocation. N’acceptez qu’en toute confiance.',
+  'embeddedWallet.warning.unlimited.detail':
+    'Tout ce jeton peut être pris, y compris ce que vous recevrez plus tard, jusqu’à révocation. N’acceptez qu’en toute confiance.',
   'embeddedWallet.warning.approveAll.title': 'Accès à tous vos objets',
-  'embeddedWallet.warning.approveAll.detail': 'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
+  'embeddedWallet.warning.approveAll.detail':
+    'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
   'embeddedWallet.warning.permission.title': 'Ceci est une autorisation',
   'embeddedWallet.warning.permission.detail': 'Ce que vous autorisez ici peut être pris sans nouvelle demande.',
   'embeddedWallet.warning.permit.title': 'Cette signature est une autorisation',
-  'embeddedWallet.warning.permit.detail': 'Elle ne coûte rien, mais permet à quelqu’un de prendre des jetons de votre portefeuille.',
+  'embeddedWallet.warning.permit.detail':
+    'Elle ne coûte rien, mais permet à quelqu’un de prendre des jetons de votre portefeuille.',
   'embeddedWallet.warning.unlimitedPermit.title': 'Cette signature est une autorisation illimitée',
-  'embeddedWallet.warning.unlimitedPermit.detail': 'Elle ne coûte rien, mais permet à quelqu’un de prendre tout ce jeton de votre portefeuille. N’acceptez qu’en toute confiance.',
+  'embeddedWallet.warning.unlimitedPermit.detail':
+    'Elle ne coûte rien, mais permet à quelqu’un de prendre tout ce jeton de votre portefeuille. N’acceptez qu’en toute confiance.',
   'embeddedWallet.warning.signedTransfer.title': 'Cette signature envoie des jetons',
-  'embeddedWallet.warning.signedTransfer.detail': 'Elle ne vous coûte aucun frais, mais les jetons quittent votre portefeuille dès que quelqu’un la présente.',
+  'embeddedWallet.warning.signedTransfer.detail':
+    'Elle ne vous coûte aucun frais, mais les jetons quittent votre portefeuille dès que quelqu’un la présente.',
   'embeddedWallet.warning.offer.title': 'Cette signature est une offre',
-  'embeddedWallet.warning.offer.detail': 'Qui paie le prix de l’ordre peut le prendre, sans vous redemander. Vérifiez le prix ci-dessous.',
+  'embeddedWallet.warning.offer.detail':
+    'Qui paie le prix de l’ordre peut le prendre, sans vous redemander. Vérifiez le prix ci-dessous.',
   'embeddedWallet.warning.offerForNothing.title': 'Vous ne recevez rien en échange',
-  'embeddedWallet.warning.offerForNothing.detail': 'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
+  'embeddedWallet.warning.offerForNothing.detail':
+    'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
   'embeddedWallet.warning.mayMove.title': 'Lisez ce que vous signez',
-  'embeddedWallet.warning.mayMove.detail': 'Ces données nomment un montant, ou quelqu’un qui peut agir pour vous. Qui obtient cette signature pourra peut-être s’en servir sans vous redemander.',
+  'embeddedWallet.warning.mayMove.detail':
+    'Ces données nomment un montant, ou quelqu’un qui peut agir pour vous. Qui obtient cette signature pourra peut-être s’en servir sans vous redemander.',
   'embeddedWallet.warning.unknownContract.title': 'Appel de contrat inconnu',
-  'embeddedWallet.warning.unknownContract.detail': 'Nous ne savons pas ce que fait cet appel. Continuez seulement si vous faites confiance à cette application et au contrat.',
+  'embeddedWallet.warning.unknownContract.detail':
+    'Nous ne savons pas ce que fait cet appel. Continuez seulement si vous faites confiance à cette application et au contrat.',
   'embeddedWallet.warning.create.title': 'Ceci installe un programme sur la chaîne',
   'embeddedWallet.warning.create.detail': 'Nous ne savons pas ce que fait le nouveau contrat.',
   'embeddedWallet.warning.highFee.title': 'Frais inhabituellement élevés',
-  'embeddedWallet.warning.highFee.detail': 'Le réseau demande {fee}. C’est peut-être une erreur : vérifiez avant de continuer.',
+  'embeddedWallet.warning.highFee.detail':
+    'Le réseau demande {fee}. C’est peut-être une erreur : vérifiez avant de continuer.',
   'embeddedWallet.warning.wrongChain.title': 'Destiné à un autre réseau',
-  'embeddedWallet.warning.wrongChain.detail': 'Cette demande concerne le réseau {chainId}, qui n’est pas celui de votre portefeuille.',
+  'embeddedWallet.warning.wrongChain.detail':
+    'Cette demande concerne le réseau {chainId}, qui n’est pas celui de votre portefeuille.',
   'embeddedWallet.warning.otherSite.title': 'Ceci ouvre une session ailleurs',
-  'embeddedWallet.warning.otherSite.detail': 'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
+  'embeddedWallet.warning.otherSite.detail':
+    'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
   'embeddedWallet.warning.unreadable.title': 'Ce message est illisible',
-  'embeddedWallet.warning.unreadable.detail': 'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',
+  'embeddedWallet.warning.unreadable.detail':
+    'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',
 } as const satisfies Record<keyof typeof enTransactions, string> & Messages

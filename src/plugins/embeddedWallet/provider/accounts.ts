@@ -31,7 +31,8 @@ export function* requestAccounts(): SagaGenerator<string[]> {
   if (!(yield* select(selectUser))) {
     yield* call(execute<LoginOptions | undefined, CompletedLogin>, coreFlows.login, undefined)
   }
-  if (!(yield* select(selectEmbeddedWallet))) yield* call(execute<void, WalletAddress>, embeddedWalletFlows.create, undefined)
+  if (!(yield* select(selectEmbeddedWallet)))
+    yield* call(execute<void, WalletAddress>, embeddedWalletFlows.create, undefined)
   yield* call(frame.preload)
   yield* call(setRevoked, false)
   return yield* call(accounts)
@@ -67,7 +68,8 @@ export function* requestPermissions(): SagaGenerator<object[]> {
  * @throws ProviderRpcError -32602 for permissions without `eth_accounts`
  */
 export function* revokePermissions([permissions]: readonly unknown[]): SagaGenerator<null> {
-  if (!isRecord(permissions) || !('eth_accounts' in permissions)) throw invalidParams('Expected [{ eth_accounts: {} }].')
+  if (!isRecord(permissions) || !('eth_accounts' in permissions))
+    throw invalidParams('Expected [{ eth_accounts: {} }].')
   if ((yield* call(accounts)).length > 0) yield* call(setRevoked, true)
   return null
 }

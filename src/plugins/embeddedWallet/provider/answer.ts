@@ -78,7 +78,10 @@ export function* dispatch(method: unknown, given: unknown, resolve: (result: unk
   }
   const own = ownValue(METHODS, method)
   if (!own && !isPassedOn(method)) {
-    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}${ownValue(WHY_NOT, method) ?? ''}.`)
+    throw new ProviderRpcError(
+      RPC_CODES.unsupportedMethod,
+      `The wallet does not support ${method.slice(0, 60)}${ownValue(WHY_NOT, method) ?? ''}.`,
+    )
   }
   const params = given === undefined ? [] : given
   if (!Array.isArray(params)) throw invalidParams('Expected `params` to be a list.')
@@ -95,7 +98,8 @@ export function* waitUntilKnown(): SagaGenerator<void> {
   yield* race({ known: call(untilKnown), late: delay(KNOWN_WITHIN_MS) })
 }
 
-const isLoading = (state: CoreState): boolean => selectSession(state).status === 'loading' || selectConfig(state).status === 'loading'
+const isLoading = (state: CoreState): boolean =>
+  selectSession(state).status === 'loading' || selectConfig(state).status === 'loading'
 
 function* untilKnown(): SagaGenerator<true> {
   while (yield* select(isLoading)) yield* take('*')

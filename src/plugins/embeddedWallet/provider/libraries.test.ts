@@ -1,6 +1,26 @@
-import { connect, createConfig, createStorage, disconnect, getConnection, sendTransaction, signMessage, switchChain, waitForTransactionReceipt } from '@wagmi/core'
+import {
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  getConnection,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  waitForTransactionReceipt,
+} from '@wagmi/core'
 import { BrowserProvider, verifyMessage as verifyWithEthers, verifyTypedData as verifyTypedWithEthers } from 'ethers'
-import { createPublicClient, createWalletClient, custom, http, parseEther, verifyMessage, verifyTypedData, type Address, type Chain as ViemChain } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  http,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+  type Address,
+  type Chain as ViemChain,
+} from 'viem'
 import type { Eip1193Provider } from '../../../core/index.ts'
 import { startChains, urlOf, type Chains } from '../../../wagmi/testing/setUp.ts'
 import { latchkeyConnector } from '../../../wagmi/index.ts'
@@ -10,7 +30,12 @@ import { setUp, type World } from '../testing/setUp.ts'
 const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 const NOTE = {
   domain: { name: 'Tea shop', version: '1', chainId: 31_337 },
-  types: { Note: [{ name: 'text', type: 'string' }, { name: 'cups', type: 'uint256' }] },
+  types: {
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'cups', type: 'uint256' },
+    ],
+  },
   primaryType: 'Note',
   message: { text: 'green', cups: 3n },
 } as const
@@ -39,7 +64,8 @@ beforeEach(async () => {
 })
 afterEach(() => clearInterval(ticking))
 
-const reader = (chain: ViemChain = chains.first) => createPublicClient({ chain, transport: http(urlOf(chain)), pollingInterval: 50 })
+const reader = (chain: ViemChain = chains.first) =>
+  createPublicClient({ chain, transport: http(urlOf(chain)), pollingInterval: 50 })
 const balanceOf = (who: Address, chain = chains.first) => reader(chain).getBalance({ address: who })
 
 describe('viem', () => {
@@ -55,7 +81,10 @@ describe('viem', () => {
   it('sends a transaction that is mined', async () => {
     const before = await balanceOf(RECEIVER)
     const hash = await client().sendTransaction({ to: RECEIVER, value: parseEther('1') })
-    await expect(reader().waitForTransactionReceipt({ hash })).resolves.toMatchObject({ status: 'success', from: address.toLowerCase() })
+    await expect(reader().waitForTransactionReceipt({ hash })).resolves.toMatchObject({
+      status: 'success',
+      from: address.toLowerCase(),
+    })
     expect((await balanceOf(RECEIVER)) - before).toBe(parseEther('1'))
   })
 
@@ -86,7 +115,7 @@ describe('viem', () => {
     await expect(through.call({ data: '0x60006000fd' })).rejects.toMatchObject({ name: 'CallExecutionError' })
   })
 
-  it('adds a chain of the app\'s, and no other', async () => {
+  it("adds a chain of the app's, and no other", async () => {
     await expect(client().addChain({ chain: chains.second })).resolves.toBeUndefined()
     await expect(client().addChain({ chain: { ...chains.second, id: 5 } })).rejects.toMatchObject({ code: 4902 })
   })
@@ -100,7 +129,9 @@ describe('ethers', () => {
     expect(await signer.getAddress()).toBe(address)
     expect(verifyWithEthers('hello', await signer.signMessage('hello'))).toBe(address)
     const own = { Note: [...NOTE.types.Note] }
-    expect(verifyTypedWithEthers(NOTE.domain, own, NOTE.message, await signer.signTypedData(NOTE.domain, own, NOTE.message))).toBe(address)
+    expect(
+      verifyTypedWithEthers(NOTE.domain, own, NOTE.message, await signer.signTypedData(NOTE.domain, own, NOTE.message)),
+    ).toBe(address)
   })
 
   it('sends a transaction that is mined', async () => {
@@ -121,12 +152,14 @@ describe('ethers', () => {
 })
 
 describe('wagmi', () => {
-  it('connects by the client\'s connector, signs, switches and sends', async () => {
+  it("connects by the client's connector, signs, switches and sends", async () => {
     const config = createConfig({
       chains: [chains.first, chains.second],
       transports: { [chains.first.id]: http(), [chains.second.id]: http() },
       connectors: [latchkeyConnector(world.client)],
-      storage: createStorage({ storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } }),
+      storage: createStorage({
+        storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      }),
       pollingInterval: 50,
     })
     const [connector] = config.connectors
@@ -137,7 +170,9 @@ describe('wagmi', () => {
     await switchChain(config, { chainId: chains.second.id })
     expect(getConnection(config).chainId).toBe(31_338)
     const hash = await sendTransaction(config, { to: RECEIVER, value: 7n, chainId: chains.second.id })
-    await expect(waitForTransactionReceipt(config, { hash, chainId: chains.second.id })).resolves.toMatchObject({ status: 'success' })
+    await expect(waitForTransactionReceipt(config, { hash, chainId: chains.second.id })).resolves.toMatchObject({
+      status: 'success',
+    })
     await disconnect(config)
     expect(world.connected()).toEqual([])
     expect(world.user()).not.toBeNull()

@@ -4,7 +4,7 @@ import { isPassedOn } from './reads.ts'
 import { chain, serveNode, start, withWallet } from '../testing/ethereum.ts'
 
 describe('accounts', () => {
-  it('are none without a wallet, and the wallet\'s afterwards', async () => {
+  it("are none without a wallet, and the wallet's afterwards", async () => {
     const { ask, heard, logIn, until, api, client } = await start()
     const [connects, changes] = [heard('connect'), heard('accountsChanged')]
     expect(await ask('eth_accounts')).toEqual([])
@@ -38,15 +38,19 @@ describe('accounts', () => {
     expect(outcome).toHaveBeenCalledWith(4001)
   })
 
-  it('come with permissions, as MetaMask\'s do', async () => {
+  it("come with permissions, as MetaMask's do", async () => {
     const { ask, address } = await withWallet()
-    const permissions = [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] }]
+    const permissions = [
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
+    ]
     expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(permissions)
     expect(await ask('wallet_getPermissions')).toEqual(permissions)
   })
 
   it('are given back, and asked for anew, without a logout', async () => {
-    const { ask, heard, address, connected, user, api, until } = await withWallet({ options: { promptOnSignature: false } })
+    const { ask, heard, address, connected, user, api, until } = await withWallet({
+      options: { promptOnSignature: false },
+    })
     const changes = heard('accountsChanged')
     expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
     expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
@@ -56,7 +60,11 @@ describe('accounts', () => {
     expect(user()).not.toBeNull()
     await expect(ask('personal_sign', ['0x61', address])).rejects.toMatchObject({ code: 4100 })
     await expect(ask('eth_sendTransaction', [{ to: address, value: '0x1' }])).rejects.toMatchObject({ code: 4100 })
-    await expect(ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x2105', atomicRequired: false, calls: [{ to: address }] }])).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      ask('wallet_sendCalls', [
+        { version: '2.0.0', chainId: '0x2105', atomicRequired: false, calls: [{ to: address }] },
+      ]),
+    ).rejects.toMatchObject({ code: 4100 })
     // The plugin's own functions don't go through the provider.
     await expect(until(api.signMessage({ message: 'hi' }))).resolves.toMatch(/^0x/)
     expect(await ask('eth_requestAccounts')).toEqual([address])
@@ -88,7 +96,7 @@ describe('accounts', () => {
 })
 
 describe('the chain', () => {
-  it('is the app\'s default, changes among the app\'s, and is kept on the next page', async () => {
+  it("is the app's default, changes among the app's, and is kept on the next page", async () => {
     const { ask, heard, connected, dispose, ethereum, browser, api, until } = await withWallet()
     const changes = heard('chainChanged')
     expect(await ask('eth_chainId')).toBe('0x2105')
@@ -108,7 +116,7 @@ describe('the chain', () => {
     expect(await narrowed.ask('eth_chainId')).toBe('0x2105')
   })
 
-  it('is changed by the kernel\'s wallets, too', async () => {
+  it("is changed by the kernel's wallets, too", async () => {
     const { client, until, ask, connected } = await withWallet()
     await until(client.run(walletFlows.switchChain, { id: 'embedded:latchkey', chainId: 10 }))
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -133,8 +141,14 @@ describe('the chain', () => {
   it('is added where the app has it, and nobody adds a node of their own', async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_blockNumber: { result: '0x1' } })
-    expect(await ask('wallet_addEthereumChain', [{ chainId: '0xa', chainName: 'Mine', rpcUrls: ['https://node-evil.test'] }])).toBeNull()
-    await expect(ask('wallet_addEthereumChain', [{ chainId: '0x5', rpcUrls: ['https://node-evil.test'] }])).rejects.toMatchObject({ code: 4902 })
+    expect(
+      await ask('wallet_addEthereumChain', [
+        { chainId: '0xa', chainName: 'Mine', rpcUrls: ['https://node-evil.test'] },
+      ]),
+    ).toBeNull()
+    await expect(
+      ask('wallet_addEthereumChain', [{ chainId: '0x5', rpcUrls: ['https://node-evil.test'] }]),
+    ).rejects.toMatchObject({ code: 4902 })
     await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
     await ask('eth_blockNumber')
     expect(calls.map(({ url }) => url)).toEqual(['https://node-10.test/rpc'])
@@ -143,7 +157,10 @@ describe('the chain', () => {
   it('of an app that names none is Ethereum, whose nodes nobody knows', async () => {
     const { ask } = await start({ config: {} })
     expect(await ask('eth_chainId')).toBe('0x1')
-    await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4902, message: expect.stringContaining('supportedChains') })
+    await expect(ask('eth_blockNumber')).rejects.toMatchObject({
+      code: 4902,
+      message: expect.stringContaining('supportedChains'),
+    })
   })
 })
 
@@ -153,14 +170,20 @@ describe('reading', () => {
     const calls = serveNode({ eth_getBalance: { result: '0xde0b6b3a7640000' } })
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']
     expect(await ask('eth_getBalance', params)).toBe('0xde0b6b3a7640000')
-    expect(calls).toEqual([{ url: 'https://node-8453.test/rpc', body: expect.objectContaining({ method: 'eth_getBalance', params }) }])
+    expect(calls).toEqual([
+      { url: 'https://node-8453.test/rpc', body: expect.objectContaining({ method: 'eth_getBalance', params }) },
+    ])
   })
 
   it('gives what a contract reverts with, for libraries to decode', async () => {
     const { ask } = await start()
     const data = '0x08c379a0' + '20'.padStart(64, '0') + '3'.padStart(64, '0') + '626164'.padEnd(64, '0')
     serveNode({ eth_call: { error: { code: 3, message: 'execution reverted: bad', data } } })
-    await expect(ask('eth_call', [{}, 'latest'])).rejects.toMatchObject({ code: 3, message: expect.stringMatching(/revert.*bad/), data })
+    await expect(ask('eth_call', [{}, 'latest'])).rejects.toMatchObject({
+      code: 3,
+      message: expect.stringMatching(/revert.*bad/),
+      data,
+    })
   })
 
   it('fails with -32603 where no node answers', async () => {
@@ -170,22 +193,58 @@ describe('reading', () => {
   })
 
   it.each([
-    'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_getEncryptionPublicKey', 'eth_decrypt', 'eth_subscribe', 'eth_mining',
-    'personal_unlockAccount', 'personal_importRawKey', 'debug_traceTransaction', 'admin_addPeer', 'miner_start', 'txpool_content',
-    'anvil_setBalance', 'evm_snapshot', 'hardhat_impersonateAccount', 'wallet_grantPermissions',
-    'constructor', '__proto__', 'toString', 'ETH_CALL', 'eth_call ', ' eth_call', 'eth_callMany', 'xeth_call', 'eth_getX\neth_sign',
+    'eth_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_getEncryptionPublicKey',
+    'eth_decrypt',
+    'eth_subscribe',
+    'eth_mining',
+    'personal_unlockAccount',
+    'personal_importRawKey',
+    'debug_traceTransaction',
+    'admin_addPeer',
+    'miner_start',
+    'txpool_content',
+    'anvil_setBalance',
+    'evm_snapshot',
+    'hardhat_impersonateAccount',
+    'wallet_grantPermissions',
+    'constructor',
+    '__proto__',
+    'toString',
+    'ETH_CALL',
+    'eth_call ',
+    ' eth_call',
+    'eth_callMany',
+    'xeth_call',
+    'eth_getX\neth_sign',
   ])('knows no %j', async (method) => {
     const { ask } = await withWallet()
     const calls = serveNode({ [method]: { result: '0x1' } })
-    await expect(ask(method, [])).rejects.toMatchObject({ code: 4200, message: expect.stringContaining('does not support') })
+    await expect(ask(method, [])).rejects.toMatchObject({
+      code: 4200,
+      message: expect.stringContaining('does not support'),
+    })
     expect(calls).toEqual([])
   })
 
-  it.each(['eth_getLogs', 'eth_getTransactionReceipt', 'eth_getBlockByNumber', 'eth_feeHistory', 'eth_sendRawTransaction', 'web3_sha3', 'net_listening'])(
-    'knows %s', (method) => expect(isPassedOn(method)).toBe(true),
-  )
+  it.each([
+    'eth_getLogs',
+    'eth_getTransactionReceipt',
+    'eth_getBlockByNumber',
+    'eth_feeHistory',
+    'eth_sendRawTransaction',
+    'web3_sha3',
+    'net_listening',
+  ])('knows %s', (method) => expect(isPassedOn(method)).toBe(true))
 
-  it.each([[undefined, -32600], [7, -32600], ['', -32600], [null, -32600]])('takes %j for no request', async (method, code) => {
+  it.each([
+    [undefined, -32600],
+    [7, -32600],
+    ['', -32600],
+    [null, -32600],
+  ])('takes %j for no request', async (method, code) => {
     const { ask } = await start()
     await expect(ask(method)).rejects.toMatchObject({ code })
   })
@@ -206,21 +265,29 @@ describe('what needs no wallet', () => {
 
   it('says who signed a message, text or bytes', async () => {
     const { ask } = await start()
-    const signature = await new Wallet('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80').signMessage('hello')
+    const signature = await new Wallet(
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    ).signMessage('hello')
     expect(await ask('personal_ecRecover', ['hello', signature])).toBe(SIGNER)
     expect(await ask('personal_ecRecover', ['0x68656c6c6f', signature])).toBe(SIGNER)
     expect(await ask('personal_ecRecover', ['hallo', signature])).not.toBe(SIGNER)
   })
 
-  it.each([[[]], [['hello']], [['hello', '0x12']], [['hello', 7]], [[7, '0x12']]])('takes %j for no signature', async (params) => {
-    const { ask } = await start()
-    await expect(ask('personal_ecRecover', params)).rejects.toMatchObject({ code: -32602 })
-  })
+  it.each([[[]], [['hello']], [['hello', '0x12']], [['hello', 7]], [[7, '0x12']]])(
+    'takes %j for no signature',
+    async (params) => {
+      const { ask } = await start()
+      await expect(ask('personal_ecRecover', params)).rejects.toMatchObject({ code: -32602 })
+    },
+  )
 
   it('says why it watches no asset', async () => {
     const { ask } = await start()
     const asset = { type: 'ERC20', options: { address: SIGNER, symbol: 'TEA', decimals: 18 } }
-    await expect(ask('wallet_watchAsset', asset)).rejects.toMatchObject({ code: 4200, message: 'The wallet does not support wallet_watchAsset: it keeps no list of tokens.' })
+    await expect(ask('wallet_watchAsset', asset)).rejects.toMatchObject({
+      code: 4200,
+      message: 'The wallet does not support wallet_watchAsset: it keeps no list of tokens.',
+    })
   })
 })
 

@@ -15,7 +15,20 @@ export function readTransactionParameter(parameter: unknown): TransactionRequest
   if (typeof parameter !== 'object' || parameter === null || Array.isArray(parameter)) {
     throw invalidParams('Expected [transaction].')
   }
-  const { from, to, value, data, input, gas, gasLimit = gas, gasPrice, nonce, type, chainId, ...rest } = parameter as RpcTransaction
+  const {
+    from,
+    to,
+    value,
+    data,
+    input,
+    gas,
+    gasLimit = gas,
+    gasPrice,
+    nonce,
+    type,
+    chainId,
+    ...rest
+  } = parameter as RpcTransaction
   if (data !== undefined && input !== undefined && data !== input) throw invalidParams('`data` and `input` differ.')
   if (rest.blobVersionedHashes !== undefined || rest.authorizationList !== undefined) {
     throw invalidParams('The wallet signs transactions of types 0, 1 and 2.')
@@ -55,7 +68,10 @@ function readType(value: unknown): number | null {
 
 function readNumber(name: string, value: unknown): number | null {
   if (value === null) return null
-  const isNumeric = typeof value === 'string' ? /^(0x[\da-f]+|\d+)$/i.test(value) : typeof value === 'number' || typeof value === 'bigint'
+  const isNumeric =
+    typeof value === 'string'
+      ? /^(0x[\da-f]+|\d+)$/i.test(value)
+      : typeof value === 'number' || typeof value === 'bigint'
   const number = isNumeric ? Number(value) : NaN
   if (!Number.isSafeInteger(number) || number < 0) throw invalidParams(`\`${name}\` is not a whole number.`)
   return number

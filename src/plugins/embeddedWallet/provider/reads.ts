@@ -1,4 +1,12 @@
-import { askChain, call, ChainError, requireChain, select, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import {
+  askChain,
+  call,
+  ChainError,
+  requireChain,
+  select,
+  type Chain,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
@@ -32,6 +40,10 @@ export function* askNodeOf(chain: Chain, method: string, params: readonly unknow
     const text = detail ?? message
     // Libraries read the data of a revert only if the message contains 'revert'.
     const isBare = rpc?.data !== undefined && !/revert/i.test(text)
-    throw new ProviderRpcError(rpc?.code ?? RPC_CODES.internal, isBare ? `execution reverted: ${text}` : text, rpc?.data)
+    throw new ProviderRpcError(
+      rpc?.code ?? RPC_CODES.internal,
+      isBare ? `execution reverted: ${text}` : text,
+      rpc?.data,
+    )
   }
 }

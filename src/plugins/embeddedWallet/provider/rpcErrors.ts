@@ -19,4 +19,5 @@ export const RPC_CODES = {
   internal: -32603,
 } as const
 
-export const invalidParams = (message: string): ProviderRpcError => new ProviderRpcError(RPC_CODES.invalidParams, message)
+export const invalidParams = (message: string): ProviderRpcError =>
+  new ProviderRpcError(RPC_CODES.invalidParams, message)

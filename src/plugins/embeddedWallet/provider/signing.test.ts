@@ -21,17 +21,29 @@ describe('signing', () => {
     const other = `0x${'2'.repeat(40)}`
     await expect(ask('personal_sign', [HELLO, other])).rejects.toMatchObject({ code: 4100 })
     await expect(ask('eth_signTypedData_v4', [other, '{}'])).rejects.toMatchObject({ code: 4100 })
-    await expect(ask('eth_sendTransaction', [{ from: other, to: address, value: '0x1' }])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('eth_sendTransaction', [{ from: other, to: address, value: '0x1' }])).rejects.toMatchObject({
+      code: 4100,
+    })
     await expect(ask('eth_signTransaction', [{ from: other, to: address }])).rejects.toMatchObject({ code: 4100 })
     expect(asked('wallet:rpc')).toEqual([])
   })
 
   it.each([
-    ['personal_sign', []], ['personal_sign', [HELLO]], ['personal_sign', [7, 'address']], ['personal_sign', ['', 'address']],
-    ['eth_signTypedData_v4', ['address']], ['eth_signTypedData_v4', ['address', 7]], ['eth_signTypedData_v4', ['address', 'no json']],
-    ['eth_sendTransaction', []], ['eth_sendTransaction', ['0x']], ['eth_sendTransaction', [[]]],
-    ['eth_sendTransaction', [{ to: HELLO }]], ['eth_sendTransaction', [{ data: '0x01', input: '0x02' }]],
-    ['eth_sendTransaction', [{ type: '0x4' }]], ['eth_sendTransaction', [{ authorizationList: [] }]], ['eth_sendTransaction', [{ nonce: 'many' }]],
+    ['personal_sign', []],
+    ['personal_sign', [HELLO]],
+    ['personal_sign', [7, 'address']],
+    ['personal_sign', ['', 'address']],
+    ['eth_signTypedData_v4', ['address']],
+    ['eth_signTypedData_v4', ['address', 7]],
+    ['eth_signTypedData_v4', ['address', 'no json']],
+    ['eth_sendTransaction', []],
+    ['eth_sendTransaction', ['0x']],
+    ['eth_sendTransaction', [[]]],
+    ['eth_sendTransaction', [{ to: HELLO }]],
+    ['eth_sendTransaction', [{ data: '0x01', input: '0x02' }]],
+    ['eth_sendTransaction', [{ type: '0x4' }]],
+    ['eth_sendTransaction', [{ authorizationList: [] }]],
+    ['eth_sendTransaction', [{ nonce: 'many' }]],
   ])('refuses %s %j with -32602', async (method, params) => {
     const { ask, asked, address } = await withWallet(SILENT)
     const given = params.map((one: unknown) => (one === 'address' ? address : one))
@@ -42,9 +54,15 @@ describe('signing', () => {
   it('needs a user and a wallet', async () => {
     const { ask, logIn } = await start(SILENT)
     const params = [HELLO, `0x${'2'.repeat(40)}`]
-    await expect(ask('personal_sign', params)).rejects.toMatchObject({ code: 4100, data: { code: 'must_be_authenticated' } })
+    await expect(ask('personal_sign', params)).rejects.toMatchObject({
+      code: 4100,
+      data: { code: 'must_be_authenticated' },
+    })
     await logIn()
-    await expect(ask('personal_sign', params)).rejects.toMatchObject({ code: 4100, data: { code: 'embedded_wallet_not_found' } })
+    await expect(ask('personal_sign', params)).rejects.toMatchObject({
+      code: 4100,
+      data: { code: 'embedded_wallet_not_found' },
+    })
   })
 
   it('asks the user, one thing after the other', async () => {
@@ -71,7 +89,7 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toHaveLength(1)
   })
 
-  it('tells a decline in the spec\'s words', async () => {
+  it("tells a decline in the spec's words", async () => {
     const { request, begin, address, dismiss, clock } = await withWallet()
     const work = request('personal_sign', [HELLO, address])
     await begin(work)
@@ -80,7 +98,7 @@ describe('signing', () => {
     await expect(work).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
   })
 
-  it('tells any other failure in the spec\'s words, and nothing more', async () => {
+  it("tells any other failure in the spec's words, and nothing more", async () => {
     const { ask, address, frame } = await withWallet(SILENT)
     frame.fail('wallet:rpc', { type: 'error', message: 'share 3 is broken' })
     await expect(ask('personal_sign', [HELLO, address])).rejects.toMatchObject({

@@ -37,7 +37,8 @@ export function* send([transaction]: Params): SagaGenerator<string> {
 
 /** `personal_ecRecover`: `[message, signature]`. Returns the signer's address; works without a wallet. */
 export function* ecRecover([message, signature]: Params): SagaGenerator<string> {
-  if (typeof message !== 'string' || typeof signature !== 'string') throw invalidParams('Expected [message, signature], the message as text or hex.')
+  if (typeof message !== 'string' || typeof signature !== 'string')
+    throw invalidParams('Expected [message, signature], the message as text or hex.')
   return yield* call(recoverSigner, message, signature)
 }
 

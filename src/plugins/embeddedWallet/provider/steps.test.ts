@@ -7,11 +7,20 @@ import { answerRequest } from '../runWallet.ts'
 import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
 
 describe('the provider, step by step', () => {
-  const request = (more: Partial<ProviderRequest> = {}): ProviderRequest => ({ method: 'eth_accounts', params: [], resolve: jest.fn(), reject: jest.fn(), ...more })
+  const request = (more: Partial<ProviderRequest> = {}): ProviderRequest => ({
+    method: 'eth_accounts',
+    params: [],
+    resolve: jest.fn(),
+    reject: jest.fn(),
+    ...more,
+  })
 
   it('answers, or refuses in its own codes', () => {
     const fine = request()
-    stepSaga(answer, fine).expect(call(dispatch, 'eth_accounts', [], fine.resolve)).next(['0x1']).returns(undefined)
+    stepSaga(answer, fine)
+      .expect(call(dispatch, 'eth_accounts', [], fine.resolve))
+      .next(['0x1'])
+      .returns(undefined)
     expect(fine.resolve).toHaveBeenCalledWith(['0x1'])
     const refused = request()
     stepSaga(answer, refused).fail(new AuthError('user_rejected_request', 'no')).returns(undefined)
@@ -22,7 +31,9 @@ describe('the provider, step by step', () => {
     const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
     const broken = request()
     stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)
-    expect(broken.reject).toHaveBeenCalledWith(expect.objectContaining({ code: -32603, message: expect.not.stringContaining('secret') }))
+    expect(broken.reject).toHaveBeenCalledWith(
+      expect.objectContaining({ code: -32603, message: expect.not.stringContaining('secret') }),
+    )
     expect(logger.error).toHaveBeenCalled()
   })
 

@@ -1,7 +1,17 @@
 import type { ReactElement } from 'react'
 import { selectModal } from '../../../core/index.ts'
 import { useClientSelector, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, DeviceIcon, KeyIcon, List, ListRow, LockIcon, Mark, Screen, ShieldIcon } from '../../../ui/kit/index.ts'
+import {
+  Button,
+  DeviceIcon,
+  KeyIcon,
+  List,
+  ListRow,
+  LockIcon,
+  Mark,
+  Screen,
+  ShieldIcon,
+} from '../../../ui/kit/index.ts'
 
 const REASONS = [
   { icon: <KeyIcon />, title: 'embeddedWallet.info.own.title', detail: 'embeddedWallet.info.own.detail' },

@@ -16,7 +16,11 @@ export default function CallsStatus({ data }: ScreenProps): ReactElement {
       action={
         <Stack gap={2}>
           <Button onClick={() => navigate.close('completed')}>{t('embeddedWallet.close')}</Button>
-          {last && <ButtonLink href={last} variant="ghost" icon={<ExternalLinkIcon />}>{t('embeddedWallet.tx.explorer')}</ButtonLink>}
+          {last && (
+            <ButtonLink href={last} variant="ghost" icon={<ExternalLinkIcon />}>
+              {t('embeddedWallet.tx.explorer')}
+            </ButtonLink>
+          )}
         </Stack>
       }
     >

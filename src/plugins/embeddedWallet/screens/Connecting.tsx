@@ -9,7 +9,8 @@ export default function Connecting(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { run, status } = useFlow(embeddedWalletFlows.exportKey)
-  const hasFailed = useClientSelector((state) => selectEmbeddedWalletState(state).device) === 'failed' || status === 'failed'
+  const hasFailed =
+    useClientSelector((state) => selectEmbeddedWalletState(state).device) === 'failed' || status === 'failed'
   const icon = <WalletIcon size={28} />
   return hasFailed ? (
     <Screen
@@ -20,7 +21,9 @@ export default function Connecting(): ReactElement {
       action={
         <>
           <Button onClick={() => void run()}>{t('embeddedWallet.retry')}</Button>
-          <Button variant="ghost" onClick={() => navigate.close()}>{t('embeddedWallet.close')}</Button>
+          <Button variant="ghost" onClick={() => navigate.close()}>
+            {t('embeddedWallet.close')}
+          </Button>
         </>
       }
     />

@@ -13,7 +13,9 @@ export default function Created({ data }: ScreenProps): ReactElement {
   return (
     <Screen
       title={isNew ? t('embeddedWallet.created.welcome', { appName }) : t('embeddedWallet.created.title')}
-      description={<StatusText>{t(isNew ? 'embeddedWallet.created.account' : 'embeddedWallet.created.detail')}</StatusText>}
+      description={
+        <StatusText>{t(isNew ? 'embeddedWallet.created.account' : 'embeddedWallet.created.detail')}</StatusText>
+      }
       mark={<Mark icon={<WalletIcon size={28} />} status="success" />}
       onBack={null}
     />

@@ -1,5 +1,13 @@
 import { act, screen } from '@testing-library/react'
-import { type AuthError, call, definePlugin, modalSlice, selectModal, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
+import {
+  type AuthError,
+  call,
+  definePlugin,
+  modalSlice,
+  selectModal,
+  type MfaProof,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
@@ -35,7 +43,13 @@ const secondFactor = () =>
 
 /** A user who exports the key, with the export page on the screen. */
 async function start({
-  hasFactor = false, verify = (): boolean => true, isFailing = false, isTicketBroken = false, locale = 'en', title = 'Transfer Wallet', frameTitle = 'Private key',
+  hasFactor = false,
+  verify = (): boolean => true,
+  isFailing = false,
+  isTicketBroken = false,
+  locale = 'en',
+  title = 'Transfer Wallet',
+  frameTitle = 'Private key',
 } = {}) {
   const plugins = [email(), embeddedWallet(), ...(hasFactor ? [secondFactor()] : [])]
   const test = await renderWalletModal({ plugins, config: { locale } })
@@ -47,7 +61,12 @@ async function start({
     provider.secondFactors.add(provider.users()[0]!, 'totp')
     provider.secondFactors.verifyWith('totp', verify)
   }
-  const heal = isTicketBroken ? provider.fail('/api/v1/embedded_wallets/exports/ticket', { status: 400, body: { error: 'No.', code: 'invalid_data' } }) : () => undefined
+  const heal = isTicketBroken
+    ? provider.fail('/api/v1/embedded_wallets/exports/ticket', {
+        status: 400,
+        body: { error: 'No.', code: 'invalid_data' },
+      })
+    : () => undefined
   await test.begin(() => client.run(embeddedWalletFlows.exportKey))
   await advance(1_050)
   await heading(title)
@@ -65,7 +84,10 @@ async function start({
     /** Posts a message to this page as another window would. */
     async post(data: unknown, from: { origin?: string; source?: Window | null } = {}) {
       const source = from.source === undefined ? page.contentWindow : from.source
-      await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source })))
+      await act(
+        async () =>
+          void window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source })),
+      )
       await advance(50)
     },
   }
@@ -75,7 +97,8 @@ async function start({
 function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => void } {
   const real = globalThis.setTimeout
   const caught: (() => void)[] = []
-  globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === wanted ? caught.push(run) : real(run, ms))) as never
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    ms === wanted ? caught.push(run) : real(run, ms)) as never
   return {
     caught,
     restore: () => {
@@ -104,7 +127,10 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     const url = new URL(page.src)
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
     expect([...url.searchParams.keys()]).toEqual(expect.arrayContaining(['caid', 'width', 'theme']))
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ theme: 'light', width: expect.stringMatching(/^\d+px$/) })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      theme: 'light',
+      width: expect.stringMatching(/^\d+px$/),
+    })
     // The fragment: browsers send it to nobody.
     expect(url.hash).toMatch(/^#ticket=ticket-\d+$/)
     expect(url.search).not.toContain('ticket')
@@ -115,7 +141,10 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
 
   it('warns before the key is there', async () => {
     await start()
-    const [warning, key] = [screen.getByText('Never share your private key with anyone'), screen.getByTitle('Private key')]
+    const [warning, key] = [
+      screen.getByText('Never share your private key with anyone'),
+      screen.getByTitle('Private key'),
+    ]
     expect(warning.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
@@ -143,7 +172,12 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     const { post, page } = await start()
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
     await post({ event: 'latchkey:export:loaded' })
-    for (const [height, expected] of [[170, '170px'], [250, '250px'], [188, '250px'], [2_001, '250px']] as const) {
+    for (const [height, expected] of [
+      [170, '170px'],
+      [250, '250px'],
+      [188, '250px'],
+      [2_001, '250px'],
+    ] as const) {
       await post({ event: 'latchkey:export:resized', height })
       expect(page).toHaveStyle({ height: expected })
     }

@@ -10,15 +10,24 @@ export default function KeyExport({ data }: ScreenProps): ReactElement {
   const t = useText()
   const [address, pageUrl] = [String(data.address), String(data.pageUrl)]
   return (
-    <Screen title={t('embeddedWallet.export.title')} description={t('embeddedWallet.export.detail')} onBack={null} initialFocus="title">
-      <Notice tone="warning" title={t('embeddedWallet.export.warning.title')}>{t('embeddedWallet.export.warning.detail')}</Notice>
+    <Screen
+      title={t('embeddedWallet.export.title')}
+      description={t('embeddedWallet.export.detail')}
+      onBack={null}
+      initialFocus="title"
+    >
+      <Notice tone="warning" title={t('embeddedWallet.export.warning.title')}>
+        {t('embeddedWallet.export.warning.detail')}
+      </Notice>
       <RequestHeader address={address} />
       <Stack gap={4} role="list" aria-label={t('embeddedWallet.export.title')}>
         <GuideStep number={1} title={t('embeddedWallet.export.copy.title')}>
           <ExportFrame pageUrl={pageUrl} />
         </GuideStep>
         <GuideStep number={2} title={t('embeddedWallet.export.import.title')}>
-          <Text size="s" tone="muted">{t('embeddedWallet.export.import.detail')}</Text>
+          <Text size="s" tone="muted">
+            {t('embeddedWallet.export.import.detail')}
+          </Text>
         </GuideStep>
       </Stack>
     </Screen>

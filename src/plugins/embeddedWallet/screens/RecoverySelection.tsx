@@ -1,6 +1,12 @@
 import { createElement, type ReactElement } from 'react'
 import { modalSlice, selectModal, type LazyComponent, type Plugin, type RecoveryMethod } from '../../../core/index.ts'
-import { useClient, useLazyComponent, useText, type RecoveryOptionProps, type ScreenProps } from '../../../ui/hooks/index.ts'
+import {
+  useClient,
+  useLazyComponent,
+  useText,
+  type RecoveryOptionProps,
+  type ScreenProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, Mark, Screen, ShieldIcon, Stack } from '../../../ui/kit/index.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { recoveryChosen } from '../setUpRecovery.ts'
@@ -10,11 +16,15 @@ export default function RecoverySelection({ data }: ScreenProps): ReactElement {
   const t = useText()
   const { definitions, store } = useClient()
   const offered = Array.isArray(data.methods) ? (data.methods as unknown[]) : []
-  const methods = offered.flatMap((method) => definitions.filter(isRecovery).filter(({ recovery }) => recovery.method === method))
+  const methods = offered.flatMap((method) =>
+    definitions.filter(isRecovery).filter(({ recovery }) => recovery.method === method),
+  )
   const showInfo = () => {
     // A user who cannot close this screen cannot close the next one either.
     const { isCloseable } = selectModal(store.getState())
-    store.dispatch(modalSlice.actions.pushed({ plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.backupInfo, isCloseable }))
+    store.dispatch(
+      modalSlice.actions.pushed({ plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.backupInfo, isCloseable }),
+    )
   }
   return (
     <Screen
@@ -23,7 +33,11 @@ export default function RecoverySelection({ data }: ScreenProps): ReactElement {
       mark={<Mark icon={<ShieldIcon size={28} />} />}
       onBack={null}
       onClose={data.isUserInitiated === false ? null : undefined}
-      footer={<Button variant="link" onClick={showInfo}>{t('embeddedWallet.recovery.why')}</Button>}
+      footer={
+        <Button variant="link" onClick={showInfo}>
+          {t('embeddedWallet.recovery.why')}
+        </Button>
+      }
     >
       <Stack>
         {methods.map(({ id, recovery: { method, option } }) => (

@@ -3,7 +3,12 @@ import { selectAppConfig } from '../../../core/index.ts'
 import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
 import { AppLogo, Stack, Text, WalletAddress } from '../../../ui/kit/index.ts'
 
-const boxStyle = { padding: '8px 12px', border: '1px solid var(--lk-border)', borderRadius: 'var(--lk-radius-m)', background: 'var(--lk-surface)' } as const
+const boxStyle = {
+  padding: '8px 12px',
+  border: '1px solid var(--lk-border)',
+  borderRadius: 'var(--lk-radius-m)',
+  background: 'var(--lk-surface)',
+} as const
 const lineStyle = { borderTop: '1px solid var(--lk-border)' } as const
 
 /** Header of every wallet request: the app that asks, its origin, and the wallet. */
@@ -17,7 +22,9 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text isStrong>{config?.name}</Text>
           {/* Not truncated: the end of a host name shows who owns it. */}
-          <Text size="s" tone="muted" dir="ltr" style={{ overflowWrap: 'anywhere' }}>{window.location.host}</Text>
+          <Text size="s" tone="muted" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {window.location.host}
+          </Text>
         </div>
       </Stack>
       <div style={lineStyle} />

@@ -13,11 +13,19 @@ export default function SendTransaction({ data: given }: ScreenProps): ReactElem
   const answer = (result: TransactionAnswer) => void store.dispatch(approved({ result }))
   const retry = () => answer({ action: 'retry' })
 
-  if (data.status === 'done' && data.receipt) return <SendReceipt receipt={data.receipt} onDone={() => navigate.close('completed')} />
+  if (data.status === 'done' && data.receipt)
+    return <SendReceipt receipt={data.receipt} onDone={() => navigate.close('completed')} />
   if (data.status === 'done') return <TransactionSigned />
   if (data.status === 'failed' && data.failure) {
     const leave = () => (data.canRetry ? void store.dispatch(rejected()) : navigate.close('completed'))
     return <SendFailure failure={data.failure} onRetry={data.canRetry ? retry : null} onClose={leave} />
   }
-  return <SendReview data={data} onSubmit={(revision) => answer({ action: 'submit', revision })} onRetry={retry} onReject={() => void store.dispatch(rejected())} />
+  return (
+    <SendReview
+      data={data}
+      onSubmit={(revision) => answer({ action: 'submit', revision })}
+      onRetry={retry}
+      onReject={() => void store.dispatch(rejected())}
+    />
+  )
 }

@@ -34,13 +34,17 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
     return (
       <Screen
         title={t('embeddedWallet.tx.failed')}
-        description={<StatusText tone="error">{failure ? failureText(t, failure) : t('embeddedWallet.sign.failed')}</StatusText>}
+        description={
+          <StatusText tone="error">{failure ? failureText(t, failure) : t('embeddedWallet.sign.failed')}</StatusText>
+        }
         mark={<WaitingMark icon={<KeyIcon size={28} />} status="failure" />}
         onBack={null}
         action={
           <Stack gap={2}>
             <Button onClick={approve}>{t('embeddedWallet.tx.tryAgain')}</Button>
-            <Button variant="ghost" onClick={() => void store.dispatch(rejected())}>{t('embeddedWallet.tx.cancel')}</Button>
+            <Button variant="ghost" onClick={() => void store.dispatch(rejected())}>
+              {t('embeddedWallet.tx.cancel')}
+            </Button>
           </Stack>
         }
       />
@@ -54,13 +58,19 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
   return (
     <Screen
       title={ui.title ?? t('embeddedWallet.sign.title')}
-      description={ui.description ?? t(isComforting ? 'embeddedWallet.sign.description' : 'embeddedWallet.sign.careful')}
+      description={
+        ui.description ?? t(isComforting ? 'embeddedWallet.sign.description' : 'embeddedWallet.sign.careful')
+      }
       onBack={null}
       initialFocus="title"
       action={
         <Stack isRow>
-          <Button variant="ghost" isCompact disabled={isSigning} onClick={() => void store.dispatch(rejected())}>{t('embeddedWallet.tx.reject')}</Button>
-          <Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>
+          <Button variant="ghost" isCompact disabled={isSigning} onClick={() => void store.dispatch(rejected())}>
+            {t('embeddedWallet.tx.reject')}
+          </Button>
+          <Button isLoading={isSigning} onClick={approve}>
+            {ui.buttonText ?? t('embeddedWallet.sign.button')}
+          </Button>
         </Stack>
       }
     >
@@ -68,12 +78,22 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
       {permits.map((permit, index) => (
         <Stack key={index} gap={2}>
           <Notice tone={permit.isUnlimited ? 'danger' : 'warning'} title={callText(t, permit, { chain: '' })}>
-            {[...warningsOf(permit).map((warning) => t(`embeddedWallet.warning.${warning}.detail`)), unitsText(t, permit)].join(' ')}
+            {[
+              ...warningsOf(permit).map((warning) => t(`embeddedWallet.warning.${warning}.detail`)),
+              unitsText(t, permit),
+            ].join(' ')}
           </Notice>
         </Stack>
       ))}
-      {hiddenPermits > 0 && <Text size="s" tone="muted" align="center">{t('embeddedWallet.sign.hiddenPermits', { count: hiddenPermits })}</Text>}
-      <Warnings warnings={others} values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '', site: site ?? '' }} />
+      {hiddenPermits > 0 && (
+        <Text size="s" tone="muted" align="center">
+          {t('embeddedWallet.sign.hiddenPermits', { count: hiddenPermits })}
+        </Text>
+      )}
+      <Warnings
+        warnings={others}
+        values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '', site: site ?? '' }}
+      />
       {subject.kind === 'message' && <MessagePanel label={t('embeddedWallet.sign.message')} text={subject.text} />}
       {subject.kind === 'bytes' && <MessagePanel label={t('embeddedWallet.sign.bytes')} text={subject.hex} />}
       {subject.kind === 'typedData' && <TypedDataPanel typed={subject.typed} />}

@@ -14,7 +14,8 @@ async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
   const test = await renderWalletModal({ plugins, provider: walletProvider(wallets) })
   return {
     ...test,
-    show: (name: string, data: Record<string, unknown> = {}) => test.client.openScreen({ plugin: 'embeddedWallet', screen: name }, data),
+    show: (name: string, data: Record<string, unknown> = {}) =>
+      test.client.openScreen({ plugin: 'embeddedWallet', screen: name }, data),
   }
 }
 
@@ -105,7 +106,9 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
 
   it('leaves out what nobody knows', async () => {
     const test = await start()
-    await test.begin(() => test.show('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', { methods: ['user-passcode', 'telepathy', 7] }))
+    await test.begin(() =>
+      test.show('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', { methods: ['user-passcode', 'telepathy', 7] }),
+    )
     await heading('Secure your account')
     expect(await screen.findByRole('button', { name: 'Set a password' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Back up to Google Drive' })).toBeNull()

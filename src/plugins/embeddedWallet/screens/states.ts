@@ -14,7 +14,12 @@ const off = { create_on_login: 'off' } as const
 
 const wallets = (more: object = {}) => ({
   embedded_wallet_config: {
-    ...off, ethereum: off, solana: off, user_owned_recovery_options: ['user-passcode', 'google-drive'], require_user_owned_recovery_on_create: false, ...more,
+    ...off,
+    ethereum: off,
+    solana: off,
+    user_owned_recovery_options: ['user-passcode', 'google-drive'],
+    require_user_owned_recovery_on_create: false,
+    ...more,
   },
 })
 
@@ -30,16 +35,27 @@ const newcomer: Pick<ScreenState, 'app' | 'open' | 'steps'> = {
 }
 
 /** The client does not know if this device has the wallet, as after a reload. */
-const unknownDevice = async ({ client }: Pick<Scene, 'client'>) => void client.store.dispatch(embeddedWalletEvents.missing())
+const unknownDevice = async ({ client }: Pick<Scene, 'client'>) =>
+  void client.store.dispatch(embeddedWalletEvents.missing())
 
-const exporting: Pick<ScreenState, 'user' | 'open'> = { user: { wallet: true }, open: ({ client }) => client.run(embeddedWalletFlows.exportKey) }
+const exporting: Pick<ScreenState, 'user' | 'open'> = {
+  user: { wallet: true },
+  open: ({ client }) => client.run(embeddedWalletFlows.exportKey),
+}
 const toExport = ({ advance }: Pick<Scene, 'advance'>) => advance(1_050)
 
 /** Sends the message with which the export page reports that it has loaded. */
-async function speak({ card, frame, begin, client }: Pick<Scene, 'card' | 'frame' | 'begin' | 'client'>): Promise<void> {
+async function speak({
+  card,
+  frame,
+  begin,
+  client,
+}: Pick<Scene, 'card' | 'frame' | 'begin' | 'client'>): Promise<void> {
   const source = card()?.querySelector('iframe')?.contentWindow ?? null
   const data = { event: `${client.brand}:export:loaded` }
-  await begin(async () => window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(frame.pageUrl).origin, source })))
+  await begin(async () =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(frame.pageUrl).origin, source })),
+  )
 }
 
 /** Every picture of the embedded wallet. */
@@ -49,7 +65,11 @@ export const embeddedWalletStates = defineScreenStates({
   app: wallets(),
   screens: {
     EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: {
-      'making the wallet': { ...newcomer, prepare: ({ frame }) => void frame.fail('wallet:create', 'silence'), shows: 'embeddedWallet.create.detail' },
+      'making the wallet': {
+        ...newcomer,
+        prepare: ({ frame }) => void frame.fail('wallet:create', 'silence'),
+        shows: 'embeddedWallet.create.detail',
+      },
       'it could not be made': {
         ...newcomer,
         prepare: ({ frame }) => void frame.fail('wallet:create', { type: 'error' }),
@@ -57,8 +77,16 @@ export const embeddedWalletStates = defineScreenStates({
       },
     },
     EMBEDDED_WALLET_CREATED_SCREEN: {
-      'a new user': { user: { wallet: true }, data: { isNewUser: true }, shows: ['embeddedWallet.created.welcome', 'embeddedWallet.created.account'] },
-      'a user of before': { user: { wallet: true }, data: { isNewUser: false }, shows: ['embeddedWallet.created.title', 'embeddedWallet.created.detail'] },
+      'a new user': {
+        user: { wallet: true },
+        data: { isNewUser: true },
+        shows: ['embeddedWallet.created.welcome', 'embeddedWallet.created.account'],
+      },
+      'a user of before': {
+        user: { wallet: true },
+        data: { isNewUser: false },
+        shows: ['embeddedWallet.created.title', 'embeddedWallet.created.detail'],
+      },
     },
     EMBEDDED_WALLET_CONNECTING_SCREEN: {
       connecting: { ...exporting, shows: 'embeddedWallet.connecting.title' },
@@ -99,7 +127,11 @@ export const embeddedWalletStates = defineScreenStates({
       },
       'the key could not be loaded': {
         ...exporting,
-        prepare: ({ provider }) => void provider.fail(EMBEDDED_WALLET_PATHS.exportTicket, { status: 400, body: { error: 'No.', code: 'invalid_data' } }),
+        prepare: ({ provider }) =>
+          void provider.fail(EMBEDDED_WALLET_PATHS.exportTicket, {
+            status: 400,
+            body: { error: 'No.', code: 'invalid_data' },
+          }),
         steps: toExport,
         shows: ['embeddedWallet.export.failed', 'embeddedWallet.retry'],
       },

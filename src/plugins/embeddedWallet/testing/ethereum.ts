@@ -40,7 +40,9 @@ export async function withWallet(options: SetUpOptions = {}) {
 }
 
 /** Serves a node's answers, by method. Returns its URL and the requests it got. */
-export function serveNode(answers: Record<string, unknown>): { url: string; body: { method: string; params: unknown } }[] {
+export function serveNode(
+  answers: Record<string, unknown>,
+): { url: string; body: { method: string; params: unknown } }[] {
   const calls: { url: string; body: { method: string; params: unknown } }[] = []
   const before = globalThis.fetch
   served = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -17,7 +17,13 @@ import {
   type SagaGenerator,
   type WalletAddress,
 } from '../../../core/index.ts'
-import { createTestClient, fakeFrame, fakeProvider, type FakeFrameOptions, type TestBrowser } from '../../../testing/index.ts'
+import {
+  createTestClient,
+  fakeFrame,
+  fakeProvider,
+  type FakeFrameOptions,
+  type TestBrowser,
+} from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../plugin.ts'
 import type { EmbeddedWalletOptions } from '../options.ts'
@@ -31,12 +37,24 @@ export const ownRecovery = (id: 'ownPassword' | 'ownDrive' = 'ownPassword'): Rec
   const secret = (text: string) =>
     isPassword ? { recoveryPassword: text } : { recoveryMethod: 'google-drive' as const, recoveryAccessToken: text }
   const flows = {
-    setUp: createFlow(`${id}/setUp`, function* ({ secret: text, intent }: { secret: string; intent: RecoverySetUpData['intent'] }): SagaGenerator<WalletAddress> {
-      return yield* call(intent === 'create' ? createWallet : setWalletRecovery, { recovery: secret(text) })
-    }),
-    recover: createFlow(`${id}/recover`, function* ({ secret: text }: { secret: string }): SagaGenerator<WalletAddress> {
-      return yield* call(recoverWallet, { recovery: secret(text) })
-    }),
+    setUp: createFlow(
+      `${id}/setUp`,
+      function* ({
+        secret: text,
+        intent,
+      }: {
+        secret: string
+        intent: RecoverySetUpData['intent']
+      }): SagaGenerator<WalletAddress> {
+        return yield* call(intent === 'create' ? createWallet : setWalletRecovery, { recovery: secret(text) })
+      },
+    ),
+    recover: createFlow(
+      `${id}/recover`,
+      function* ({ secret: text }: { secret: string }): SagaGenerator<WalletAddress> {
+        return yield* call(recoverWallet, { recovery: secret(text) })
+      },
+    ),
   }
   const blank = { load: async () => ({ default: () => null }) }
   return defineRecoveryMethod({
@@ -92,7 +110,12 @@ export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
 
 const endings: (() => void)[] = []
 // Undoes changes after each test, in reverse order.
-afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
+afterEach(() =>
+  endings
+    .splice(0)
+    .reverse()
+    .forEach((end) => end()),
+)
 
 /** Registers a function to run when the test ends. */
 export const atEnd = (end: () => void): void => void endings.push(end)
@@ -113,7 +136,12 @@ export async function setUp(given: SetUpOptions = {}) {
   atEnd(test.dispose)
   const { client, until, clock } = test
   // Loads the lazy modules before the test clock moves.
-  await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])
+  await Promise.all([
+    import('../runWallet.ts'),
+    import('../announce.ts'),
+    import('../provider/answer.ts'),
+    import('../sign.ts'),
+  ])
   await until(client.ready())
   const state = () => client.store.getState()
   const run = (id: string, verb: string, args: unknown) =>

@@ -13,15 +13,17 @@ export const OWN_CHAIN = { ...fakeChain({ id: 31_337 }).chain, name: 'Tea Chain'
 export const TOKEN = CONTRACT
 
 /** Sets up a chain for the wallet: funds, a token, a price of $2,000, and transactions that get into the next block. */
-export const onEthereum = (change: (chain: FakeChain) => void = () => undefined, id = 1) => ({ provider, frame }: StateSurroundings): (() => void) => {
-  const chain = fakeChain({ id })
-  mine(chain)
-  chain.set('eth_call', ([asked]: readonly unknown[]) => answerToken((asked as { data: string }).data))
-  change(chain)
-  provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd: 2_000 }))
-  signForReal(frame)
-  return chain.install()
-}
+export const onEthereum =
+  (change: (chain: FakeChain) => void = () => undefined, id = 1) =>
+  ({ provider, frame }: StateSurroundings): (() => void) => {
+    const chain = fakeChain({ id })
+    mine(chain)
+    chain.set('eth_call', ([asked]: readonly unknown[]) => answerToken((asked as { data: string }).data))
+    change(chain)
+    provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd: 2_000 }))
+    signForReal(frame)
+    return chain.install()
+  }
 
 function answerToken(data: string): string {
   const coder = AbiCoder.defaultAbiCoder()

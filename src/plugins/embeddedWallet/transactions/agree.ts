@@ -1,4 +1,16 @@
-import { AuthError, call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, SUCCESS_SHOWN_MS, take, type SagaGenerator } from '../../../core/index.ts'
+import {
+  AuthError,
+  call,
+  delay,
+  fork,
+  fundingSlice,
+  modalSlice,
+  race,
+  returnFromFunding,
+  SUCCESS_SHOWN_MS,
+  take,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
@@ -121,5 +133,8 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
 function problemOf(error: unknown): { known: AuthError; problem: string | null } {
   const known = toTransactionError(error)
   if (known.message !== TRANSACTION_TEXTS.processing) return { known, problem: known.message }
-  return { known: new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause: known.cause }), problem: null }
+  return {
+    known: new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause: known.cause }),
+    problem: null,
+  }
 }

@@ -36,7 +36,10 @@ afterEach(() => {
 
 const nodeOf = (id: number) => nodes.get(id)?.url ?? ''
 const chainOf = (id: number): Chain => ({
-  id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [nodeOf(id)] } },
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [nodeOf(id)] } },
 })
 const ask = async (id: number, method: string, ...params: unknown[]): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -53,7 +56,11 @@ const prepare = (id: number, transaction: object) => {
 /** A user with a wallet, and a host that asks by itself. */
 async function sender(id: number) {
   const nets = globalThis.fetch
-  const world = await setUp({ sign: keySigner, options: { promptOnSignature: false }, config: { supportedChains: [chainOf(id)] } })
+  const world = await setUp({
+    sign: keySigner,
+    options: { promptOnSignature: false },
+    config: { supportedChains: [chainOf(id)] },
+  })
   // The provider in memory takes every call; those to nodes go out, and the gas station's is answered here.
   const inMemory = globalThis.fetch
   globalThis.fetch = async (input, init) => {
@@ -72,7 +79,10 @@ async function sender(id: number) {
 }
 
 const failure = async (work: Promise<unknown>) => {
-  const error = await work.then(() => null, (thrown: unknown) => thrown as AuthError)
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown as AuthError,
+  )
   return { code: error?.code, chain: chainErrorOf(error)?.code }
 }
 
@@ -105,27 +115,55 @@ describe('on a real node', () => {
 
   it('a contract that refuses is found out before; with a gas limit of the host’s own it is sent, and its receipt says so', async () => {
     await ask(31_337, 'anvil_setCode', REFUSER, REFUSES)
-    await expect(prepare(31_337, { to: REFUSER, data: '0x12345678' })).resolves.toMatchObject({ filled: null, hasFunds: true, isContract: true, refusal: expect.stringMatching(/revert/) as string })
+    await expect(prepare(31_337, { to: REFUSER, data: '0x12345678' })).resolves.toMatchObject({
+      filled: null,
+      hasFunds: true,
+      isContract: true,
+      refusal: expect.stringMatching(/revert/) as string,
+    })
     const send = await sender(31_337)
-    expect(await failure(send({ to: REFUSER, data: '0x12345678' }))).toEqual({ code: 'transaction_failure', chain: 'CALL_EXCEPTION' })
+    expect(await failure(send({ to: REFUSER, data: '0x12345678' }))).toEqual({
+      code: 'transaction_failure',
+      chain: 'CALL_EXCEPTION',
+    })
     const before = await nonceOf(31_337)
-    expect(await failure(send({ to: REFUSER, data: '0x12345678', gasLimit: 60_000 }))).toEqual({ code: 'transaction_failure', chain: 'CALL_EXCEPTION' })
+    expect(await failure(send({ to: REFUSER, data: '0x12345678', gasLimit: 60_000 }))).toEqual({
+      code: 'transaction_failure',
+      chain: 'CALL_EXCEPTION',
+    })
     expect(await nonceOf(31_337)).toBe(before + 1)
   })
 
   it('a wallet that has too little is told so, by us and by the node', async () => {
     const send = await sender(31_337)
-    expect(await failure(send({ value: parseEther('1000000') }))).toEqual({ code: 'transaction_failure', chain: 'INSUFFICIENT_FUNDS' })
+    expect(await failure(send({ value: parseEther('1000000') }))).toEqual({
+      code: 'transaction_failure',
+      chain: 'INSUFFICIENT_FUNDS',
+    })
     const balance = BigInt((await ask(31_337, 'eth_getBalance', ME, 'latest')) as string)
     await expect(prepare(31_337, { value: balance })).resolves.toMatchObject({ hasFunds: false })
-    const raw = await sign({ to: TO, value: balance, chainId: 31_337, type: 2, gasLimit: 21_000, nonce: await nonceOf(31_337), maxFeePerGas: 3_000_000_000, maxPriorityFeePerGas: 1 })
-    expect(await failureOfRun(runAlone(sendRaw, [chainOf(31_337), { raw, hash: `0x${'0'.repeat(64)}` }]))).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    const raw = await sign({
+      to: TO,
+      value: balance,
+      chainId: 31_337,
+      type: 2,
+      gasLimit: 21_000,
+      nonce: await nonceOf(31_337),
+      maxFeePerGas: 3_000_000_000,
+      maxPriorityFeePerGas: 1,
+    })
+    expect(
+      await failureOfRun(runAlone(sendRaw, [chainOf(31_337), { raw, hash: `0x${'0'.repeat(64)}` }])),
+    ).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
   it('a number that is used up is refused', async () => {
     const send = await sender(31_337)
     await send({ value: 1n })
-    expect(await failure(send({ value: 2n, nonce: 0 }))).toEqual({ code: 'transaction_failure', chain: 'NONCE_EXPIRED' })
+    expect(await failure(send({ value: 2n, nonce: 0 }))).toEqual({
+      code: 'transaction_failure',
+      chain: 'NONCE_EXPIRED',
+    })
   })
 
   it('a replacement that pays too little is refused; one that pays more replaces', async () => {
@@ -134,15 +172,32 @@ describe('on a real node', () => {
     const common = { to: TO, chainId: id, type: 2, gasLimit: 21_000, nonce }
     await ask(id, 'evm_setAutomine', false)
     try {
-      const first = await sign({ ...common, value: 1, maxFeePerGas: 10_000_000_000, maxPriorityFeePerGas: 2_000_000_000 })
+      const first = await sign({
+        ...common,
+        value: 1,
+        maxFeePerGas: 10_000_000_000,
+        maxPriorityFeePerGas: 2_000_000_000,
+      })
       const { Transaction } = await import('ethers/transaction')
       const hash = Transaction.from(first).hash ?? ''
       const chain = chainOf(id)
       await runAlone(sendRaw, [chain, { raw: first, hash }])
       await expect(runAlone(sendRaw, [chain, { raw: first, hash }])).resolves.toBe(true)
-      const cheap = await sign({ ...common, value: 2, maxFeePerGas: 9_000_000_000, maxPriorityFeePerGas: 1_000_000_000 })
-      expect(await failureOfRun(runAlone(sendRaw, [chain, { raw: cheap, hash: `0x${'1'.repeat(64)}` }]))).toMatchObject({ code: 'REPLACEMENT_UNDERPRICED' })
-      const dear = await sign({ ...common, value: 3, maxFeePerGas: 30_000_000_000, maxPriorityFeePerGas: 9_000_000_000 })
+      const cheap = await sign({
+        ...common,
+        value: 2,
+        maxFeePerGas: 9_000_000_000,
+        maxPriorityFeePerGas: 1_000_000_000,
+      })
+      expect(await failureOfRun(runAlone(sendRaw, [chain, { raw: cheap, hash: `0x${'1'.repeat(64)}` }]))).toMatchObject(
+        { code: 'REPLACEMENT_UNDERPRICED' },
+      )
+      const dear = await sign({
+        ...common,
+        value: 3,
+        maxFeePerGas: 30_000_000_000,
+        maxPriorityFeePerGas: 9_000_000_000,
+      })
       await runAlone(sendRaw, [chain, { raw: dear, hash: Transaction.from(dear).hash ?? '' }])
       await ask(id, 'evm_mine')
       const waiting = runAlone(awaitReceipt, [chain, { hash, from: ME, nonce }], { passes: (ms) => ms < 10_000 })

@@ -8,54 +8,97 @@ const nameless = { ...chain, blockExplorers: undefined }
 
 describe('what a failed transaction shows (product spec, section 8)', () => {
   it.each<[ChainErrorCode, boolean]>([
-    ['CALL_EXCEPTION', true], ['NONCE_EXPIRED', true], ['REPLACEMENT_UNDERPRICED', true], ['TRANSACTION_REPLACED', true],
-    ['INSUFFICIENT_FUNDS', false], ['NETWORK_ERROR', false], ['TIMEOUT', false], ['UNKNOWN_ERROR', false],
+    ['CALL_EXCEPTION', true],
+    ['NONCE_EXPIRED', true],
+    ['REPLACEMENT_UNDERPRICED', true],
+    ['TRANSACTION_REPLACED', true],
+    ['INSUFFICIENT_FUNDS', false],
+    ['NETWORK_ERROR', false],
+    ['TIMEOUT', false],
+    ['UNKNOWN_ERROR', false],
   ])('%s has a hash to copy: %p', (code, hasHash) => {
     expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
-      code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '), message: 'It failed.', detail: null, isNotSent: false,
-      hash: hasHash ? HASH : null, explorerUrl: `https://explorer.test/tx/${HASH}`,
+      code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
+      message: 'It failed.',
+      detail: null,
+      isNotSent: false,
+      hash: hasHash ? HASH : null,
+      explorerUrl: `https://explorer.test/tx/${HASH}`,
     })
   })
 
   it.each<[ChainErrorCode, Fate, string | null, boolean]>([
-    ['INSUFFICIENT_FUNDS', 'over', HASH, true], ['NONCE_EXPIRED', 'over', HASH, true], ['CALL_EXCEPTION', 'over', null, true],
-    ['CALL_EXCEPTION', 'over', HASH, false], ['TRANSACTION_REPLACED', 'over', HASH, false], ['TIMEOUT', 'unknown', HASH, false], ['NETWORK_ERROR', 'unknown', HASH, false],
-  ])('%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p)', (code, fate, hash, isNotSent) => {
-    expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ isNotSent })
-  })
+    ['INSUFFICIENT_FUNDS', 'over', HASH, true],
+    ['NONCE_EXPIRED', 'over', HASH, true],
+    ['CALL_EXCEPTION', 'over', null, true],
+    ['CALL_EXCEPTION', 'over', HASH, false],
+    ['TRANSACTION_REPLACED', 'over', HASH, false],
+    ['TIMEOUT', 'unknown', HASH, false],
+    ['NETWORK_ERROR', 'unknown', HASH, false],
+  ])(
+    '%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p)',
+    (code, fate, hash, isNotSent) => {
+      expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ isNotSent })
+    },
+  )
 
   it('the chain’s words are told once', () => {
-    expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({ detail: 'sold out', explorerUrl: null })
-    expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'No.' }), chain, null)).toMatchObject({ detail: null })
+    expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({
+      detail: 'sold out',
+      explorerUrl: null,
+    })
+    expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'No.' }), chain, null)).toMatchObject({
+      detail: null,
+    })
   })
 
   it('what nobody foresaw says nothing of itself', () => {
-    expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({ code: null, message: 'Error processing transaction' })
+    expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({
+      code: null,
+      message: 'Error processing transaction',
+    })
   })
 
   it('a question for a second factor that ended has words of its own, and its code is no title', () => {
-    expect(failureOf(new AuthError('mfa_canceled', 'MFA canceled'), chain, null)).toMatchObject({ code: null, mfaCode: 'mfa_canceled' })
-    expect(failureOf(new AuthError('unable_to_sign', 'No.'), chain, null)).toMatchObject({ code: 'Unable to sign', mfaCode: undefined })
+    expect(failureOf(new AuthError('mfa_canceled', 'MFA canceled'), chain, null)).toMatchObject({
+      code: null,
+      mfaCode: 'mfa_canceled',
+    })
+    expect(failureOf(new AuthError('unable_to_sign', 'No.'), chain, null)).toMatchObject({
+      code: 'Unable to sign',
+      mfaCode: undefined,
+    })
   })
 
   it('a chain without explorer has an Ethereum explorer, and one with a foreign scheme too', () => {
     const hostile = { ...chain, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
-    for (const one of [nameless, hostile]) expect(failureOf(new ChainError('TIMEOUT', ''), one, HASH).explorerUrl).toBe(`https://etherscan.io/tx/${HASH}`)
+    for (const one of [nameless, hostile])
+      expect(failureOf(new ChainError('TIMEOUT', ''), one, HASH).explorerUrl).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 })
 
 describe('what a host is told', () => {
-  it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated', 'embedded_wallet_invalid_transaction', 'unsupported_chain_id', 'mfa_canceled'])(
-    '%s stays',
-    (code) => {
-      const error = new AuthError(code, 'x')
-      expect(toTransactionError(error)).toBe(error)
-    },
-  )
+  it.each([
+    'user_rejected_request',
+    'wallet_not_on_device',
+    'must_be_authenticated',
+    'embedded_wallet_invalid_transaction',
+    'unsupported_chain_id',
+    'mfa_canceled',
+  ])('%s stays', (code) => {
+    const error = new AuthError(code, 'x')
+    expect(toTransactionError(error)).toBe(error)
+  })
 
   it('everything else is a transaction_failure, with the chain’s words within', () => {
     const chainError = new ChainError('NONCE_EXPIRED', 'Another one.')
-    const cases = [chainError, new AuthError('client_request_timeout', 'Too slow.'), new Error('Unable to fetch baseFee for last block.'), new Error('secret'), 'text']
+    const cases = [
+      chainError,
+      new AuthError('client_request_timeout', 'Too slow.'),
+      new Error('Unable to fetch baseFee for last block.'),
+      new Error('secret'),
+      'text',
+    ]
     expect(cases.map((error) => toTransactionError(error))).toMatchObject([
       { code: 'transaction_failure', message: 'Another one.', retryable: true },
       { code: 'transaction_failure', message: 'Too slow.' },

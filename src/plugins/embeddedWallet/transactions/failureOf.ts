@@ -11,13 +11,32 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   if (error instanceof ChainError) {
     const { code, message, detail } = error
     const isRepeated = detail === null || detail === message
-    return { code: code === 'UNKNOWN_ERROR' ? null : spoken(code), message, detail: isRepeated ? null : detail, isNotSent: hash === null || wasRefused(error), hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
+    return {
+      code: code === 'UNKNOWN_ERROR' ? null : spoken(code),
+      message,
+      detail: isRepeated ? null : detail,
+      isNotSent: hash === null || wasRefused(error),
+      hash: CODES_WITH_HASH.includes(code) ? hash : null,
+      explorerUrl: link,
+    }
   }
   const known = asAuthError(error)
   if (known) {
-    return { ...plainFailure(known), code: isMfaEnd(known) ? null : spoken(known.code), isNotSent: hash === null, explorerUrl: link }
+    return {
+      ...plainFailure(known),
+      code: isMfaEnd(known) ? null : spoken(known.code),
+      isNotSent: hash === null,
+      explorerUrl: link,
+    }
   }
-  return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, isNotSent: hash === null, hash: null, explorerUrl: link }
+  return {
+    code: null,
+    message: TRANSACTION_TEXTS.processing,
+    detail: null,
+    isNotSent: hash === null,
+    hash: null,
+    explorerUrl: link,
+  }
 }
 
 /** Describes an error that does not come from a chain. */
@@ -32,7 +51,8 @@ export const plainFailure = (error: AuthError): FailureView => ({
 })
 
 /** True if the chain refused the transaction. One that failed in a block, or that another one replaced, was accepted. */
-const wasRefused = ({ code, fate }: ChainError): boolean => fate === 'over' && code !== 'CALL_EXCEPTION' && code !== 'TRANSACTION_REPLACED'
+const wasRefused = ({ code, fate }: ChainError): boolean =>
+  fate === 'over' && code !== 'CALL_EXCEPTION' && code !== 'TRANSACTION_REPLACED'
 
 const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
 
@@ -59,7 +79,8 @@ export function toTransactionError(error: unknown): AuthError {
     return KEPT.includes(code) ? known : new AuthError('transaction_failure', message, { retryable, cause: known })
   }
   // Not retryable if the transaction may still get into a block: a second call would pay twice.
-  if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
+  if (error instanceof ChainError)
+    return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
   // Keeps the spec's texts. Any other error gets a general text.
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
   return new AuthError('transaction_failure', text, { retryable: true, cause: error })

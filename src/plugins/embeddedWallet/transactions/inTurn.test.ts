@@ -16,8 +16,10 @@ async function start(options: SetUpOptions = {}) {
     ...world,
     sent,
     /** Waits for the review of a payment to `to`. */
-    paying: (to: string) => world.settle(() => world.data()?.status === 'review' && JSON.stringify(world.data()).includes(to)),
-    signing: (message: string) => world.settle(() => world.data()?.status as string === 'review' && text() === message),
+    paying: (to: string) =>
+      world.settle(() => world.data()?.status === 'review' && JSON.stringify(world.data()).includes(to)),
+    signing: (message: string) =>
+      world.settle(() => (world.data()?.status as string) === 'review' && text() === message),
     text,
   }
 }
@@ -25,7 +27,10 @@ async function start(options: SetUpOptions = {}) {
 describe('two things asked for at once', () => {
   it('two payments: one after the other on its screen, and each has its own receipt', async () => {
     const test = await start()
-    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    const [tea, milk] = [
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+      await test.begin(test.api.sendTransaction(pay(MILK))),
+    ]
     await test.paying(TEA)
     test.submit()
     await test.settle(() => tea.mock.calls.length > 0)
@@ -40,7 +45,10 @@ describe('two things asked for at once', () => {
 
   it('the first declined: the second is asked for all the same', async () => {
     const test = await start()
-    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    const [tea, milk] = [
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+      await test.begin(test.api.sendTransaction(pay(MILK))),
+    ]
     await test.paying(TEA)
     test.dismiss()
     await test.paying(MILK)
@@ -52,12 +60,16 @@ describe('two things asked for at once', () => {
 
   it('a double click is one payment', async () => {
     const test = await start()
-    const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(TEA)))]
+    const outcomes = [
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+    ]
     await test.paying(TEA)
     test.submit()
     await test.settle(() => outcomes.every(({ mock }) => mock.calls.length > 0))
     expect(test.sent).toHaveLength(1)
-    for (const outcome of outcomes) expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
+    for (const outcome of outcomes)
+      expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
   })
 
   it('two of different kinds, and one of another library: in the order they came, with the success of each seen', async () => {
@@ -79,12 +91,17 @@ describe('two things asked for at once', () => {
     await test.paying(TEA)
     test.submit()
     await test.settle(() => paid.mock.calls.length > 0)
-    expect([one, two].map(({ mock }, at) => verifyMessage(['one', 'two'][at] ?? '', mock.calls[0]?.[0] as string))).toEqual([test.address, test.address])
+    expect(
+      [one, two].map(({ mock }, at) => verifyMessage(['one', 'two'][at] ?? '', mock.calls[0]?.[0] as string)),
+    ).toEqual([test.address, test.address])
   })
 
   it('asks for nothing more once the user has logged out', async () => {
     const test = await start()
-    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.signMessage({ message: 'milk' }))]
+    const [tea, milk] = [
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+      await test.begin(test.api.signMessage({ message: 'milk' })),
+    ]
     await test.paying(TEA)
     await test.until(test.client.logout())
     await test.clock.advance(1_000)
@@ -111,7 +128,9 @@ describe('two things asked for at once', () => {
     const { hash } = test.sent[0] ?? {}
     test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', test.address))
     await test.settle(() => tea.mock.calls.length > 0)
-    expect(tea).toHaveBeenCalledWith(expect.objectContaining({ hash, receipt: expect.objectContaining({ status: 'success' }) as unknown }))
+    expect(tea).toHaveBeenCalledWith(
+      expect.objectContaining({ hash, receipt: expect.objectContaining({ status: 'success' }) as unknown }),
+    )
   })
 
   it('nor does it without prompts, or after a logout', async () => {
@@ -135,31 +154,37 @@ describe('two things asked for at once', () => {
     await shown.settle(() => note.mock.calls.length > 0)
   })
 
-  it.each([true, false])('a payment that no block takes ends with its user, with prompts %p: whoever comes next pays the same anew', async (promptOnSignature) => {
-    const test = await start({ options: { promptOnSignature } })
-    test.fake.set('eth_getTransactionReceipt', null)
-    const payNow = async (count: number) => {
-      const outcome = await test.begin(test.api.sendTransaction(pay(TEA)))
-      if (promptOnSignature) {
-        await test.paying(TEA)
-        test.submit()
+  it.each([true, false])(
+    'a payment that no block takes ends with its user, with prompts %p: whoever comes next pays the same anew',
+    async (promptOnSignature) => {
+      const test = await start({ options: { promptOnSignature } })
+      test.fake.set('eth_getTransactionReceipt', null)
+      const payNow = async (count: number) => {
+        const outcome = await test.begin(test.api.sendTransaction(pay(TEA)))
+        if (promptOnSignature) {
+          await test.paying(TEA)
+          test.submit()
+        }
+        await test.settle(() => test.sent.length === count && (!promptOnSignature || test.modal().isCloseable))
+        return outcome
       }
-      await test.settle(() => test.sent.length === count && (!promptOnSignature || test.modal().isCloseable))
-      return outcome
-    }
-    const ada = await payNow(1)
-    await test.until(test.client.logout())
-    await test.clock.advance(1_000)
-    expect(ada).toHaveBeenCalledWith('must_be_authenticated')
-    await test.logIn('grace@example.com')
-    await test.until(test.api.create())
-    const grace = await payNow(2)
-    expect(grace).not.toHaveBeenCalled()
-  })
+      const ada = await payNow(1)
+      await test.until(test.client.logout())
+      await test.clock.advance(1_000)
+      expect(ada).toHaveBeenCalledWith('must_be_authenticated')
+      await test.logIn('grace@example.com')
+      await test.until(test.api.create())
+      const grace = await payNow(2)
+      expect(grace).not.toHaveBeenCalled()
+    },
+  )
 
   it('are cancelled when the client is destroyed, the one shown and the one that waits', async () => {
     const test = await start()
-    const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    const outcomes = [
+      await test.begin(test.api.sendTransaction(pay(TEA))),
+      await test.begin(test.api.sendTransaction(pay(MILK))),
+    ]
     await test.paying(TEA)
     test.client.destroy()
     await test.clock.advance(50)
@@ -184,7 +209,11 @@ describe('two things asked for at once', () => {
   it('a flood is refused: other libraries hear -32005', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
-    const flood = Array.from({ length: 120 }, () => provider.request({ method: 'personal_sign', params: ['0x61', test.address] }).catch((error: unknown) => (error as { code: number }).code))
+    const flood = Array.from({ length: 120 }, () =>
+      provider
+        .request({ method: 'personal_sign', params: ['0x61', test.address] })
+        .catch((error: unknown) => (error as { code: number }).code),
+    )
     const last = await test.begin(flood.at(-1) as Promise<unknown>)
     expect(last).toHaveBeenCalledWith(-32_005)
     await test.signing('a')

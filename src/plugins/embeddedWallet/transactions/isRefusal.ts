@@ -4,7 +4,12 @@ import type { ChainError, ChainErrorCode } from '../../../core/index.ts'
 export const ALREADY_KNOWN = /already (known|imported|exists)|known transaction|alreadyknown/i
 
 /** Codes which mean for certain that the node did not accept the transaction. */
-const REFUSALS: readonly ChainErrorCode[] = ['INSUFFICIENT_FUNDS', 'NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED', 'CALL_EXCEPTION']
+const REFUSALS: readonly ChainErrorCode[] = [
+  'INSUFFICIENT_FUNDS',
+  'NONCE_EXPIRED',
+  'REPLACEMENT_UNDERPRICED',
+  'CALL_EXCEPTION',
+]
 /** JSON-RPC's codes for an invalid request (-32700 to -32600), and EIP-1474's for unsupported or rejected ones. */
 const REFUSING = [-32700, -32600, -32601, -32602, -32003, -32004]
 /** Error texts of checks that nodes, such as geth, run before they accept a transaction. */
@@ -16,4 +21,6 @@ const REFUSING_WORDS =
  * gateway's rate limit, may have come after the node accepted it.
  */
 export const isRefusal = ({ code, detail, rpc }: ChainError): boolean =>
-  REFUSALS.includes(code) || REFUSING.includes(rpc?.code ?? 0) || (code === 'UNKNOWN_ERROR' && REFUSING_WORDS.test(detail ?? ''))
+  REFUSALS.includes(code) ||
+  REFUSING.includes(rpc?.code ?? 0) ||
+  (code === 'UNKNOWN_ERROR' && REFUSING_WORDS.test(detail ?? ''))

@@ -1,4 +1,16 @@
-import { all, askChain, AuthError, call, ChainError, pluginOptions, readBalance, readWei, toHex, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import {
+  all,
+  askChain,
+  AuthError,
+  call,
+  ChainError,
+  pluginOptions,
+  readBalance,
+  readWei,
+  toHex,
+  type Chain,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
 import { GAS_STATIONS } from './feeStrategies/polygon.ts'
@@ -74,9 +86,13 @@ export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBloc
  * Returns true if a transaction still pays enough for the chain. Fees change with every block, so it need not match
  * the current suggestion: on chains with a base fee, its maximum only has to cover base fee and tip.
  */
-export function* coversFees({ draft, chain }: { draft: TransactionDraft; chain: Chain }, { fees }: FilledTransaction): SagaGenerator<boolean> {
+export function* coversFees(
+  { draft, chain }: { draft: TransactionDraft; chain: Chain },
+  { fees }: FilledTransaction,
+): SagaGenerator<boolean> {
   const block = yield* call(readLastBlock, chain)
-  if (fees.type === 2 && block.baseFee !== null && fees.maxFeePerGas >= block.baseFee + fees.maxPriorityFeePerGas) return true
+  if (fees.type === 2 && block.baseFee !== null && fees.maxFeePerGas >= block.baseFee + fees.maxPriorityFeePerGas)
+    return true
   // Fees that the host set in the draft always count as enough, as `readFees` returns them unchanged.
   return priceOf(yield* call(readFees, draft, chain, block)) <= priceOf(fees)
 }
@@ -87,7 +103,12 @@ function* readExtraCost(chain: Chain, filled: FilledTransaction): SagaGenerator<
 }
 
 export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
-  const block = yield* call(askChain<{ baseFeePerGas?: unknown; gasLimit?: unknown } | null>, chain, 'eth_getBlockByNumber', ['latest', false])
+  const block = yield* call(
+    askChain<{ baseFeePerGas?: unknown; gasLimit?: unknown } | null>,
+    chain,
+    'eth_getBlockByNumber',
+    ['latest', false],
+  )
   const gasLimit = readWei(block?.gasLimit)
   if (gasLimit === null) throw new ChainError('NETWORK_ERROR', TRANSACTION_TEXTS.baseFee)
   return { baseFee: readWei(block?.baseFeePerGas), gasLimit }

@@ -64,7 +64,12 @@ describe('money that arrives while its user is getting it', () => {
   it('is value and fee less what is there, with a quarter of the fee to spare, rounded up to 6 digits', async () => {
     const { shortfall, address } = await comeForMoney()
     // 0.05 ETH, 21,000 gas at 3 gwei, and a quarter of that: 0.05007875.
-    expect(shortfall).toEqual({ address, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' })
+    expect(shortfall).toEqual({
+      address,
+      chainId: 1,
+      asset: { token: null, symbol: 'ETH', decimals: 18 },
+      amount: '0.050079',
+    })
   })
 
   it('is said as it is asked for, with all its digits and its worth', async () => {
@@ -72,7 +77,10 @@ describe('money that arrives while its user is getting it', () => {
     test.fake.set('eth_getBalance', '0x0')
     await test.review()
     await test.settle(() => typeof test.data().review?.missing?.fiat === 'string')
-    expect(test.data().review).toMatchObject({ missing: { text: '0.050079', symbol: 'ETH', fiat: '$100.16' }, shortfall: { amount: '0.050079' } })
+    expect(test.data().review).toMatchObject({
+      missing: { text: '0.050079', symbol: 'ETH', fiat: '$100.16' },
+      shortfall: { amount: '0.050079' },
+    })
   })
 
   it('has no amount where nobody knows the fee, and is nothing where there is enough', async () => {
@@ -125,7 +133,11 @@ describe('what is known before the chain answers', () => {
     await test.settle(test.isAt('preparing'), 0)
     expect(test.data()).toMatchObject({
       review: null,
-      outline: { summary: { kind: 'native', to: TO }, value: { text: '0.05', symbol: 'ETH', fiat: null }, warnings: [] },
+      outline: {
+        summary: { kind: 'native', to: TO },
+        value: { text: '0.05', symbol: 'ETH', fiat: null },
+        warnings: [],
+      },
     })
     expect(test.data().outline.details.map(({ key }) => key)).toEqual(['network', 'from', 'to', 'value'])
   })
@@ -135,7 +147,10 @@ describe('what is known before the chain answers', () => {
     test.fake.set('eth_getBalance', new ChainFault('silent'))
     await test.ask({ to: CONTRACT, data: '0x12345678' })
     await test.settle(test.isAt('preparing'), 0)
-    expect(test.data().outline).toMatchObject({ summary: { kind: 'unknown', to: CONTRACT, method: '0x12345678' }, warnings: ['unknownContract'] })
+    expect(test.data().outline).toMatchObject({
+      summary: { kind: 'unknown', to: CONTRACT, method: '0x12345678' },
+      warnings: ['unknownContract'],
+    })
   })
 })
 
@@ -147,7 +162,11 @@ describe('preparing fails', () => {
     ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
     ['eth_chainId', '0x5', 'Unsupported chain: 5'],
     ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain returned no transaction count.'],
-    ['eth_getBlockByNumber', { gasLimit: '0x1c9c380' }, 'maxFeePerGas was not successfully set for transaction of type 2.'],
+    [
+      'eth_getBlockByNumber',
+      { gasLimit: '0x1c9c380' },
+      'maxFeePerGas was not successfully set for transaction of type 2.',
+    ],
   ])('%s answers %p', async (method, answer, problem) => {
     const test = await start()
     test.fake.set(method, answer)
@@ -176,7 +195,12 @@ describe('preparing fails', () => {
     const test = await start()
     test.fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted: sold out' }))
     await test.review({ to: CONTRACT, data: '0x12345678' })
-    expect(test.data().review).toMatchObject({ refusal: 'execution reverted: sold out', canSubmit: false, fee: null, warnings: ['unknownContract'] })
+    expect(test.data().review).toMatchObject({
+      refusal: 'execution reverted: sold out',
+      canSubmit: false,
+      fee: null,
+      warnings: ['unknownContract'],
+    })
   })
 
   it('with a gas limit of the host’s own the user is warned, and may try', async () => {
@@ -199,7 +223,10 @@ describe('a node that lies about gas', () => {
   it('is found out: an absurd fee is called high, with a price and without', async () => {
     for (const usd of [2_000, null]) {
       const test = await start({ usd })
-      test.fake.set('eth_getBlockByNumber', { baseFeePerGas: `0x${(5_000n * GWEI).toString(16)}`, gasLimit: '0x1c9c380' })
+      test.fake.set('eth_getBlockByNumber', {
+        baseFeePerGas: `0x${(5_000n * GWEI).toString(16)}`,
+        gasLimit: '0x1c9c380',
+      })
       await test.review()
       await test.settle(() => test.data().review?.warnings.includes('highFee') === true)
       expect(test.data().review?.fee?.text).toBe('0.210021')
@@ -242,7 +269,10 @@ describe('what is refused before anything is shown', () => {
 
 describe('chains', () => {
   it.each([
-    [10, 2, '1260000000'], [42161, 2, '1200000000'], [56, 0, null], [23294, 0, null],
+    [10, 2, '1260000000'],
+    [42161, 2, '1200000000'],
+    [56, 0, null],
+    [23294, 0, null],
   ])('the transaction of chain %d is of type %d', async (id, type, part) => {
     const fake = fakeChain({ id, symbol: '' })
     fake.set('eth_call', '0x64')
@@ -252,7 +282,8 @@ describe('chains', () => {
     test.submit()
     await test.settle(test.isAt('done'))
     expect(test.sent[0]).toMatchObject({ chainId: BigInt(id), type })
-    if (part !== null) expect(test.sent[0]?.maxFeePerGas).toBe(BigInt(part) + (test.sent[0]?.maxPriorityFeePerGas ?? 0n))
+    if (part !== null)
+      expect(test.sent[0]?.maxFeePerGas).toBe(BigInt(part) + (test.sent[0]?.maxPriorityFeePerGas ?? 0n))
   })
 
   it('the L1 fee is part of what an OP stack transaction costs', async () => {

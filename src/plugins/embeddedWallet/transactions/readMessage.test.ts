@@ -2,11 +2,14 @@ import { hexlify, toUtf8Bytes } from 'ethers'
 import { readMessage } from './readMessage.ts'
 
 describe('a message', () => {
-  it.each(['', undefined, null, 7, {}, { raw: '' }, { raw: '0x' }, [] as unknown])('%p is refused: it must be a non-empty string', (message) => {
-    expect(() => readMessage(message as never)).toThrow(
-      expect.objectContaining({ code: 'invalid_message', message: 'Message must be a non-empty string' }),
-    )
-  })
+  it.each(['', undefined, null, 7, {}, { raw: '' }, { raw: '0x' }, [] as unknown])(
+    '%p is refused: it must be a non-empty string',
+    (message) => {
+      expect(() => readMessage(message as never)).toThrow(
+        expect.objectContaining({ code: 'invalid_message', message: 'Message must be a non-empty string' }),
+      )
+    },
+  )
 
   it.each(['0x123', '0xzz', 'hello'])('bytes of %p are refused', (raw) => {
     expect(() => readMessage({ raw })).toThrow(expect.objectContaining({ code: 'invalid_message' }))
@@ -20,9 +23,12 @@ describe('a message', () => {
     expect(readMessage({ raw: hexlify(toUtf8Bytes('Log in to example.com')) }).text).toBe('Log in to example.com')
   })
 
-  it.each(['0xff', '0xc328', `0x${'ab'.repeat(32)}`, '0x00', '0x6100'])('bytes that are no text (%s) are shown as bytes', (raw) => {
-    expect(readMessage({ raw })).toEqual({ hex: raw, text: null })
-  })
+  it.each(['0xff', '0xc328', `0x${'ab'.repeat(32)}`, '0x00', '0x6100'])(
+    'bytes that are no text (%s) are shown as bytes',
+    (raw) => {
+      expect(readMessage({ raw })).toEqual({ hex: raw, text: null })
+    },
+  )
 
   it('with half of a character is shown as it is signed', () => {
     expect(readMessage('a\ud800')).toEqual({ hex: '0x61efbfbd', text: 'a\ufffd' })

@@ -18,10 +18,12 @@ export interface ReadableMessage {
 export function readMessage(message: SignMessageArgs['message']): ReadableMessage {
   if (typeof message === 'string' && message !== '') return fromText(message)
   const raw = typeof message === 'object' && message !== null ? message.raw : undefined
-  if (typeof raw !== 'string' || raw === '' || /^0x$/i.test(raw)) throw invalidMessage('Message must be a non-empty string')
+  if (typeof raw !== 'string' || raw === '' || /^0x$/i.test(raw))
+    throw invalidMessage('Message must be a non-empty string')
   // Checks length and evenness first: a pattern for pairs of digits overflows the stack on very long texts.
   if (raw.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
-  if (raw.length % 2 !== 0 || !/^0x[0-9a-f]+$/i.test(raw)) throw invalidMessage('The bytes of a message must be hex text with 0x.')
+  if (raw.length % 2 !== 0 || !/^0x[0-9a-f]+$/i.test(raw))
+    throw invalidMessage('The bytes of a message must be hex text with 0x.')
   const hex = raw.toLowerCase()
   return { hex, text: textOf(fromHex(hex)) }
 }

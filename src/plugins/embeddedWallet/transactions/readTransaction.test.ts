@@ -10,14 +10,34 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
     expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
   })
 
-  it.each(NUMERIC.flatMap((field) => ['7', 'seven', 1.5, -1, -1n, '0x', '0xg', '-0x1', {}, true, NaN, Infinity, 2 ** 60, 1n << 256n, `0x${'f'.repeat(65)}`].map((value) => [field, value] as const)))(
-    '%s refuses %p, and is named',
-    (field, value) => {
-      expect(() => read({ [field]: value })).toThrow(
-        expect.objectContaining({ code: 'embedded_wallet_invalid_transaction', message: expect.stringContaining(`'${field}'`) as string }),
-      )
-    },
-  )
+  it.each(
+    NUMERIC.flatMap((field) =>
+      [
+        '7',
+        'seven',
+        1.5,
+        -1,
+        -1n,
+        '0x',
+        '0xg',
+        '-0x1',
+        {},
+        true,
+        NaN,
+        Infinity,
+        2 ** 60,
+        1n << 256n,
+        `0x${'f'.repeat(65)}`,
+      ].map((value) => [field, value] as const),
+    ),
+  )('%s refuses %p, and is named', (field, value) => {
+    expect(() => read({ [field]: value })).toThrow(
+      expect.objectContaining({
+        code: 'embedded_wallet_invalid_transaction',
+        message: expect.stringContaining(`'${field}'`) as string,
+      }),
+    )
+  })
 
   it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number', (chainId) => {
     expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
@@ -30,8 +50,19 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
 
 describe('a transaction', () => {
   it('is filled with what absent fields mean', () => {
-    expect(read({})).toEqual({ to: address('b'), value: 0n, data: '0x', chainId: undefined, type: undefined, nonce: undefined,
-      gasLimit: undefined, gasPrice: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, accessList: undefined })
+    expect(read({})).toEqual({
+      to: address('b'),
+      value: 0n,
+      data: '0x',
+      chainId: undefined,
+      type: undefined,
+      nonce: undefined,
+      gasLimit: undefined,
+      gasPrice: undefined,
+      maxFeePerGas: undefined,
+      maxPriorityFeePerGas: undefined,
+      accessList: undefined,
+    })
   })
 
   it('is the own wallet’s, in whatever case it is written', () => {

@@ -92,9 +92,12 @@ function readAccessList(list: unknown): AccessList | undefined {
   const isKey = (key: unknown) => typeof key === 'string' && /^0x[0-9a-f]{64}$/i.test(key)
   const isEntry = (entry: unknown): entry is AccessList[number] => {
     const { address, storageKeys } = (entry ?? {}) as Record<string, unknown>
-    return typeof address === 'string' && ADDRESS.test(address) && Array.isArray(storageKeys) && storageKeys.every(isKey)
+    return (
+      typeof address === 'string' && ADDRESS.test(address) && Array.isArray(storageKeys) && storageKeys.every(isKey)
+    )
   }
-  if (Array.isArray(list) && list.every(isEntry)) return list.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }))
+  if (Array.isArray(list) && list.every(isEntry))
+    return list.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }))
   throw invalidTransaction("Transaction field 'accessList' must be a list of { address, storageKeys }.")
 }
 
@@ -106,7 +109,9 @@ function assertFitting({ to, data, type, gasPrice, maxFeePerGas, maxPriorityFeeP
     throw invalidTransaction("Transaction field 'gasPrice' does not go with type 2 and its fees.")
   }
   if (hasFees && (type === 0 || type === 1)) {
-    throw invalidTransaction(`Transaction fields 'maxFeePerGas' and 'maxPriorityFeePerGas' do not go with type ${type}.`)
+    throw invalidTransaction(
+      `Transaction fields 'maxFeePerGas' and 'maxPriorityFeePerGas' do not go with type ${type}.`,
+    )
   }
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
     throw invalidTransaction("Transaction field 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'.")

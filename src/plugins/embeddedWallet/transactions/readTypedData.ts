@@ -22,7 +22,9 @@ export async function readTypedData(given: unknown): Promise<TypedData> {
   }
   const { primaryType, message } = data
   const domain: TypedData['domain'] = isRecord(data.domain) ? data.domain : {}
-  const types: TypedData['types'] = Object.hasOwn(data.types, 'EIP712Domain') ? data.types : { ...data.types, EIP712Domain: domainType(domain) }
+  const types: TypedData['types'] = Object.hasOwn(data.types, 'EIP712Domain')
+    ? data.types
+    : { ...data.types, EIP712Domain: domainType(domain) }
   const typed: TypedData = { domain: signedDomain(domain, types), types, primaryType, message }
   assertShape(typed)
   await assertEncodes(typed)
@@ -42,7 +44,8 @@ const DOMAIN_FIELDS = [
 function domainType(domain: TypedData['domain']): TypedData['types'][string] {
   const given = Object.keys(domain).filter((name) => domain[name] !== null)
   const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
-  if (fields.length < given.length) throw invalidMessage('The domain of typed data has a field that EIP-712 does not know.')
+  if (fields.length < given.length)
+    throw invalidMessage('The domain of typed data has a field that EIP-712 does not know.')
   return fields
 }
 
@@ -78,8 +81,10 @@ const isRecord = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function assertShape({ types, primaryType }: TypedData): void {
-  if (!Object.hasOwn(types, primaryType)) throw invalidMessage(`Typed data has no type '${primaryType}', which its primaryType names.`)
-  const isField = (field: unknown) => isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string'
+  if (!Object.hasOwn(types, primaryType))
+    throw invalidMessage(`Typed data has no type '${primaryType}', which its primaryType names.`)
+  const isField = (field: unknown) =>
+    isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string'
   const isFine = Object.values(types).every((fields) => Array.isArray(fields) && fields.every(isField))
   if (!isFine) throw invalidMessage('Every type of typed data must be a list of { name, type }.')
 }
@@ -102,8 +107,12 @@ async function assertEncodes(typed: TypedData): Promise<void> {
 /** Hash to sign for typed data: 32 bytes, hex with 0x. Uses the domain type as given, as `eth_signTypedData_v4` does. */
 export async function hashTypedData({ domain, types, primaryType, message }: TypedData): Promise<string> {
   const { solidityPackedKeccak256, TypedDataEncoder } = await import('ethers/hash')
-  const hashOf = (type: string, value: TypedData['message']) => TypedDataEncoder.hashStruct(type, typesOf(types, type), value)
-  return solidityPackedKeccak256(['bytes2', 'bytes32', 'bytes32'], ['0x1901', hashOf('EIP712Domain', domain), hashOf(primaryType, message)])
+  const hashOf = (type: string, value: TypedData['message']) =>
+    TypedDataEncoder.hashStruct(type, typesOf(types, type), value)
+  return solidityPackedKeccak256(
+    ['bytes2', 'bytes32', 'bytes32'],
+    ['0x1901', hashOf('EIP712Domain', domain), hashOf(primaryType, message)],
+  )
 }
 
 /** Returns the type of a list's items: `Person` for `Person[][2]`. */

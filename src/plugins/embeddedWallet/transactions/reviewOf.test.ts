@@ -10,7 +10,18 @@ const ETHER = 10n ** 18n
 const review = (change: Partial<Preparation> & { data?: string }, usd: number | null = null) => {
   const { data = '0x', ...rest } = change
   const draft = readTransaction({ to: address('b'), value: 0, data }, FROM)
-  const preparation: Preparation = { chain, from: FROM, draft, filled: null, fee: 0n, balance: ETHER, hasFunds: true, isContract: false, refusal: null, ...rest }
+  const preparation: Preparation = {
+    chain,
+    from: FROM,
+    draft,
+    filled: null,
+    fee: 0n,
+    balance: ETHER,
+    hasFunds: true,
+    isContract: false,
+    refusal: null,
+    ...rest,
+  }
   return reviewOf({ preparation, summary: { kind: 'native', to: address('b') }, usd, revision: 1 })
 }
 
@@ -30,7 +41,8 @@ it('what is missing has a quarter of the fee on top, and six decimals, rounded u
 })
 
 it('shows 2,000 characters of the data', () => {
-  const shown = (length: number) => review({ data: `0x${'1'.repeat(length - 2)}` }).details.find(({ key }) => key === 'data')?.value
+  const shown = (length: number) =>
+    review({ data: `0x${'1'.repeat(length - 2)}` }).details.find(({ key }) => key === 'data')?.value
   expect(shown(2_000)).toBe(`0x${'1'.repeat(1_998)}`)
   expect(shown(2_002)).toBe(`0x${'1'.repeat(1_998)}…`)
 })

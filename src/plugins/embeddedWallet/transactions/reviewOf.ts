@@ -1,4 +1,13 @@
-import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, nativeCurrencyOf, type Chain, type FundingRequest } from '../../../core/index.ts'
+import {
+  fiatValue,
+  formatExactly,
+  formatFiat,
+  formatGwei,
+  formatTokenAmount,
+  nativeCurrencyOf,
+  type Chain,
+  type FundingRequest,
+} from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionOutline, TransactionReview, Warning } from './screenData.ts'
@@ -22,7 +31,12 @@ type Asked = Pick<Preparation, 'chain' | 'from' | 'draft'> & Partial<Pick<Prepar
 
 /** Formats the requested transaction, for the screen to open with. */
 export function outlineOf(asked: Asked, summary: CallSummary, usd: number | null): TransactionOutline {
-  return { summary, value: amountOf(asked.draft.value, asked.chain, usd), warnings: warningsOf(summary), details: detailsOf(asked, summary) }
+  return {
+    summary,
+    value: amountOf(asked.draft.value, asked.chain, usd),
+    warnings: warningsOf(summary),
+    details: detailsOf(asked, summary),
+  }
 }
 
 /** Formats a preparation for the screen. */
@@ -59,7 +73,12 @@ function missingOf({ chain, draft, fee, balance }: Preparation): bigint | null {
 
 function shortfallOf({ chain, from }: Preparation, missing: bigint | null): FundingRequest {
   const asset = { token: null, ...nativeCurrencyOf(chain) }
-  return { address: from, chainId: chain.id, asset, amount: missing === null ? null : formatExactly(missing, asset.decimals) }
+  return {
+    address: from,
+    chainId: chain.id,
+    asset,
+    amount: missing === null ? null : formatExactly(missing, asset.decimals),
+  }
 }
 
 function roundUp(amount: bigint, decimals: number): bigint {
@@ -119,7 +138,8 @@ function detailsOf({ chain, from, draft, filled }: Asked, { method, units }: Cal
     if (fees.type === 2) rows.push({ key: 'priorityFee', value: `${formatGwei(fees.maxPriorityFeePerGas)} gwei` })
   }
   const { data } = draft
-  if (data !== '0x') rows.push({ key: 'data', value: data.length > SHOWN_DATA ? `${data.slice(0, SHOWN_DATA)}…` : data })
+  if (data !== '0x')
+    rows.push({ key: 'data', value: data.length > SHOWN_DATA ? `${data.slice(0, SHOWN_DATA)}…` : data })
   return rows
 }
 

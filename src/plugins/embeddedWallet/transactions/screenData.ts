@@ -40,7 +40,19 @@ export type Warning =
   | 'otherSite'
 
 export interface DetailRow {
-  readonly key: 'network' | 'from' | 'to' | 'value' | 'units' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
+  readonly key:
+    | 'network'
+    | 'from'
+    | 'to'
+    | 'value'
+    | 'units'
+    | 'method'
+    | 'nonce'
+    | 'gasLimit'
+    | 'gasPrice'
+    | 'maxFee'
+    | 'priorityFee'
+    | 'data'
   readonly value: string
   /** True if the value is drawn as an address. */
   readonly isAddress?: boolean | undefined
@@ -134,7 +146,12 @@ export interface SignScreenData {
   readonly subject:
     | { readonly kind: 'message'; readonly text: string }
     | { readonly kind: 'bytes'; readonly hex: string }
-    | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[]; readonly hiddenPermits: number }
+    | {
+        readonly kind: 'typedData'
+        readonly typed: ReadableTypedData
+        readonly permits: readonly CallSummary[]
+        readonly hiddenPermits: number
+      }
   readonly warnings: readonly Warning[]
   /** With the warning `otherSite`: the site that the message logs in to. */
   readonly site: string | null

@@ -78,11 +78,15 @@ function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): Sa
 }
 
 /** Signs and sends. The modal cannot be closed meanwhile, so that the user learns the outcome. `isTaken` is the result of {@link sendRaw}. */
-export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<{ hash: string; isTaken: boolean }> {
+export function* signAndSend(
+  session: TransactionSession,
+  filled: FilledTransaction,
+): SagaGenerator<{ hash: string; isTaken: boolean }> {
   const { chain, from } = session.job
   yield* call(show, session, { status: 'submitting', failure: null }, false)
   const isRepeated = session.inDoubt !== null
-  const signed = session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from, () => recheck(session, filled)))
+  const signed =
+    session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from, () => recheck(session, filled)))
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
   const isTaken = yield* call(sendRaw, chain, signed, isRepeated)
@@ -92,10 +96,16 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
 }
 
 /** Shows the receipt. If the user leaves before, returns the transaction in `awaited`, so that other requests get their turn meanwhile. */
-export function* showReceiptWhileOpen(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SentTransaction> {
+export function* showReceiptWhileOpen(
+  session: TransactionSession,
+  filled: FilledTransaction,
+): SagaGenerator<SentTransaction> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
-  const { receipt = null } = yield* race({ receipt: call(showReceipt, session, filled), left: call(untilLeft, session) })
+  const { receipt = null } = yield* race({
+    receipt: call(showReceipt, session, filled),
+    left: call(untilLeft, session),
+  })
   return { hash, receipt, awaited: receipt ? null : { chain, hash, from, nonce: filled.nonce } }
 }
 
@@ -105,7 +115,10 @@ function* untilLeft(session: TransactionSession): SagaGenerator<true> {
 }
 
 /** Waits for the receipt and shows it. @throws ChainError */
-export function* showReceipt(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<TransactionReceipt> {
+export function* showReceipt(
+  session: TransactionSession,
+  { nonce }: FilledTransaction,
+): SagaGenerator<TransactionReceipt> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
   const receipt = yield* call(awaitReceipt, chain, { hash, from, nonce })

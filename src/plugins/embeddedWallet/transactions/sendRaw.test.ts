@@ -6,8 +6,15 @@ import { awaitReceipt, sendRaw } from './sendRaw.ts'
 const HASH = `0x${'12'.repeat(32)}`
 const SIGNED = { raw: '0x02f8', hash: HASH }
 const RECEIPT = {
-  transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: `0x${'34'.repeat(32)}`, from: address('a'), to: address('b'),
-  contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0xa',
+  transactionHash: HASH,
+  status: '0x1',
+  blockNumber: '0x11',
+  blockHash: `0x${'34'.repeat(32)}`,
+  from: address('a'),
+  to: address('b'),
+  contractAddress: null,
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0xa',
 }
 let restore = () => {}
 afterEach(() => restore())
@@ -21,11 +28,16 @@ function onChain({ nodes = 1 } = {}) {
     send: (isRepeated = false) => runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }),
     /** Code and fate of the error. */
     async failure(isRepeated = false) {
-      const error: unknown = await runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }).catch((thrown: unknown) => thrown)
+      const error: unknown = await runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }).catch(
+        (thrown: unknown) => thrown,
+      )
       const { code, fate } = error as ChainError
       return { code, fate }
     },
-    receipt: (nonce = 7) => runAlone(awaitReceipt, [fake.chain, { hash: HASH, from: address('a'), nonce }], { passes: (ms) => passes() && ms < 15_000 }),
+    receipt: (nonce = 7) =>
+      runAlone(awaitReceipt, [fake.chain, { hash: HASH, from: address('a'), nonce }], {
+        passes: (ms) => passes() && ms < 15_000,
+      }),
   }
 }
 
@@ -37,11 +49,14 @@ describe('a signed transaction is handed to the chain', () => {
     expect(count('eth_sendRawTransaction')).toBe(1)
   })
 
-  it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])('and %j means that an earlier try arrived', async (message) => {
-    const { set, send } = onChain()
-    set('eth_sendRawTransaction', new ChainFault({ code: -32000, message }))
-    await expect(send()).resolves.toBe(true)
-  })
+  it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])(
+    'and %j means that an earlier try arrived',
+    async (message) => {
+      const { set, send } = onChain()
+      set('eth_sendRawTransaction', new ChainFault({ code: -32000, message }))
+      await expect(send()).resolves.toBe(true)
+    },
+  )
 
   const LOST: [string, ChainFault, string][] = [
     ['no connection', new ChainFault('down'), 'NETWORK_ERROR'],
@@ -51,20 +66,26 @@ describe('a signed transaction is handed to the chain', () => {
     ['geth’s time-out', new ChainFault({ code: -32000, message: 'request timed out' }), 'UNKNOWN_ERROR'],
   ]
 
-  it.each(LOST)('and where it is not known whether the node took it (%s) the chain is asked whether it has it', async (_what, fault, code) => {
-    const { set, send, failure, count } = onChain()
-    set('eth_sendRawTransaction', fault)
-    let looks = 0
-    set('eth_getTransactionByHash', () => (++looks < 3 ? null : { hash: HASH }))
-    await expect(send()).resolves.toBe(true)
-    set('eth_getTransactionByHash', null)
-    expect(await failure()).toEqual({ code, fate: 'unknown' })
-    expect(count('eth_getTransactionByHash')).toBe(6)
-  })
+  it.each(LOST)(
+    'and where it is not known whether the node took it (%s) the chain is asked whether it has it',
+    async (_what, fault, code) => {
+      const { set, send, failure, count } = onChain()
+      set('eth_sendRawTransaction', fault)
+      let looks = 0
+      set('eth_getTransactionByHash', () => (++looks < 3 ? null : { hash: HASH }))
+      await expect(send()).resolves.toBe(true)
+      set('eth_getTransactionByHash', null)
+      expect(await failure()).toEqual({ code, fate: 'unknown' })
+      expect(count('eth_getTransactionByHash')).toBe(6)
+    },
+  )
 
   it('a refusal is a refusal, without another look', async () => {
     const { set, failure, count } = onChain()
-    set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' }))
+    set(
+      'eth_sendRawTransaction',
+      new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' }),
+    )
     expect(await failure()).toEqual({ code: 'INSUFFICIENT_FUNDS', fate: 'over' })
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'max fee per gas less than block base fee' }))
     expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'over' })
@@ -74,7 +95,9 @@ describe('a signed transaction is handed to the chain', () => {
   it('but not of what another node may have, or the same one from an earlier try', async () => {
     const { set, failure, count } = onChain({ nodes: 2 })
     const refused = new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' })
-    set('eth_sendRawTransaction', (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault('down') : refused))
+    set('eth_sendRawTransaction', (_params: unknown, url: string) =>
+      url.includes('node0') ? new ChainFault('down') : refused,
+    )
     expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
     set('eth_sendRawTransaction', refused)
     expect(await failure(true)).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
@@ -106,8 +129,16 @@ describe('its receipt', () => {
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 4 ? null : RECEIPT))
     await expect(receipt()).resolves.toEqual({
-      hash: HASH, status: 'success', blockNumber: '0x11', blockHash: RECEIPT.blockHash, from: address('a'), to: address('b'),
-      contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0xa', fee: '0x33450',
+      hash: HASH,
+      status: 'success',
+      blockNumber: '0x11',
+      blockHash: RECEIPT.blockHash,
+      from: address('a'),
+      to: address('b'),
+      contractAddress: null,
+      gasUsed: '0x5208',
+      effectiveGasPrice: '0xa',
+      fee: '0x33450',
     })
   })
 
@@ -150,14 +181,30 @@ describe('its receipt', () => {
 
 describe('what a node says', () => {
   it.each([
-    [-32000, 'insufficient funds for gas * price + value', true], [-32000, 'nonce too low', true], [-32000, 'replacement transaction underpriced', true],
-    [-32000, 'execution reverted', true], [-32000, 'transaction underpriced: tip needed 1, tip permitted 0', true],
-    [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true], [-32000, 'intrinsic gas too low', true],
-    [-32000, 'exceeds block gas limit', true], [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
-    [-32000, 'invalid sender', true], [-32000, 'transaction type not supported', true], [-32602, 'oops', true], [-32601, 'oops', true], [-32003, 'oops', true],
-    [-32700, 'oops', true], [-32600, 'oops', true], [-32004, 'oops', true],
-    [-32603, 'Internal error', false], [-32000, 'request timed out', false], [-32005, 'daily request count exceeded, request rate limited', false],
-    [-32000, '', false], [-32000, 'txpool is full', false], [-32000, 'context deadline exceeded', false], [-32603, 'upstream connect error', false],
+    [-32000, 'insufficient funds for gas * price + value', true],
+    [-32000, 'nonce too low', true],
+    [-32000, 'replacement transaction underpriced', true],
+    [-32000, 'execution reverted', true],
+    [-32000, 'transaction underpriced: tip needed 1, tip permitted 0', true],
+    [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true],
+    [-32000, 'intrinsic gas too low', true],
+    [-32000, 'exceeds block gas limit', true],
+    [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
+    [-32000, 'invalid sender', true],
+    [-32000, 'transaction type not supported', true],
+    [-32602, 'oops', true],
+    [-32601, 'oops', true],
+    [-32003, 'oops', true],
+    [-32700, 'oops', true],
+    [-32600, 'oops', true],
+    [-32004, 'oops', true],
+    [-32603, 'Internal error', false],
+    [-32000, 'request timed out', false],
+    [-32005, 'daily request count exceeded, request rate limited', false],
+    [-32000, '', false],
+    [-32000, 'txpool is full', false],
+    [-32000, 'context deadline exceeded', false],
+    [-32603, 'upstream connect error', false],
   ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {
     const { set, chain } = onChain()
     set('eth_x', new ChainFault({ code, message }))

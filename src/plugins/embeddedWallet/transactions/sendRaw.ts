@@ -32,7 +32,11 @@ const LOOKS_AFTER_SENDING = 3
  * @returns true if the chain has the transaction; false if its nonce is used, by it or by another one, which only the receipt can tell
  * @throws ChainError with `fate` `over` if the chain refused it and no node can have it, else `unknown`
  */
-export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'raw' | 'hash'>, isRepeated = false): SagaGenerator<boolean> {
+export function* sendRaw(
+  chain: Chain,
+  { raw, hash }: Pick<SignedTransaction, 'raw' | 'hash'>,
+  isRepeated = false,
+): SagaGenerator<boolean> {
   const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
   if (!failure) return true
   // Doesn't look the transaction up: a node that lags behind would not find it.
@@ -109,11 +113,14 @@ export interface AwaitedTransaction {
 export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): SagaGenerator<TransactionReceipt> {
   const { clock } = yield* services()
   const deadline = clock.now() + RECEIPT_TIMEOUT_MS
-  for (let looksAfterNonce = 0; looksAfterNonce < LOOKS_AFTER_NONCE; ) {
+  for (let looksAfterNonce = 0; looksAfterNonce < LOOKS_AFTER_NONCE;) {
     const { receipt, isNonceUsed } = yield* call(look, chain, transaction)
     if (receipt) return assertDone(receipt)
     if (isNonceUsed) looksAfterNonce++
-    if (clock.now() >= deadline) throw new ChainError('TIMEOUT', 'The transaction is not in a block yet. It may still get there.', { fate: 'unknown' })
+    if (clock.now() >= deadline)
+      throw new ChainError('TIMEOUT', 'The transaction is not in a block yet. It may still get there.', {
+        fate: 'unknown',
+      })
     yield* delay(RECEIPT_POLL_MS)
   }
   throw new ChainError('TRANSACTION_REPLACED', 'Another transaction of this wallet took its place.', { fate: 'over' })
@@ -121,7 +128,9 @@ export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): Sa
 
 function assertDone(receipt: TransactionReceipt): TransactionReceipt {
   if (receipt.status === 'success') return receipt
-  throw new ChainError('CALL_EXCEPTION', 'The contract refused the transaction. Only its fee was paid.', { fate: 'over' })
+  throw new ChainError('CALL_EXCEPTION', 'The contract refused the transaction. Only its fee was paid.', {
+    fate: 'over',
+  })
 }
 
 interface Look {

@@ -16,14 +16,33 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
       summary: { kind: 'native', to: TO },
       value: { text: '0.05', symbol: 'ETH', fiat: '$100.00' },
       fee: { text: '<0.001', fiat: '$0.13' },
-      hasFunds: true, canSubmit: true, warnings: [], refusal: null,
+      hasFunds: true,
+      canSubmit: true,
+      warnings: [],
+      refusal: null,
     })
     test.submit()
     await test.settle(test.isAt('done'))
     expect(test.sent).toHaveLength(1)
-    expect(test.sent[0]).toMatchObject({ to: TO, value: ETH / 20n, nonce: 7, chainId: 1n, type: 2, gasLimit: 21_000n, maxFeePerGas: 3n * GWEI, maxPriorityFeePerGas: GWEI, from: test.address })
-    expect(outcome).toHaveBeenCalledWith({ hash: test.sent[0]?.hash, receipt: expect.objectContaining({ status: 'success', gasUsed: '0x5208', fee: '0x1319718a5000' }) as unknown })
-    expect(test.data().receipt).toMatchObject({ explorerUrl: `https://explorer.test/tx/${test.sent[0]?.hash}`, fee: { text: '<0.001', fiat: '$0.04' } })
+    expect(test.sent[0]).toMatchObject({
+      to: TO,
+      value: ETH / 20n,
+      nonce: 7,
+      chainId: 1n,
+      type: 2,
+      gasLimit: 21_000n,
+      maxFeePerGas: 3n * GWEI,
+      maxPriorityFeePerGas: GWEI,
+      from: test.address,
+    })
+    expect(outcome).toHaveBeenCalledWith({
+      hash: test.sent[0]?.hash,
+      receipt: expect.objectContaining({ status: 'success', gasUsed: '0x5208', fee: '0x1319718a5000' }) as unknown,
+    })
+    expect(test.data().receipt).toMatchObject({
+      explorerUrl: `https://explorer.test/tx/${test.sent[0]?.hash}`,
+      fee: { text: '<0.001', fiat: '$0.04' },
+    })
   })
 
   it('can be closed at any time but while it is signed and handed over', async () => {
@@ -48,7 +67,15 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
     expect(outcome).toHaveBeenCalledWith({ hash: test.sent[0]?.hash, receipt: null })
     expect(test.data()).toMatchObject({ status: 'submitting', canRetry: false })
     const [hash, from] = [test.sent[0]?.hash ?? '', test.address]
-    test.fake.set('eth_getTransactionReceipt', { transactionHash: hash, status: '0x0', blockNumber: '0x1', blockHash: '0x1', from, gasUsed: '0x1', effectiveGasPrice: '0x1' })
+    test.fake.set('eth_getTransactionReceipt', {
+      transactionHash: hash,
+      status: '0x0',
+      blockNumber: '0x1',
+      blockHash: '0x1',
+      from,
+      gasUsed: '0x1',
+      effectiveGasPrice: '0x1',
+    })
     await test.settle(test.isAt('failed'), 2_000)
     expect(test.data()).toMatchObject({ canRetry: false, failure: { code: 'CALL EXCEPTION', hash } })
   })
@@ -63,7 +90,15 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
     await test.clock.advance(300)
     expect(outcome).not.toHaveBeenCalled()
     const hash = test.sent[0]?.hash ?? ''
-    test.fake.set('eth_getTransactionReceipt', { transactionHash: hash, status: '0x1', blockNumber: '0x1', blockHash: '0x1', from: test.address, gasUsed: '0x1', effectiveGasPrice: '0x1' })
+    test.fake.set('eth_getTransactionReceipt', {
+      transactionHash: hash,
+      status: '0x1',
+      blockNumber: '0x1',
+      blockHash: '0x1',
+      from: test.address,
+      gasUsed: '0x1',
+      effectiveGasPrice: '0x1',
+    })
     await test.clock.advance(3_000)
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
     expect(test.screen()).toBeNull()
@@ -89,9 +124,30 @@ describe('the user says no', () => {
   })
 
   it.each([
-    ['could not be prepared, by closing', 'eth_getBalance', new ChainFault('down'), 'unprepared', 'dismiss', 'NETWORK_ERROR'],
-    ['could not be prepared, by declining', 'eth_getBalance', new ChainFault('down'), 'unprepared', 'reject', 'NETWORK_ERROR'],
-    ['the chain would refuse', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'review', 'dismiss', 'CALL_EXCEPTION'],
+    [
+      'could not be prepared, by closing',
+      'eth_getBalance',
+      new ChainFault('down'),
+      'unprepared',
+      'dismiss',
+      'NETWORK_ERROR',
+    ],
+    [
+      'could not be prepared, by declining',
+      'eth_getBalance',
+      new ChainFault('down'),
+      'unprepared',
+      'reject',
+      'NETWORK_ERROR',
+    ],
+    [
+      'the chain would refuse',
+      'eth_estimateGas',
+      new ChainFault({ code: 3, message: 'execution reverted' }),
+      'review',
+      'dismiss',
+      'CALL_EXCEPTION',
+    ],
   ] as const)('to what %s: it failed, and nobody declined it', async (_what, method, answer, status, how, code) => {
     const test = await start()
     test.fake.set(method, answer)
@@ -120,11 +176,17 @@ describe('the user says no', () => {
 
   it('when it failed: that is the failure', async () => {
     const test = await start()
-    test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }))
+    test.fake.set(
+      'eth_sendRawTransaction',
+      new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }),
+    )
     const outcome = await test.review()
     test.submit()
     await test.settle(test.isAt('failed'))
-    expect(test.data().failure).toMatchObject({ code: 'REPLACEMENT UNDERPRICED', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string })
+    expect(test.data().failure).toMatchObject({
+      code: 'REPLACEMENT UNDERPRICED',
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    })
     test.reject()
     await test.clock.advance(500)
     expect(outcome).toHaveBeenCalledWith('transaction_failure')
@@ -146,57 +208,65 @@ describe('nothing is sent twice', () => {
     ['an internal error', null, new ChainFault({ code: -32603, message: 'Internal error' })],
     ['geth’s time-out', null, new ChainFault({ code: -32000, message: 'request timed out' })],
     ['what a gateway says', 'NETWORK ERROR', new ChainFault('gateway')],
-  ])('what may have arrived is sent again as it is, never signed anew, where the node answers %s', async (_what, code, fault) => {
-    const test = await start()
-    const raws: unknown[] = []
-    test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
-      raws.push(raw)
-      return fault
-    })
-    await test.review()
-    test.submit()
-    await test.settle(test.isAt('failed'))
-    expect(test.data().failure).toMatchObject({ code, hash: null })
-    const sent = mine(test.fake)
-    // It waits in the pool.
-    test.fake.set('eth_getTransactionCount', '0x8')
-    test.answer({ action: 'retry' })
-    await test.settle(test.isAt('done'))
-    expect(sent.map(({ serialized }) => serialized)).toEqual(raws)
-    expect(test.asked('wallet:rpc')).toHaveLength(1)
-  })
+  ])(
+    'what may have arrived is sent again as it is, never signed anew, where the node answers %s',
+    async (_what, code, fault) => {
+      const test = await start()
+      const raws: unknown[] = []
+      test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+        raws.push(raw)
+        return fault
+      })
+      await test.review()
+      test.submit()
+      await test.settle(test.isAt('failed'))
+      expect(test.data().failure).toMatchObject({ code, hash: null })
+      const sent = mine(test.fake)
+      // It waits in the pool.
+      test.fake.set('eth_getTransactionCount', '0x8')
+      test.answer({ action: 'retry' })
+      await test.settle(test.isAt('done'))
+      expect(sent.map(({ serialized }) => serialized)).toEqual(raws)
+      expect(test.asked('wallet:rpc')).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['a node that is behind', null],
     ['a node that does not say', new ChainFault('down')],
-  ])('where the lost one is in a block, and %s knows nothing of it, its receipt is waited for', async (_what, found) => {
-    const test = await start()
-    const raws: string[] = []
-    test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
-      raws.push(raw as string)
-      return raws.length === 1 ? new ChainFault('down') : new ChainFault({ code: -32000, message: 'nonce too low' })
-    })
-    test.fake.set('eth_getTransactionByHash', found)
-    const outcome = await test.review()
-    test.submit()
-    await test.settle(test.isAt('failed'))
-    test.answer({ action: 'retry' })
-    await test.settle(() => raws.length === 2 && test.isAt('submitting')())
-    await test.clock.advance(30_000)
-    expect(test.data().status).toBe('submitting')
-    const { hash, from } = Transaction.from(raws[0] ?? '')
-    test.fake.set('eth_getTransactionCount', '0x8')
-    test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', from ?? ''))
-    await test.settle(test.isAt('done'))
-    expect(new Set(raws).size).toBe(1)
-    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
-  })
+  ])(
+    'where the lost one is in a block, and %s knows nothing of it, its receipt is waited for',
+    async (_what, found) => {
+      const test = await start()
+      const raws: string[] = []
+      test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+        raws.push(raw as string)
+        return raws.length === 1 ? new ChainFault('down') : new ChainFault({ code: -32000, message: 'nonce too low' })
+      })
+      test.fake.set('eth_getTransactionByHash', found)
+      const outcome = await test.review()
+      test.submit()
+      await test.settle(test.isAt('failed'))
+      test.answer({ action: 'retry' })
+      await test.settle(() => raws.length === 2 && test.isAt('submitting')())
+      await test.clock.advance(30_000)
+      expect(test.data().status).toBe('submitting')
+      const { hash, from } = Transaction.from(raws[0] ?? '')
+      test.fake.set('eth_getTransactionCount', '0x8')
+      test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', from ?? ''))
+      await test.settle(test.isAt('done'))
+      expect(new Set(raws).size).toBe(1)
+      expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
+    },
+  )
 
   it('a hash is none before the chain has it, where only the receipt tells whose number was used', async () => {
     const fake = fakeChain({ nodes: 2 })
     const test = await start({ fake, options: { promptOnSignature: false } })
     const taken = new ChainFault({ code: -32000, message: 'nonce too low' })
-    test.fake.set('eth_sendRawTransaction', (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault('down') : taken))
+    test.fake.set('eth_sendRawTransaction', (_params: unknown, url: string) =>
+      url.includes('node0') ? new ChainFault('down') : taken,
+    )
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.ask(PAY, { waitFor: 'hash' })
     await test.clock.advance(20_000)
@@ -219,7 +289,11 @@ describe('nothing is sent twice', () => {
     await test.review()
     test.fake.set('eth_getTransactionCount', '0x8')
     test.submit()
-    await test.settle(() => test.data().review?.details.some(({ key, value }) => key === 'nonce' && value === '8') === true && test.isAt('review')())
+    await test.settle(
+      () =>
+        test.data().review?.details.some(({ key, value }) => key === 'nonce' && value === '8') === true &&
+        test.isAt('review')(),
+    )
     expect(test.modal().isCloseable).toBe(true)
     expect(test.sent).toEqual([])
     expect(test.asked('wallet:rpc')).toEqual([])
@@ -312,7 +386,8 @@ describe('signing a transaction', () => {
   })
 
   it('a frame that signs something else is found out', async () => {
-    const other = '0x02f86b0180843b9aca0084773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80180c080a0b5b6c1ed7e0a50b8e4f0c3a4a3ee12d4dcb7ff6b1d0ad9c2ba6c5cf0f6dd0c7da0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0'
+    const other =
+      '0x02f86b0180843b9aca0084773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80180c080a0b5b6c1ed7e0a50b8e4f0c3a4a3ee12d4dcb7ff6b1d0ad9c2ba6c5cf0f6dd0c7da0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0'
     for (const answer of [other, '0x1234']) {
       const test = await start({ sign: () => answer })
       const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
@@ -346,7 +421,11 @@ describe('a second factor that the frame wants', () => {
         },
       },
     })
-  const guarded = async (codes: readonly string[], meanwhile?: (fake: FakeChain) => void, options: EmbeddedWalletOptions = {}) => {
+  const guarded = async (
+    codes: readonly string[],
+    meanwhile?: (fake: FakeChain) => void,
+    options: EmbeddedWalletOptions = {},
+  ) => {
     const fake = fakeChain()
     const test = await start({ fake, options, more: [guardWith(codes, () => meanwhile?.(fake))] })
     test.frame.demandMfa(['wallet:rpc'], ['123456'])
@@ -354,25 +433,33 @@ describe('a second factor that the frame wants', () => {
   }
   const GOOD = ['123456', '123456', '123456']
   const baseFee = (fee: bigint) => ({ number: '0x11', baseFeePerGas: `0x${fee.toString(16)}`, gasLimit: '0x1c9c380' })
-  const signedWith = (test: Awaited<ReturnType<typeof guarded>>) => test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
+  const signedWith = (test: Awaited<ReturnType<typeof guarded>>) =>
+    test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
 
-  it.each([true, false])('takes four codes and no fifth, and nothing is sent: with prompts %p', async (promptOnSignature) => {
-    const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
-    const outcome = promptOnSignature ? await test.review() : await test.ask()
-    if (promptOnSignature) test.submit()
-    await test.settle(() => outcome.mock.calls.length > 0 || test.data()?.status === 'failed')
-    if (promptOnSignature) test.reject()
-    await test.clock.advance(300)
-    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached')
-    expect(signedWith(test)).toEqual(['1', '2', '3', '4'])
-    expect(test.sent).toEqual([])
-  })
+  it.each([true, false])(
+    'takes four codes and no fifth, and nothing is sent: with prompts %p',
+    async (promptOnSignature) => {
+      const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
+      const outcome = promptOnSignature ? await test.review() : await test.ask()
+      if (promptOnSignature) test.submit()
+      await test.settle(() => outcome.mock.calls.length > 0 || test.data()?.status === 'failed')
+      if (promptOnSignature) test.reject()
+      await test.clock.advance(300)
+      expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached')
+      expect(signedWith(test)).toEqual(['1', '2', '3', '4'])
+      expect(test.sent).toEqual([])
+    },
+  )
 
   it('may take its time: without prompts number and fees are those of after it', async () => {
-    const test = await guarded(GOOD, (fake) => {
-      fake.set('eth_getTransactionCount', '0x8')
-      fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
-    }, { promptOnSignature: false })
+    const test = await guarded(
+      GOOD,
+      (fake) => {
+        fake.set('eth_getTransactionCount', '0x8')
+        fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
+      },
+      { promptOnSignature: false },
+    )
     const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
     expect(test.sent).toMatchObject([{ hash, nonce: 8, maxFeePerGas: 21n * GWEI }])
     expect(receipt?.status).toBe('success')
@@ -380,26 +467,43 @@ describe('a second factor that the frame wants', () => {
 
   it('may be wrong: number and fees are read anew for each code', async () => {
     let count = 7
-    const test = await guarded(['1', '2', '123456'], (fake) => fake.set('eth_getTransactionCount', `0x${(count += 1).toString(16)}`), { promptOnSignature: false })
+    const test = await guarded(
+      ['1', '2', '123456'],
+      (fake) => fake.set('eth_getTransactionCount', `0x${(count += 1).toString(16)}`),
+      { promptOnSignature: false },
+    )
     await test.until(test.api.signTransaction({ transaction: PAY }))
-    expect(test.asked('wallet:rpc').map(({ data }) => (data.request as { params: [{ nonce: string }] }).params[0].nonce)).toEqual(['0x7', '0x8', '0x9', '0xa'])
+    expect(
+      test.asked('wallet:rpc').map(({ data }) => (data.request as { params: [{ nonce: string }] }).params[0].nonce),
+    ).toEqual(['0x7', '0x8', '0x9', '0xa'])
   })
 
   it.each<[string, (fake: FakeChain) => void, object]>([
-    ['another tab sent something', (fake) => fake.set('eth_getTransactionCount', '0x8'), { nonce: 8, maxFeePerGas: 3n * GWEI }],
-    ['fees rose above what the user agreed to', (fake) => fake.set('eth_getBlockByNumber', baseFee(3n * GWEI)), { nonce: 7, maxFeePerGas: 7n * GWEI }],
-  ])('signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now', async (_, meanwhile, sent) => {
-    const test = await guarded(GOOD, meanwhile)
-    await test.review()
-    const { revision } = test.data().review!
-    test.submit()
-    await test.settle(() => (test.data().review?.revision ?? 0) > revision && test.isAt('review')())
-    expect(signedWith(test)).toEqual([])
-    expect(test.modal().isCloseable).toBe(true)
-    test.submit()
-    await test.settle(test.isAt('done'))
-    expect(test.sent).toMatchObject([sent])
-  })
+    [
+      'another tab sent something',
+      (fake) => fake.set('eth_getTransactionCount', '0x8'),
+      { nonce: 8, maxFeePerGas: 3n * GWEI },
+    ],
+    [
+      'fees rose above what the user agreed to',
+      (fake) => fake.set('eth_getBlockByNumber', baseFee(3n * GWEI)),
+      { nonce: 7, maxFeePerGas: 7n * GWEI },
+    ],
+  ])(
+    'signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now',
+    async (_, meanwhile, sent) => {
+      const test = await guarded(GOOD, meanwhile)
+      await test.review()
+      const { revision } = test.data().review!
+      test.submit()
+      await test.settle(() => (test.data().review?.revision ?? 0) > revision && test.isAt('review')())
+      expect(signedWith(test)).toEqual([])
+      expect(test.modal().isCloseable).toBe(true)
+      test.submit()
+      await test.settle(test.isAt('done'))
+      expect(test.sent).toMatchObject([sent])
+    },
+  )
 
   it('signs what the user agreed to where that still pays for a block', async () => {
     const test = await guarded(GOOD, (fake) => fake.set('eth_getBlockByNumber', baseFee(2n * GWEI)))

@@ -8,7 +8,12 @@ import type { TypedData } from './types.ts'
 
 const NOTE = {
   domain: { name: 'Tea shop', version: '1', chainId: 1 },
-  types: { Note: [{ name: 'text', type: 'string' }, { name: 'cups', type: 'uint256' }] },
+  types: {
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'cups', type: 'uint256' },
+    ],
+  },
   primaryType: 'Note',
   message: { text: 'green', cups: 3 },
 }
@@ -33,22 +38,27 @@ async function start(options: SetUpOptions = {}) {
 }
 
 describe('signing a message', () => {
-  it.each(['Hello', 'ünïcödé 👍', '0x1234', 'line\nline'])('%j: shown, signed as that text, and closed after 1.4 s', async (text) => {
-    const test = await start()
-    const outcome = await test.sign(text)
-    expect(test.screen()).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
-    expect(test.shown()).toMatchObject({ subject: { kind: 'message', text }, warnings: [] })
-    test.approve()
-    await test.settle(() => test.shown().status === 'done', 10)
-    const signature = outcome.mock.calls[0]?.[0] as string
-    expect(verifyMessage(text, signature)).toBe(test.address)
-    await test.clock.advance(1_380)
-    expect(test.modal().isOpen).toBe(true)
-    await test.clock.advance(20)
-    expect(test.modal().isOpen).toBe(false)
-    expect(test.tracked()).toEqual(expect.arrayContaining(['embedded_wallet_sign_message_started', 'embedded_wallet_sign_message_completed']))
-    expect(JSON.stringify(test.analytics)).not.toContain(text)
-  })
+  it.each(['Hello', 'ünïcödé 👍', '0x1234', 'line\nline'])(
+    '%j: shown, signed as that text, and closed after 1.4 s',
+    async (text) => {
+      const test = await start()
+      const outcome = await test.sign(text)
+      expect(test.screen()).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
+      expect(test.shown()).toMatchObject({ subject: { kind: 'message', text }, warnings: [] })
+      test.approve()
+      await test.settle(() => test.shown().status === 'done', 10)
+      const signature = outcome.mock.calls[0]?.[0] as string
+      expect(verifyMessage(text, signature)).toBe(test.address)
+      await test.clock.advance(1_380)
+      expect(test.modal().isOpen).toBe(true)
+      await test.clock.advance(20)
+      expect(test.modal().isOpen).toBe(false)
+      expect(test.tracked()).toEqual(
+        expect.arrayContaining(['embedded_wallet_sign_message_started', 'embedded_wallet_sign_message_completed']),
+      )
+      expect(JSON.stringify(test.analytics)).not.toContain(text)
+    },
+  )
 
   it('has the frame fetch its share while the user reads, and not where nobody is asked', async () => {
     const test = await start()
@@ -70,13 +80,17 @@ describe('signing a message', () => {
     expect(verifyMessage(Buffer.from('ab'.repeat(32), 'hex'), outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
-  const login = (site: string) => `${site} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n`
+  const login = (site: string) =>
+    `${site} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n`
 
-  it.each(['bank.example', 'https://bank.example', 'BANK.example', '\n bank.example'])('that logs in at another site (%j) is called out', async (site) => {
-    const test = await start()
-    await test.sign(login(site))
-    expect(test.shown()).toMatchObject({ warnings: ['otherSite'], site: 'bank.example' })
-  })
+  it.each(['bank.example', 'https://bank.example', 'BANK.example', '\n bank.example'])(
+    'that logs in at another site (%j) is called out',
+    async (site) => {
+      const test = await start()
+      await test.sign(login(site))
+      expect(test.shown()).toMatchObject({ warnings: ['otherSite'], site: 'bank.example' })
+    },
+  )
 
   it('that logs in at this very page is none to worry about', async () => {
     const test = await start()
@@ -95,15 +109,21 @@ describe('signing a message', () => {
     expect(verifyMessage(text, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
-  it.each(['', { raw: '0x' }, undefined, 'x'.repeat(1_048_577)])('an impossible one is refused before anything is shown (%#)', async (message) => {
-    const test = await start()
-    const outcome = await test.sign(message)
-    expect(outcome).toHaveBeenCalledWith('invalid_message')
-    expect(test.screen()).toBeNull()
-  })
+  it.each(['', { raw: '0x' }, undefined, 'x'.repeat(1_048_577)])(
+    'an impossible one is refused before anything is shown (%#)',
+    async (message) => {
+      const test = await start()
+      const outcome = await test.sign(message)
+      expect(outcome).toHaveBeenCalledWith('invalid_message')
+      expect(test.screen()).toBeNull()
+    },
+  )
 
   it('1 MiB is signed', async () => {
-    const test = await start({ options: { promptOnSignature: false }, sign: ({ request }) => (String(request.params[0]).length === 2 + 2 * 1_048_576 ? '0x01' : '0x02') })
+    const test = await start({
+      options: { promptOnSignature: false },
+      sign: ({ request }) => (String(request.params[0]).length === 2 + 2 * 1_048_576 ? '0x01' : '0x02'),
+    })
     expect(await test.until(test.api.signMessage({ message: 'x'.repeat(1_048_576) }))).toBe('0x01')
   })
 
@@ -163,12 +183,26 @@ describe('signing typed data', () => {
     const test = await start()
     const outcome = await test.signTyped(NOTE)
     expect(test.shown()).toMatchObject({
-      subject: { kind: 'typedData', permits: [], typed: { name: 'Tea shop', version: '1', primaryType: 'Note', rows: [{ label: 'text', value: 'green' }, { label: 'cups', value: '3' }] } },
+      subject: {
+        kind: 'typedData',
+        permits: [],
+        typed: {
+          name: 'Tea shop',
+          version: '1',
+          primaryType: 'Note',
+          rows: [
+            { label: 'text', value: 'green' },
+            { label: 'cups', value: '3' },
+          ],
+        },
+      },
       warnings: [],
     })
     test.approve()
     await test.settle(() => outcome.mock.calls.length > 0)
-    expect(verifyTypedData(NOTE.domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+    expect(verifyTypedData(NOTE.domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(
+      test.address,
+    )
   })
 
   it.each([1, 1n, '1', '0x1'])('is signed for the chain that is shown, whoever writes it how (%p)', async (chainId) => {
@@ -180,7 +214,9 @@ describe('signing typed data', () => {
     await test.settle(() => outcome.mock.calls.length > 0)
     const { request } = test.asked('wallet:rpc')[0]?.data as { request: { params: [string, TypedData] } }
     expect(request.params[1].types.EIP712Domain).toEqual([
-      { name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' },
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
     ])
     expect(verifyTypedData(domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
@@ -212,10 +248,21 @@ describe('signing typed data', () => {
   it('that is an unlimited permit is called out, with the token’s name', async () => {
     const test = await start()
     const [owner, spender] = [test.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
-    test.fake.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'44414900'.padEnd(64, '0')}`))
+    test.fake.set('eth_call', ([call]: { data: string }[]) =>
+      call?.data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'44414900'.padEnd(64, '0')}`,
+    )
     await test.signTyped({
-      domain: { name: 'Dai', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-      types: { Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map((field) => ({ name: field.split(':')[0], type: field.split(':')[1] })) },
+      domain: {
+        name: 'Dai',
+        version: '1',
+        chainId: 1,
+        verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      },
+      types: {
+        Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map(
+          (field) => ({ name: field.split(':')[0], type: field.split(':')[1] }),
+        ),
+      },
       primaryType: 'Permit',
       message: { owner, spender, value: `0x${'f'.repeat(64)}`, nonce: 0, deadline: 99 },
     })
@@ -228,25 +275,44 @@ describe('signing typed data', () => {
   it('that hides an unlimited permit behind ten of nothing shows it first, and warns of it', async () => {
     const test = await start()
     const details = Array.from({ length: 11 }, (_, index) => ({
-      token: '0x5FbDB2315678afecb367f032d93F642f64180aa3', amount: index < 10 ? '0' : String((1n << 160n) - 1n), expiration: 99, nonce: index,
+      token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      amount: index < 10 ? '0' : String((1n << 160n) - 1n),
+      expiration: 99,
+      nonce: index,
     }))
     await test.signTyped({
       domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
       types: {
-        PermitBatch: [{ name: 'details', type: 'PermitDetails[]' }, { name: 'spender', type: 'address' }, { name: 'sigDeadline', type: 'uint256' }],
-        PermitDetails: [{ name: 'token', type: 'address' }, { name: 'amount', type: 'uint160' }, { name: 'expiration', type: 'uint48' }, { name: 'nonce', type: 'uint48' }],
+        PermitBatch: [
+          { name: 'details', type: 'PermitDetails[]' },
+          { name: 'spender', type: 'address' },
+          { name: 'sigDeadline', type: 'uint256' },
+        ],
+        PermitDetails: [
+          { name: 'token', type: 'address' },
+          { name: 'amount', type: 'uint160' },
+          { name: 'expiration', type: 'uint48' },
+          { name: 'nonce', type: 'uint48' },
+        ],
       },
       primaryType: 'PermitBatch',
       message: { details, spender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', sigDeadline: 99 },
     })
     const { warnings, subject } = test.shown()
     expect(warnings).toEqual(['unlimitedPermit'])
-    expect(subject).toMatchObject({ hiddenPermits: 1, permits: [{ kind: 'permit', isUnlimited: true }, ...Array.from({ length: 9 }, () => ({ kind: 'revoke' }))] })
+    expect(subject).toMatchObject({
+      hiddenPermits: 1,
+      permits: [{ kind: 'permit', isUnlimited: true }, ...Array.from({ length: 9 }, () => ({ kind: 'revoke' }))],
+    })
   })
 
   it('that names an amount in a form that nobody knows is to be read', async () => {
     const test = await start()
-    await test.signTyped({ ...NOTE, types: { Note: [{ name: 'amountOut', type: 'uint256' }] }, message: { amountOut: 1 } })
+    await test.signTyped({
+      ...NOTE,
+      types: { Note: [{ name: 'amountOut', type: 'uint256' }] },
+      message: { amountOut: 1 },
+    })
     expect(test.shown().warnings).toEqual(['mayMove'])
   })
 
@@ -267,21 +333,29 @@ describe('whether the user is asked', () => {
     [true, false, false, true],
     [false, false, true, false],
     [false, false, undefined, false],
-  ])('app %s, up to the host %s, host %s: %s', async (enforce_wallet_uis, legacy_wallet_ui_config, promptOnSignature, isAsked) => {
-    const provider = walletProvider()
-    provider.configure({ enforce_wallet_uis, legacy_wallet_ui_config })
-    const test = await start({ provider, options: { promptOnSignature } })
-    const outcome = await test.sign('Hello')
-    await test.clock.advance(100)
-    expect(test.screen()).toBe(isAsked ? 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN' : null)
-    expect(outcome).toHaveBeenCalledTimes(isAsked ? 0 : 1)
-  })
+  ])(
+    'app %s, up to the host %s, host %s: %s',
+    async (enforce_wallet_uis, legacy_wallet_ui_config, promptOnSignature, isAsked) => {
+      const provider = walletProvider()
+      provider.configure({ enforce_wallet_uis, legacy_wallet_ui_config })
+      const test = await start({ provider, options: { promptOnSignature } })
+      const outcome = await test.sign('Hello')
+      await test.clock.advance(100)
+      expect(test.screen()).toBe(isAsked ? 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN' : null)
+      expect(outcome).toHaveBeenCalledTimes(isAsked ? 0 : 1)
+    },
+  )
 })
 
 describe('the host’s texts', () => {
   it('enter the store as texts only', async () => {
     const test = await start()
-    await test.begin(test.api.signMessage({ message: 'Hello', ui: { title: 'Welcome', description: (() => 1) as never, buttonText: 'Go' } }))
+    await test.begin(
+      test.api.signMessage({
+        message: 'Hello',
+        ui: { title: 'Welcome', description: (() => 1) as never, buttonText: 'Go' },
+      }),
+    )
     expect(test.shown().ui).toEqual({ title: 'Welcome', buttonText: 'Go' })
   })
 })

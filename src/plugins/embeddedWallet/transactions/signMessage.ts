@@ -35,14 +35,22 @@ export function* signMessage({ message, ui = {} }: SignMessageArgs): SagaGenerat
   const { address } = yield* call(requireWallet)
   const readable = readMessage(message)
   const request: FrameRpcRequest = { method: 'personal_sign', params: [readable.hex, address] }
-  return yield* call(signAsked, () => sign(request), () => messageScreen(readable, address, ui))
+  return yield* call(
+    signAsked,
+    () => sign(request),
+    () => messageScreen(readable, address, ui),
+  )
 }
 
 /** Has the user sign typed data (EIP-712). Result and errors are those of {@link signMessage}. */
 export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)
   const typed = yield* call(readTypedData, typedData)
-  return yield* call(signAsked, () => signTyped(typed, address), () => typedDataScreen(typed, address, ui))
+  return yield* call(
+    signAsked,
+    () => signTyped(typed, address),
+    () => typedDataScreen(typed, address, ui),
+  )
 }
 
 type Work = () => SagaGenerator<string>
@@ -99,7 +107,13 @@ function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> 
 }
 
 /** Codes that the host gets unchanged. All others, except those of second factors (`mfa_…`), become `unable_to_sign`. */
-const KEPT = ['must_be_authenticated', 'embedded_wallet_not_found', 'wallet_not_on_device', 'missing_or_invalid_mfa', 'unable_to_sign']
+const KEPT = [
+  'must_be_authenticated',
+  'embedded_wallet_not_found',
+  'wallet_not_on_device',
+  'missing_or_invalid_mfa',
+  'unable_to_sign',
+]
 
 /** @throws AuthError with a code of {@link KEPT}, or of second factors (`mfa_…`) */
 function* sign(request: FrameRpcRequest): SagaGenerator<string> {
@@ -121,7 +135,12 @@ function* signTyped(typed: TypedData, address: string): SagaGenerator<string> {
 
 function* show(data: SignScreenData, isCloseable = true): SagaGenerator<void> {
   if (!(yield* call(isShown, data))) return
-  const target = { plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.signRequest, data: { ...data }, isCloseable }
+  const target = {
+    plugin: 'embeddedWallet',
+    screen: EMBEDDED_WALLET_SCREENS.signRequest,
+    data: { ...data },
+    isCloseable,
+  }
   yield* put(modalSlice.actions.replaced(target))
 }
 

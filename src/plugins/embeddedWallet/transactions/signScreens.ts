@@ -1,4 +1,13 @@
-import { call, select, selectAppConfig, services, shortText, visibleText, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import {
+  call,
+  select,
+  selectAppConfig,
+  services,
+  shortText,
+  visibleText,
+  type Chain,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { describePermits } from './display/describePermit.ts'
 import { namesAssets } from './display/readPermits.ts'
@@ -10,18 +19,30 @@ import { onlyTexts } from './transactionJob.ts'
 import type { SignUi, TypedData } from './types.ts'
 
 /** Makes the screen data of a message: its text, or its bytes if it is not text. */
-export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
+export function* messageScreen(
+  { text, hex }: ReadableMessage,
+  from: string,
+  ui: SignUi,
+): SagaGenerator<SignScreenData> {
   if (text === null) return yield* call(screenOf, from, ui, { kind: 'bytes', hex } as const, ['unreadable'] as const)
   const { windows } = yield* services()
   const site = siteOf(text)
   const isElsewhere = site !== null && site !== windows.currentUrl()?.host
-  const screen = yield* call(screenOf, from, ui, { kind: 'message', text: visibleText(text) } as const, isElsewhere ? (['otherSite'] as const) : [])
+  const screen = yield* call(
+    screenOf,
+    from,
+    ui,
+    { kind: 'message', text: visibleText(text) } as const,
+    isElsewhere ? (['otherSite'] as const) : [],
+  )
   return isElsewhere ? { ...screen, site: shortText(site, 80) } : screen
 }
 
 /** Returns the site that a message logs in to (EIP-4361), where the signature lets the app log in as the user. `null` for other messages. */
 export const siteOf = (text: string): string | null =>
-  /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i.exec(text.slice(0, 2_000))?.[1]?.toLowerCase() ?? null
+  /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i
+    .exec(text.slice(0, 2_000))?.[1]
+    ?.toLowerCase() ?? null
 
 /** Makes the screen data of typed data: the requester, the signed fields, and the permissions they grant. */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
@@ -33,7 +54,13 @@ export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): Sa
     ...(shown.length === 0 && namesAssets(typed) ? (['mayMove'] as const) : []),
     ...(isElsewhere ? (['wrongChain'] as const) : []),
   ])
-  return yield* call(screenOf, from, ui, { kind: 'typedData', typed: readable, permits: shown, hiddenPermits: hidden } as const, [...found])
+  return yield* call(
+    screenOf,
+    from,
+    ui,
+    { kind: 'typedData', typed: readable, permits: shown, hiddenPermits: hidden } as const,
+    [...found],
+  )
 }
 
 function* screenOf(

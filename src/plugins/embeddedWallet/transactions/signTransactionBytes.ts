@@ -1,4 +1,11 @@
-import { AuthError, call, signWithWallet, toHex, type FrameRpcRequest, type SagaGenerator } from '../../../core/index.ts'
+import {
+  AuthError,
+  call,
+  signWithWallet,
+  toHex,
+  type FrameRpcRequest,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { serializeUnsigned } from './feeStrategies/serializeUnsigned.ts'
 
@@ -30,8 +37,10 @@ export function* signTransactionBytes(
   return yield* call(readSigned, raw, asked, from)
 }
 
-const toRpcRequest = (transaction: FilledTransaction, from: string): FrameRpcRequest =>
-  ({ method: 'eth_signTransaction', params: [toRpcTransaction(transaction, from)] })
+const toRpcRequest = (transaction: FilledTransaction, from: string): FrameRpcRequest => ({
+  method: 'eth_signTransaction',
+  params: [toRpcTransaction(transaction, from)],
+})
 
 /** Converts a transaction to JSON-RPC form. */
 export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, from: string): Record<string, unknown> {
@@ -53,12 +62,17 @@ export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, fr
 }
 
 /** @throws AuthError `unable_to_sign` */
-export async function readSigned(raw: string, transaction: FilledTransaction, from: string): Promise<SignedTransaction> {
+export async function readSigned(
+  raw: string,
+  transaction: FilledTransaction,
+  from: string,
+): Promise<SignedTransaction> {
   const { Transaction } = await import('ethers/transaction')
   try {
     const signed = Transaction.from(raw)
     const isAsked = signed.unsignedSerialized === (await serializeUnsigned(transaction))
-    if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase()) return { raw, hash: signed.hash, nonce: signed.nonce }
+    if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase())
+      return { raw, hash: signed.hash, nonce: signed.nonce }
   } catch (cause) {
     throw notSigned(cause)
   }

@@ -18,14 +18,40 @@ const { chain } = fakeChain()
 const FROM = address('a')
 const draft = readTransaction({ to: address('b'), value: 5 }, FROM)
 const filled: FilledTransaction = {
-  chainId: 1, nonce: 7, to: address('b'), value: 5n, data: '0x', gasLimit: 21_000n, accessList: undefined,
+  chainId: 1,
+  nonce: 7,
+  to: address('b'),
+  value: 5n,
+  data: '0x',
+  gasLimit: 21_000n,
+  accessList: undefined,
   fees: { type: 2, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n },
 }
 const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
   job: { intent: 'send', from: FROM, draft, chain, ui: {} },
-  data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, outline: outlineOf({ chain, from: FROM, draft }, { kind: 'native', to: address('b') }, null), review: null, problem: null, receipt: null, failure: null, canRetry: true },
-  isShown: true, prepared: null, revision: 1, obstacle: null, usd: null, inDoubt: null, hash: null, ...change,
+  data: {
+    id: '1',
+    intent: 'send',
+    status: 'review',
+    chain: { id: 1, name: 'x', symbol: 'ETH' },
+    from: FROM,
+    ui: {},
+    outline: outlineOf({ chain, from: FROM, draft }, { kind: 'native', to: address('b') }, null),
+    review: null,
+    problem: null,
+    receipt: null,
+    failure: null,
+    canRetry: true,
+  },
+  isShown: true,
+  prepared: null,
+  revision: 1,
+  obstacle: null,
+  usd: null,
+  inDoubt: null,
+  hash: null,
+  ...change,
 })
 
 describe('isNext', () => {
@@ -66,7 +92,12 @@ describe('signAndSend', () => {
 
   it('sends what is in doubt as it is', () => {
     const one = session({ inDoubt: { signed, filled } })
-    stepSaga(signAndSend, one, filled).next().expect(call(sendRaw, chain, signed, true)).next(false).next().returns({ hash: signed.hash, isTaken: false })
+    stepSaga(signAndSend, one, filled)
+      .next()
+      .expect(call(sendRaw, chain, signed, true))
+      .next(false)
+      .next()
+      .returns({ hash: signed.hash, isTaken: false })
   })
 
   it('signs nothing where the frame fails, and nothing is in doubt', () => {
@@ -92,23 +123,37 @@ describe('offerRetry', () => {
     expect(one.inDoubt).toBeNull()
   })
 
-  it.each([lost, new ChainError('UNKNOWN_ERROR', 'x'), new TypeError('bug')])('keeps what may have arrived (%#)', (error) => {
-    const one = session({ inDoubt: { signed, filled } })
-    stepSaga(offerRetry, one, error).next(true).next().next({ action: 'retry' }).returns(undefined)
-    expect(one.inDoubt).toEqual({ signed, filled })
-  })
+  it.each([lost, new ChainError('UNKNOWN_ERROR', 'x'), new TypeError('bug')])(
+    'keeps what may have arrived (%#)',
+    (error) => {
+      const one = session({ inDoubt: { signed, filled } })
+      stepSaga(offerRetry, one, error).next(true).next().next({ action: 'retry' }).returns(undefined)
+      expect(one.inDoubt).toEqual({ signed, filled })
+    },
+  )
 
   it('fails with the failure when the user leaves', () => {
-    stepSaga(offerRetry, session(), refused).next(true).next().fail(new AuthError('user_rejected_request', 'x')).throws(refused)
+    stepSaga(offerRetry, session(), refused)
+      .next(true)
+      .next()
+      .fail(new AuthError('user_rejected_request', 'x'))
+      .throws(refused)
   })
 
   it('fails at once where nobody looks', () => {
     stepSaga(offerRetry, session(), refused).next(false).throws(refused)
   })
 
-  it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated'])('closes for %s, which others deal with', (code) => {
-    stepSaga(offerRetry, session(), new AuthError(code, 'x')).next(true).expect(call(requestClose, 'cancelled')).next().throws(code)
-  })
+  it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated'])(
+    'closes for %s, which others deal with',
+    (code) => {
+      stepSaga(offerRetry, session(), new AuthError(code, 'x'))
+        .next(true)
+        .expect(call(requestClose, 'cancelled'))
+        .next()
+        .throws(code)
+    },
+  )
 })
 
 describe('the user leaves what they could not agree to', () => {
@@ -161,17 +206,31 @@ describe('readJob', () => {
   })
 
   it.each(['must_be_authenticated', 'embedded_wallet_not_found'])('fails with %s', (code) => {
-    stepSaga(readJob, { transaction: {} }, 'send' as const).given(given).fail(new AuthError(code, 'x')).throws(code)
+    stepSaga(readJob, { transaction: {} }, 'send' as const)
+      .given(given)
+      .fail(new AuthError(code, 'x'))
+      .throws(code)
   })
 
   it('fails for what is no transaction', () => {
-    stepSaga(readJob, { transaction: { value: 'x' } }, 'send' as const).given(given).next({ address: FROM }).throws('embedded_wallet_invalid_transaction')
+    stepSaga(readJob, { transaction: { value: 'x' } }, 'send' as const)
+      .given(given)
+      .next({ address: FROM })
+      .throws('embedded_wallet_invalid_transaction')
   })
 
   it('keeps the host’s texts only', () => {
-    const ui = { title: 'A', action: 7, contractInfo: { name: 'C', imgSize: 'huge', url: {} }, senderInfo: { name: null } }
+    const ui = {
+      title: 'A',
+      action: 7,
+      contractInfo: { name: 'C', imgSize: 'huge', url: {} },
+      senderInfo: { name: null },
+    }
     expect(plainUi(ui as never)).toEqual({ title: 'A', contractInfo: { name: 'C', imgSize: 'sm' } })
-    expect(plainUi({ contractInfo: { name: 'C', imgSize: 'lg' }, senderInfo: { name: 'S' } })).toEqual({ contractInfo: { name: 'C', imgSize: 'lg' }, senderInfo: { name: 'S' } })
+    expect(plainUi({ contractInfo: { name: 'C', imgSize: 'lg' }, senderInfo: { name: 'S' } })).toEqual({
+      contractInfo: { name: 'C', imgSize: 'lg' },
+      senderInfo: { name: 'S' },
+    })
   })
 })
 
@@ -179,26 +238,50 @@ describe('readTokenPrice', () => {
   const logger = { warn: jest.fn() } as never
   const api = { get: jest.fn() } as never
 
-  it.each([[{ usd: 2_000 }, 2_000], [{ usd: 'x' }, null], [{ usd: -1 }, null], [{}, null]])('%j is %p', (answer, price) => {
+  it.each([
+    [{ usd: 2_000 }, 2_000],
+    [{ usd: 'x' }, null],
+    [{ usd: -1 }, null],
+    [{}, null],
+  ])('%j is %p', (answer, price) => {
     stepSaga(readTokenPrice, chain).given({ services: { api, logger } }).next(answer).returns(price)
   })
 
   it('nobody waits for one that cannot be had', () => {
-    stepSaga(readTokenPrice, chain).given({ services: { api, logger } }).fail(new AuthError('client_request_timeout', 'x')).returns(null)
+    stepSaga(readTokenPrice, chain)
+      .given({ services: { api, logger } })
+      .fail(new AuthError('client_request_timeout', 'x'))
+      .returns(null)
   })
 })
 
 describe('a transaction as JSON-RPC has it', () => {
   it('has hex text throughout', () => {
     expect(toRpcTransaction(filled, FROM)).toEqual({
-      from: FROM, to: address('b'), chainId: '0x1', type: '0x2', nonce: '0x7', value: '0x5', data: '0x', gas: '0x5208',
-      maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1', accessList: [],
+      from: FROM,
+      to: address('b'),
+      chainId: '0x1',
+      type: '0x2',
+      nonce: '0x7',
+      value: '0x5',
+      data: '0x',
+      gas: '0x5208',
+      maxFeePerGas: '0x9',
+      maxPriorityFeePerGas: '0x1',
+      accessList: [],
     })
   })
 
   it('has no access list in type 0, and no `to` for a new contract', () => {
     expect(toRpcTransaction({ ...filled, to: null, data: '0x60', fees: { type: 0, gasPrice: 3n } }, FROM)).toEqual({
-      from: FROM, chainId: '0x1', type: '0x0', nonce: '0x7', value: '0x5', data: '0x60', gas: '0x5208', gasPrice: '0x3',
+      from: FROM,
+      chainId: '0x1',
+      type: '0x0',
+      nonce: '0x7',
+      value: '0x5',
+      data: '0x60',
+      gas: '0x5208',
+      gasPrice: '0x3',
     })
   })
 })

@@ -8,7 +8,11 @@ export function* readTokenPrice(chain: Chain): SagaGenerator<number | null> {
   const { api, logger } = yield* services()
   const query = { chainId: chain.id, tokenSymbol: nativeCurrencyOf(chain).symbol }
   try {
-    const { usd } = yield* call(api.get<WireTokenPrice>, EMBEDDED_WALLET_PATHS.tokenPrice, { query, retries: 0, timeoutMs: TIMEOUT_MS })
+    const { usd } = yield* call(api.get<WireTokenPrice>, EMBEDDED_WALLET_PATHS.tokenPrice, {
+      query,
+      retries: 0,
+      timeoutMs: TIMEOUT_MS,
+    })
     return Number.isFinite(usd) && usd >= 0 ? usd : null
   } catch {
     logger.warn(`Unable to fetch token price on chain id ${chain.id}`)

@@ -6,10 +6,12 @@ export const TRANSACTION_ERRORS = {
 } as const
 
 /** Returns the error if it is an `AuthError`, else `null`. */
-export const asAuthError = (error: unknown): AuthError | null => (error instanceof AuthError ? (error as AuthError) : null)
+export const asAuthError = (error: unknown): AuthError | null =>
+  error instanceof AuthError ? (error as AuthError) : null
 
 /** Error for an invalid transaction from the host. */
-export const invalidTransaction = (message: string): AuthError => new AuthError('embedded_wallet_invalid_transaction', message)
+export const invalidTransaction = (message: string): AuthError =>
+  new AuthError('embedded_wallet_invalid_transaction', message)
 
 /** Error for a message or typed data that cannot be signed. */
 export const invalidMessage = (message: string): AuthError => new AuthError('invalid_message', message)
@@ -45,6 +47,8 @@ export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
 /** Thrown if the approved transaction can no longer be sent as it is. The user then gets an updated review. */
 export class OutdatedError extends AuthError<'transaction_failure'> {
   constructor() {
-    super('transaction_failure', 'The network moved on meanwhile. Look at the transaction once more.', { retryable: true })
+    super('transaction_failure', 'The network moved on meanwhile. Look at the transaction once more.', {
+      retryable: true,
+    })
   }
 }

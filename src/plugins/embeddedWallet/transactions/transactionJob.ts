@@ -17,7 +17,10 @@ export interface TransactionJob {
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`, `unsupported_chain_id`
  */
-export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 'send' | 'sign'): SagaGenerator<TransactionJob> {
+export function* readJob(
+  { transaction, ui = {} }: SignTransactionArgs,
+  intent: 'send' | 'sign',
+): SagaGenerator<TransactionJob> {
   const { frame } = yield* services()
   const { address } = yield* call(requireWallet)
   const draft = yield* call(withChecksum, readTransaction(transaction, address))
@@ -30,7 +33,10 @@ export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 
 export async function withChecksum(draft: TransactionDraft): Promise<TransactionDraft> {
   const { getAddress } = await import('ethers/address')
   try {
-    const accessList = draft.accessList?.map(({ address, storageKeys }) => ({ address: getAddress(address), storageKeys }))
+    const accessList = draft.accessList?.map(({ address, storageKeys }) => ({
+      address: getAddress(address),
+      storageKeys,
+    }))
     return { ...draft, to: draft.to === null ? null : getAddress(draft.to), accessList }
   } catch {
     throw invalidTransaction("Transaction field 'to', or an address of 'accessList', has a wrong checksum.")
@@ -45,7 +51,9 @@ export function plainUi(ui: TransactionUi): TransactionUi {
   const { name, imgSize, ...more } = contractInfo ?? { name: undefined }
   return {
     ...onlyTexts(texts),
-    ...(isText(name) && { contractInfo: { name, imgSize: imgSize === 'lg' ? 'lg' : 'sm', ...onlyTexts(more) } as const }),
+    ...(isText(name) && {
+      contractInfo: { name, imgSize: imgSize === 'lg' ? 'lg' : 'sm', ...onlyTexts(more) } as const,
+    }),
     ...(isText(senderInfo?.name) && { senderInfo: { name: senderInfo.name } }),
   }
 }

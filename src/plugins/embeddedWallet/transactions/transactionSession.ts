@@ -56,11 +56,25 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
     failure: null,
     canRetry,
   }
-  return { job, data, isShown: false, prepared: null, revision: 0, obstacle: null, usd: null, inDoubt: null, hash: null }
+  return {
+    job,
+    data,
+    isShown: false,
+    prepared: null,
+    revision: 0,
+    obstacle: null,
+    usd: null,
+    inDoubt: null,
+    hash: null,
+  }
 }
 
 /** Updates the screen's data. If the modal shows another screen by now, only stores the data in the session. */
-export function* show(session: TransactionSession, change: Partial<TransactionScreenData>, isCloseable = true): SagaGenerator<void> {
+export function* show(
+  session: TransactionSession,
+  change: Partial<TransactionScreenData>,
+  isCloseable = true,
+): SagaGenerator<void> {
   session.data = { ...session.data, ...change }
   const screen = yield* call(screenOf, session)
   if (screen) yield* put(modalSlice.actions.replaced({ ...screen, data: { ...session.data }, isCloseable }))
@@ -69,7 +83,8 @@ export function* show(session: TransactionSession, change: Partial<TransactionSc
 /** Shows the preparation, with the price if it is known. */
 export function* showReview(session: TransactionSession): SagaGenerator<void> {
   const { prepared, usd, revision } = session
-  if (prepared) yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })
+  if (prepared)
+    yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })
 }
 
 /** Returns true if the modal is open on this transaction. */

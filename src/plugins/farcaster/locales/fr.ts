@@ -5,7 +5,8 @@ const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.continue': 'Continuer avec Farcaster',
   'farcaster.title': 'Se connecter avec Farcaster',
   'farcaster.linkTitle': 'Associer votre Farcaster',
-  'farcaster.scan': "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",
+  'farcaster.scan':
+    "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",
   'farcaster.open': "Approuvez la demande dans l'application Farcaster, puis revenez ici.",
   'farcaster.qrLabel': "Code QR qui ouvre la demande dans l'application Farcaster",
   'farcaster.openApp': 'Ouvrir Farcaster',

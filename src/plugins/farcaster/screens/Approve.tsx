@@ -38,7 +38,15 @@ type NameIn<Prefix extends string, Key extends string> = Key extends `${Prefix}.
 type SharedName = NameIn<'farcaster', FarcasterTextKey> & NameIn<'farcasterSigner', FarcasterSignerTextKey>
 
 /** Leads to the Farcaster app: by a button on this device, or by a QR code on another. Each view also offers the other way. */
-export function Approve({ texts, title, progress, connectUri, showsButton, onShowCode, onBack }: ApproveProps): ReactElement {
+export function Approve({
+  texts,
+  title,
+  progress,
+  connectUri,
+  showsButton,
+  onShowCode,
+  onBack,
+}: ApproveProps): ReactElement {
   const text = useText()
   const t = (name: SharedName) => text(`${texts}.${name}`)
   const isOpen = connectUri !== null
@@ -52,11 +60,15 @@ export function Approve({ texts, title, progress, connectUri, showsButton, onSho
       action={
         <Stack gap={2}>
           {isOpen ? (
-            <ButtonLink href={connectUri} icon={<ExternalLinkIcon />}>{t('openApp')}</ButtonLink>
+            <ButtonLink href={connectUri} icon={<ExternalLinkIcon />}>
+              {t('openApp')}
+            </ButtonLink>
           ) : (
             <Button isLoading>{t('openApp')}</Button>
           )}
-          <Button variant="ghost" onClick={onShowCode}>{t('showQr')}</Button>
+          <Button variant="ghost" onClick={onShowCode}>
+            {t('showQr')}
+          </Button>
         </Stack>
       }
     >
@@ -77,10 +89,14 @@ export function Approve({ texts, title, progress, connectUri, showsButton, onSho
               failedLabel={t('copyFailed')}
             />
           ) : (
-            <Button variant="secondary" isLoading>{t('copyLink')}</Button>
+            <Button variant="secondary" isLoading>
+              {t('copyLink')}
+            </Button>
           )}
           {isOpen && (
-            <ButtonLink href={connectUri} variant="ghost" icon={<ExternalLinkIcon />}>{t('openHere')}</ButtonLink>
+            <ButtonLink href={connectUri} variant="ghost" icon={<ExternalLinkIcon />}>
+              {t('openHere')}
+            </ButtonLink>
           )}
         </Stack>
       }

@@ -34,9 +34,13 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
         action={
           <>
             {again && <Button onClick={() => void run()}>{t('farcaster.retry')}</Button>}
-            {isLink
-              ? !again && <Button onClick={() => navigate.close('cancelled')}>{t('farcaster.close')}</Button>
-              : <Button variant={again ? 'ghost' : 'primary'} onClick={navigate.toLanding}>{t('farcaster.other')}</Button>}
+            {isLink ? (
+              !again && <Button onClick={() => navigate.close('cancelled')}>{t('farcaster.close')}</Button>
+            ) : (
+              <Button variant={again ? 'ghost' : 'primary'} onClick={navigate.toLanding}>
+                {t('farcaster.other')}
+              </Button>
+            )}
           </>
         }
         onBack={onBack}

@@ -1,6 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { isHandheld, ownValue, type AuthFailure } from '../../../core/index.ts'
-import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps, type Text } from '../../../ui/hooks/index.ts'
+import {
+  useClientSelector,
+  useFlow,
+  useNavigate,
+  useText,
+  type ScreenProps,
+  type Text,
+} from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterSignerFlows } from '../signer/flows.ts'
 import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
@@ -27,9 +34,11 @@ export default function Signer({ onBack }: ScreenProps): ReactElement {
         description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
         mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="failure" />}
         action={
-          isFinal
-            ? <Button onClick={() => navigate.close('cancelled')}>{t('farcasterSigner.close')}</Button>
-            : <Button onClick={() => void run()}>{t('farcasterSigner.retry')}</Button>
+          isFinal ? (
+            <Button onClick={() => navigate.close('cancelled')}>{t('farcasterSigner.close')}</Button>
+          ) : (
+            <Button onClick={() => void run()}>{t('farcasterSigner.retry')}</Button>
+          )
         }
         onBack={onBack}
       />

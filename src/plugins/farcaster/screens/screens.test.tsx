@@ -29,7 +29,11 @@ const withFarcaster = (options: Parameters<typeof fakeProvider>[0] = {}) =>
 async function start({ config = {}, provider = withFarcaster(), userAgent }: Options = {}) {
   if (userAgent !== undefined) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const user = userEvent.setup({ delay: null })
-  const test = await renderWithClient(null, { plugins: [email(), farcaster()], config: { locale: 'en', ...config }, provider })
+  const test = await renderWithClient(null, {
+    plugins: [email(), farcaster()],
+    config: { locale: 'en', ...config },
+    provider,
+  })
   disposables.push(test)
   await test.until(test.client.ready())
   const { client, advance } = test

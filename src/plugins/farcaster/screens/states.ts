@@ -1,4 +1,11 @@
-import { answerFarcaster, emailAccount, farcasterAccount, type Fault, type FrameFault, type TestUser } from '../../../testing/index.ts'
+import {
+  answerFarcaster,
+  emailAccount,
+  farcasterAccount,
+  type Fault,
+  type FrameFault,
+  type TestUser,
+} from '../../../testing/index.ts'
 import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
 import { IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
@@ -59,7 +66,11 @@ export const farcasterStates = defineScreenStates({
   screens: {
     AWAITING_FARCASTER_CONNECTION: {
       connecting: notAsked('slow', ['farcaster.scan', 'farcaster.connecting']),
-      'a code to scan': { open: openList, steps: choose, shows: ['farcaster.scan', 'farcaster.waiting', 'farcaster.openHere'] },
+      'a code to scan': {
+        open: openList,
+        steps: choose,
+        shows: ['farcaster.scan', 'farcaster.waiting', 'farcaster.openHere'],
+      },
       'the link is not copied': {
         prepare: withoutClipboard,
         open: openList,
@@ -76,7 +87,12 @@ export const farcasterStates = defineScreenStates({
           return onDevice(page, IPHONE)
         },
       },
-      'on a phone': { prepare: (page) => onDevice(page, IPHONE), open: openList, steps: choose, shows: ['farcaster.openApp', 'farcaster.showQr', 'farcaster.waiting'] },
+      'on a phone': {
+        prepare: (page) => onDevice(page, IPHONE),
+        open: openList,
+        steps: choose,
+        shows: ['farcaster.openApp', 'farcaster.showQr', 'farcaster.waiting'],
+      },
       'checking the approval': notTaken('slow', 'farcaster.verifying'),
       'logged in': { open: openList, steps: logIn, shows: 'farcaster.loggedIn' },
       'a code to connect an account': { user: {}, open: link, shows: 'farcaster.linkTitle' },
@@ -141,7 +157,11 @@ export const farcasterSignerStates = defineScreenStates({
     AWAITING_FARCASTER_SIGNER: {
       connecting: refused('silence', 'farcasterSigner.connecting'),
       'a code to scan': requested(['farcasterSigner.scan', 'farcasterSigner.waiting'], () => undefined),
-      'on a phone': { user, prepare: (page) => onDevice(page, IPHONE), shows: ['farcasterSigner.openApp', 'farcasterSigner.waiting'] },
+      'on a phone': {
+        user,
+        prepare: (page) => onDevice(page, IPHONE),
+        shows: ['farcasterSigner.openApp', 'farcasterSigner.waiting'],
+      },
       'the link is not copied': {
         ...requested('farcasterSigner.copyFailed', () => undefined),
         prepare({ provider }) {
@@ -159,7 +179,10 @@ export const farcasterSignerStates = defineScreenStates({
         ...requested('farcasterSigner.timedOut', () => undefined),
         steps: ({ advance }) => advance(302_000),
       },
-      'the app may not': refused({ type: 'error', code: 'farcaster_signer_disabled' }, ['farcasterSigner.error.disabled', 'farcasterSigner.close']),
+      'the app may not': refused({ type: 'error', code: 'farcaster_signer_disabled' }, [
+        'farcasterSigner.error.disabled',
+        'farcasterSigner.close',
+      ]),
       offline: refused({ type: 'error', code: 'network_unreachable' }, 'farcasterSigner.error.offline'),
       'too many requests': refused({ type: 'error', code: 'too_many_requests' }, 'farcasterSigner.error.tooMany'),
       'something else': refused({ type: 'error' }, 'farcasterSigner.error.generic'),

@@ -11,7 +11,10 @@ const tests: { dispose: () => void }[] = []
 afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
 
 async function start({ hasFarcaster = true, hasWallet = true } = {}) {
-  const accounts = [emailAccount('ada@example.com'), ...(hasFarcaster ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : [])]
+  const accounts = [
+    emailAccount('ada@example.com'),
+    ...(hasFarcaster ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : []),
+  ]
   const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
   const hub = addHub(provider)
   const test = createTestClient({ plugins: [email(), farcaster(), embeddedWallet(), farcasterSigner()], provider })
@@ -19,7 +22,9 @@ async function start({ hasFarcaster = true, hasWallet = true } = {}) {
   const { client, until, clock } = test
   await until(client.ready())
   await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
-  await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+  await until(
+    client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }),
+  )
   if (hasWallet) await until(client.plugins.embeddedWallet.create())
   const state = () => selectFarcasterSigner(client.store.getState() as never)
   return {
@@ -45,7 +50,10 @@ describe('a signer for Farcaster', () => {
     const { ask, hub, state, shown, clock, until, client, provider } = await start()
     const { asking } = await ask()
     expect(shown()).toBe('AWAITING_FARCASTER_SIGNER')
-    expect(state()).toMatchObject({ status: 'awaiting-approval', approvalUrl: 'https://farcaster.test/approve?token=1' })
+    expect(state()).toMatchObject({
+      status: 'awaiting-approval',
+      approvalUrl: 'https://farcaster.test/approve?token=1',
+    })
     await clock.advance(2_000)
     hub.approve(KEY)
     expect(await until(asking)).toEqual({ publicKey: KEY, fid: 1_815 })
@@ -73,12 +81,18 @@ describe('a signer for Farcaster', () => {
     await expect(until(signer.request())).rejects.toMatchObject({ code: 'farcaster_signer_rejected' })
     expect(shown()).toBeUndefined()
     expect(selectUser(client.store.getState())?.farcaster?.signerPublicKey).toBeUndefined()
-    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({ code: 'farcaster_signer_not_approved' })
+    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({
+      code: 'farcaster_signer_not_approved',
+    })
   })
 
   it.each<[what: string, fault: Fault, outcome: object]>([
     ['counts where nobody can say whether it does', 'offline', { publicKey: KEY, fid: 1_815 }],
-    ['does not count where the app requests none any more', { status: 403, body: { error: 'x', code: 'farcaster_signer_disabled' } }, { code: 'farcaster_signer_disabled' }],
+    [
+      'does not count where the app requests none any more',
+      { status: 403, body: { error: 'x', code: 'farcaster_signer_disabled' } },
+      { code: 'farcaster_signer_disabled' },
+    ],
   ])('that was approved %s', async (_what, fault, outcome) => {
     const { hub, signer, until, client, provider } = await start()
     hub.approve(KEY)
@@ -92,7 +106,10 @@ describe('a signer for Farcaster', () => {
     hub.approve(KEY)
     await until(client.refreshUser())
     expect(await until(signer.sign({ hash: 'aGFzaA' }))).toEqual({ hash: 'aGFzaA', signature: 'c2lnbmVk' })
-    expect(frame.requests.at(-1)).toMatchObject({ event: 'farcaster:sign', data: { fid: 1_815n, payload: { hash: 'aGFzaA' }, hdWalletIndex: null } })
+    expect(frame.requests.at(-1)).toMatchObject({
+      event: 'farcaster:sign',
+      data: { fid: 1_815n, payload: { hash: 'aGFzaA' }, hdWalletIndex: null },
+    })
   })
 })
 
@@ -113,7 +130,10 @@ describe('what can go wrong', () => {
     await clock.advance(298_000)
     expect(state().status).toBe('awaiting-approval')
     await clock.advance(4_000)
-    expect(state()).toMatchObject({ status: 'error', failure: { code: 'farcaster_signer_timed_out', message: 'The request timed out. Try again.' } })
+    expect(state()).toMatchObject({
+      status: 'error',
+      failure: { code: 'farcaster_signer_timed_out', message: 'The request timed out. Try again.' },
+    })
   })
 
   it('the network is away for a while', async () => {
@@ -148,7 +168,9 @@ describe('what can go wrong', () => {
 
   it('who did not approve cannot sign', async () => {
     const { signer, until } = await start()
-    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({ code: 'farcaster_signer_not_approved' })
+    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({
+      code: 'farcaster_signer_not_approved',
+    })
   })
 
   it.each([

@@ -1,5 +1,11 @@
 import { axe } from 'jest-axe'
-import { describePluginConformance, emailAccount, fakeProvider, farcasterAccount, type ConformanceClient } from '../../../testing/index.ts'
+import {
+  describePluginConformance,
+  emailAccount,
+  fakeProvider,
+  farcasterAccount,
+  type ConformanceClient,
+} from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { farcaster, farcasterSigner } from '../index.ts'
@@ -33,7 +39,12 @@ describePluginConformance(() => farcasterSigner(), {
   axe,
   flows: {
     request: { before: approved },
-    approve: { before: async (test) => { await logIn(test); test.clock.after(500, () => hubs.get(test.provider)?.approve(KEY)) } },
+    approve: {
+      before: async (test) => {
+        await logIn(test)
+        test.clock.after(500, () => hubs.get(test.provider)?.approve(KEY))
+      },
+    },
     sign: { args: { hash: 'aGFzaA' }, before: approved },
   },
 })

@@ -1,24 +1,45 @@
-import { askFrame, AuthError, bringWalletHere, call, closeAfterSuccess, delay, put, requireUser, requireWallet, startJob } from '../../../core/index.ts'
+import {
+  askFrame,
+  AuthError,
+  bringWalletHere,
+  call,
+  closeAfterSuccess,
+  delay,
+  put,
+  requireUser,
+  requireWallet,
+  startJob,
+} from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
 import { approve, awaitApproval, initSigner, poll, requireAccount, sign } from './saga.ts'
 import { farcasterSignerSlice } from './slice.ts'
 
 const { begun, requested, approved } = farcasterSignerSlice.actions
-const PENDING = { public_key: '0xab', status: 'pending_approval', signer_approval_url: 'https://farcaster.test/a' } as const
+const PENDING = {
+  public_key: '0xab',
+  status: 'pending_approval',
+  signer_approval_url: 'https://farcaster.test/a',
+} as const
 const ACCOUNT = { fid: 7, signerPublicKey: '0xab' }
 const WALLET = { address: '0x1' }
 
 describe('approve', () => {
-  const begin = () => stepSaga(approve).expect(put(begun())).next().expect(call(requireAccount)).next(ACCOUNT).expect(call(initSigner))
+  const begin = () =>
+    stepSaga(approve).expect(put(begun())).next().expect(call(requireAccount)).next(ACCOUNT).expect(call(initSigner))
 
   it('shows where to approve, waits, reads the user anew, and closes', () => {
-    begin().next(PENDING)
-      .expect(put(requested({ approvalUrl: 'https://farcaster.test/a' }))).next()
-      .expect(call(awaitApproval, '0xab')).next()
+    begin()
+      .next(PENDING)
+      .expect(put(requested({ approvalUrl: 'https://farcaster.test/a' })))
       .next()
-      .expect(put(approved())).next()
-      .expect(call(startJob, closeAfterSuccess)).next()
+      .expect(call(awaitApproval, '0xab'))
+      .next()
+      .next()
+      .expect(put(approved()))
+      .next()
+      .expect(call(startJob, closeAfterSuccess))
+      .next()
       .returns(undefined)
   })
 
@@ -43,25 +64,34 @@ describe('approve', () => {
 describe('initSigner', () => {
   const asked = () =>
     stepSaga(initSigner)
-      .expect(call(requireWallet)).next(WALLET)
+      .expect(call(requireWallet))
+      .next(WALLET)
       .expect(call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', { address: '0x1', hdWalletIndex: null }))
 
   it('asks the frame, in which the key is made', () => asked().next(PENDING).returns(PENDING))
 
   it('opens pages and the Farcaster app only', () => {
-    asked().next({ ...PENDING, signer_approval_url: 'javascript:alert(1)' }).throws('farcaster_signer_failed')
+    asked()
+      .next({ ...PENDING, signer_approval_url: 'javascript:alert(1)' })
+      .throws('farcaster_signer_failed')
   })
 })
 
 describe('awaitApproval', () => {
   let now = 0
   const clock = { now: () => now } as never
-  const waiting = () => stepSaga(awaitApproval, '0xab').given({ services: { clock } }).expect(delay(2_000)).next().expect(call(poll, '0xab'))
+  const waiting = () =>
+    stepSaga(awaitApproval, '0xab')
+      .given({ services: { clock } })
+      .expect(delay(2_000))
+      .next()
+      .expect(call(poll, '0xab'))
   beforeEach(() => {
     now = 0
   })
 
-  it('ends when it is approved', () => waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
+  it('ends when it is approved', () =>
+    waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
   it('fails when it is rejected', () => waiting().next('revoked').throws('farcaster_signer_rejected'))
   it('fails after five minutes', () => {
     const saga = waiting()
@@ -76,22 +106,43 @@ describe('poll', () => {
   const api = { post: async () => ({}) } as never
   const body = { ed25519_public_key: '0xab' }
   const asked = () =>
-    stepSaga(poll, '0xab').given({ services: { api } })
-      .expect(call((api as { post: (path: string, body: object, options: object) => Promise<object> }).post, FARCASTER_PATHS.signerStatus, body, { timeoutMs: 10_000, retries: 0 }))
+    stepSaga(poll, '0xab')
+      .given({ services: { api } })
+      .expect(
+        call(
+          (api as { post: (path: string, body: object, options: object) => Promise<object> }).post,
+          FARCASTER_PATHS.signerStatus,
+          body,
+          { timeoutMs: 10_000, retries: 0 },
+        ),
+      )
 
   it('tells how it stands', () => asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
-  it('waits on where the network is away', () => asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
-  it('fails where the provider refuses', () => asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
+  it('waits on where the network is away', () =>
+    asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
+  it('fails where the provider refuses', () =>
+    asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
 })
 
 describe('sign', () => {
   it('signs with the signer that the user approved', () => {
     const signed = { hash: 'aGFzaA', signature: 'c2ln' }
     stepSaga(sign, { hash: 'aGFzaA' })
-      .expect(call(requireAccount)).next(ACCOUNT)
-      .expect(call(requireWallet)).next(WALLET)
-      .expect(call(bringWalletHere)).next()
-      .expect(call(askFrame<'farcaster:sign'>, 'farcaster:sign', { address: '0x1', hdWalletIndex: null, payload: { hash: 'aGFzaA' }, fid: 7n })).next(signed)
+      .expect(call(requireAccount))
+      .next(ACCOUNT)
+      .expect(call(requireWallet))
+      .next(WALLET)
+      .expect(call(bringWalletHere))
+      .next()
+      .expect(
+        call(askFrame<'farcaster:sign'>, 'farcaster:sign', {
+          address: '0x1',
+          hdWalletIndex: null,
+          payload: { hash: 'aGFzaA' },
+          fid: 7n,
+        }),
+      )
+      .next(signed)
       .returns(signed)
   })
 

@@ -115,9 +115,13 @@ export function* approve(): SagaGenerator<void> {
 /** Has the wallet frame make the signer's key and request the signer (endpoint 29). */
 export function* initSigner(): SagaGenerator<FarcasterSigner> {
   const { address } = yield* call(requireWallet)
-  const signer = yield* call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', { address, hdWalletIndex: null })
+  const signer = yield* call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', {
+    address,
+    hdWalletIndex: null,
+  })
   const { status, signer_approval_url: url = '' } = signer
-  if (status === 'pending_approval' && !/^(https?|farcaster):\/\//i.test(url)) throw signerError('farcaster_signer_failed')
+  if (status === 'pending_approval' && !/^(https?|farcaster):\/\//i.test(url))
+    throw signerError('farcaster_signer_failed')
   return signer
 }
 

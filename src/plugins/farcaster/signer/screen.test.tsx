@@ -13,7 +13,10 @@ afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 
 /** A user who logs in, with or without a Farcaster account. */
 async function logIn({ hasAccount = true } = {}) {
-  const accounts = [emailAccount('ada@example.com'), ...(hasAccount ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : [])]
+  const accounts = [
+    emailAccount('ada@example.com'),
+    ...(hasAccount ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : []),
+  ]
   const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
   const hub = addHub(provider)
   const test = await renderWithClient(null, {
@@ -25,7 +28,9 @@ async function logIn({ hasAccount = true } = {}) {
   const { client, until } = test
   await until(client.ready())
   await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
-  await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+  await until(
+    client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }),
+  )
   return { ...test, hub, user: userEvent.setup({ delay: null }) }
 }
 
@@ -35,7 +40,12 @@ async function open() {
   const { client, until, advance } = test
   await until(client.plugins.embeddedWallet.create())
   const outcome = jest.fn()
-  act(() => void client.plugins.farcasterSigner.request().then(outcome, (error: unknown) => outcome((error as { code: string }).code)))
+  act(
+    () =>
+      void client.plugins.farcasterSigner
+        .request()
+        .then(outcome, (error: unknown) => outcome((error as { code: string }).code)),
+  )
   await advance(100)
   await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
   return { ...test, outcome }
@@ -45,7 +55,10 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
   it('shows a code, waits, and says that it worked', async () => {
     const { advance, hub, outcome } = await open()
     await screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
-    expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute('href', 'https://farcaster.test/approve?token=1')
+    expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute(
+      'href',
+      'https://farcaster.test/approve?token=1',
+    )
     hub.approve(KEY)
     await advance(2_100)
     await screen.findByRole('heading', { name: 'Success!' })
@@ -81,7 +94,12 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
   ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, text) => {
     const { client, advance, user, frame } = await logIn(given)
     const closed = jest.fn()
-    act(() => void client.openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' }).then(closed, () => undefined))
+    act(
+      () =>
+        void client
+          .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
+          .then(closed, () => undefined),
+    )
     await advance(100)
     await screen.findByRole('heading', { name: 'Connect failed' })
     expect(screen.getByRole('dialog')).toHaveTextContent(text)

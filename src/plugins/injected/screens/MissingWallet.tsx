@@ -16,7 +16,11 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
         links: description ?? ownValue(WALLET_LINKS, walletId) ?? {},
         onBack,
       }
-      return isHandheld() ? <OpenInApp {...missing} paste={<CopyPage {...missing} />} /> : <InstallWallet {...missing} />
+      return isHandheld() ? (
+        <OpenInApp {...missing} paste={<CopyPage {...missing} />} />
+      ) : (
+        <InstallWallet {...missing} />
+      )
     },
   }
 }

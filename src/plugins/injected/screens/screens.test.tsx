@@ -38,7 +38,14 @@ interface Options {
 }
 
 /** The real modal over a client whose browser has no wallet yet. */
-async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'], far, linked }: Options = {}) {
+async function start({
+  config = {},
+  options,
+  userAgent = CHROME,
+  walletList = ['metamask', 'rabby'],
+  far,
+  linked,
+}: Options = {}) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const user = userEvent.setup({ delay: null })
   const accounts = [emailAccount('ada@example.com'), ...(linked === undefined ? [] : [walletAccount(linked)])]
@@ -100,9 +107,17 @@ describe('INSTALL_WALLET_SCREEN', () => {
 
   it.each([
     ['Chrome', CHROME, 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn'],
-    ['Edge', `${CHROME} Edg/141.0.0.0`, 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm'],
+    [
+      'Edge',
+      `${CHROME} Edg/141.0.0.0`,
+      'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
+    ],
     ['Opera', `${CHROME} OPR/120.0.0.0`, 'https://addons.opera.com/extensions/details/metamask-10/'],
-    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'https://addons.mozilla.org/firefox/addon/ether-metamask/'],
+    [
+      'Firefox',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      'https://addons.mozilla.org/firefox/addon/ether-metamask/',
+    ],
     ['Safari', `${MAC} Version/26.0 Safari/605.1.15`, 'https://metamask.io/download'],
   ])('leads to the store of %s in a new tab that cannot reach back', async (_name, userAgent, href) => {
     const test = await start({ userAgent })
@@ -198,7 +213,9 @@ describe('INSTALL_WALLET_SCREEN', () => {
 
   it.each(['constructor', '__proto__', ''])('does not break on a wallet that nobody knows: %j', async (walletId) => {
     const test = await start()
-    await test.begin(() => test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }))
+    await test.begin(() =>
+      test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }),
+    )
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Get/ })).toBeNull()
     expect(test.errors).toEqual([])
@@ -219,7 +236,11 @@ describe('beside a connector that reaches the wallet on another device', () => {
     </>
   )
   const far = (device: ReturnType<typeof farWallet>) =>
-    fakeConnector({ wallet: device, wallets: [{ ...METAMASK, status: 'reachable' }], waiting: async () => ({ default: Code }) })
+    fakeConnector({
+      wallet: device,
+      wallets: [{ ...METAMASK, status: 'reachable' }],
+      waiting: async () => ({ default: Code }),
+    })
 
   it('a wallet that is not installed is offered both ways', async () => {
     const device = farWallet()
@@ -233,7 +254,10 @@ describe('beside a connector that reaches the wallet on another device', () => {
     expect(test.modal().screen?.data).not.toHaveProperty('connector')
     const provider = await test.arrive()
     await test.click('Connect')
-    expect(test.modal().screen).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'injected', walletId: 'metamask' } })
+    expect(test.modal().screen).toMatchObject({
+      screen: 'AWAITING_CONNECTION',
+      data: { connector: 'injected', walletId: 'metamask' },
+    })
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 

@@ -12,7 +12,8 @@ const choose = (name: string) => ({
 })
 
 /** The extension announces itself after the screen has opened. */
-const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
+const arrive = ({ begin }: Pick<Scene, 'begin'>) =>
+  begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
 
 /** Every picture of the injected plugin. */
 export const injectedStates = defineScreenStates({
@@ -24,7 +25,10 @@ export const injectedStates = defineScreenStates({
   prepare: onDesktop,
   screens: {
     INSTALL_WALLET_SCREEN: {
-      'an extension to install': { ...choose('MetaMask'), shows: ['injected.install.extension', 'injected.install.open'] },
+      'an extension to install': {
+        ...choose('MetaMask'),
+        shows: ['injected.install.extension', 'injected.install.open'],
+      },
       'nobody knows where it is': { ...choose('Frame'), shows: ['injected.install.step', 'injected.reload'] },
       'it turned up': {
         ...choose('MetaMask'),
@@ -44,7 +48,11 @@ export const injectedStates = defineScreenStates({
         },
         shows: 'injected.app.notCopied',
       },
-      'on a phone, by a link to paste': { prepare: onPhone, ...choose('Rabby'), shows: ['injected.app.paste', 'injected.app.copy'] },
+      'on a phone, by a link to paste': {
+        prepare: onPhone,
+        ...choose('Rabby'),
+        shows: ['injected.app.paste', 'injected.app.copy'],
+      },
     },
   },
 })

@@ -38,7 +38,13 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     <Screen
       title={t('mfaPasskey.enrol.title')}
       description={t('mfaPasskey.enrol.detail')}
-      mark={isRunning ? <WaitingMark icon={<PasskeyIcon size={28} />} /> : <Mark icon={<PasskeyIcon size={28} />} status={told === null ? 'idle' : 'failure'} />}
+      mark={
+        isRunning ? (
+          <WaitingMark icon={<PasskeyIcon size={28} />} />
+        ) : (
+          <Mark icon={<PasskeyIcon size={28} />} status={told === null ? 'idle' : 'failure'} />
+        )
+      }
       onBack={onBack && leave(onBack)}
       initialFocus="title"
       action={
@@ -48,7 +54,11 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
       }
     >
       <Stack gap={2}>
-        {!hasPasskey && <Text as="p" size="s" tone="muted" align="center">{t('mfaPasskey.enrol.none')}</Text>}
+        {!hasPasskey && (
+          <Text as="p" size="s" tone="muted" align="center">
+            {t('mfaPasskey.enrol.none')}
+          </Text>
+        )}
         <StatusMessage tone={told === null ? 'busy' : 'error'}>{told ?? busy()}</StatusMessage>
       </Stack>
     </Screen>

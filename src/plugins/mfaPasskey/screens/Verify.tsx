@@ -36,7 +36,13 @@ export default function Verify(): ReactElement {
       mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={problem === null ? 'waiting' : 'failure'} />}
       onBack={null}
       initialFocus="title"
-      action={(canRetry || (isRetried && !isOver)) && <Button isLoading={!canRetry} onClick={retry}>{t('mfaPasskey.retry')}</Button>}
+      action={
+        (canRetry || (isRetried && !isOver)) && (
+          <Button isLoading={!canRetry} onClick={retry}>
+            {t('mfaPasskey.retry')}
+          </Button>
+        )
+      }
       footer={<PromptWays {...ways} />}
     />
   )
@@ -59,5 +65,9 @@ function useDialogue() {
       cancel()
     }
   }, [asked, run, cancel, latest])
-  return { isAsking: isRunning, declined: isRunning || failure?.code === 'flow_cancelled' ? null : failure, forget: reset }
+  return {
+    isAsking: isRunning,
+    declined: isRunning || failure?.code === 'flow_cancelled' ? null : failure,
+    forget: reset,
+  }
 }

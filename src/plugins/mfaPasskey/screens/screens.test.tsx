@@ -138,14 +138,19 @@ describe('adding passkeys', () => {
   })
 
   it('asks for the second factor that the user has already', async () => {
-    const { open, press, paste, provider, until, client, advance, ...test } = await setUp({ methods: ['totp', 'passkey'] })
+    const { open, press, paste, provider, until, client, advance, ...test } = await setUp({
+      methods: ['totp', 'passkey'],
+    })
     provider.secondFactors.add(userOf({ client }), 'totp')
     await until(client.refreshUser())
     await open()
     await press(/Passkey/)
     await press('Enable')
     await heading('Enter verification code')
-    await paste(screen.getByRole('textbox', { name: '6-digit code' }), provider.secondFactors.totpCode(userOf({ client })))
+    await paste(
+      screen.getByRole('textbox', { name: '6-digit code' }),
+      provider.secondFactors.totpCode(userOf({ client })),
+    )
     await advance(50)
     await heading('Passkey verification added')
     expect(userOf({ client, ...test }).mfaMethods).toEqual(['totp', 'passkey'])
@@ -203,7 +208,9 @@ describe('the prompt', () => {
     await approve()
     await advance(300)
     expect(worked).toHaveBeenCalledTimes(1)
-    expect(worked.mock.calls[0]).toEqual([expect.objectContaining({ mfaMethod: 'passkey', mfaCode: expect.objectContaining({ id: PASSKEY_ID }) })])
+    expect(worked.mock.calls[0]).toEqual([
+      expect.objectContaining({ mfaMethod: 'passkey', mfaCode: expect.objectContaining({ id: PASSKEY_ID }) }),
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -239,8 +246,15 @@ describe('the prompt', () => {
       await press('Try again')
       await approve()
     }
-    expect(await screen.findByText('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')).toBeVisible()
-    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
+    expect(
+      await screen.findByText(
+        'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+      ),
+    ).toBeVisible()
+    expect(outcome).toHaveBeenCalledWith(
+      'mfa_verification_max_attempts_reached',
+      'Max MFA verification attempts reached',
+    )
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     await press('Not now')
     await advance(300)
@@ -257,11 +271,13 @@ describe('the prompt', () => {
       throw new ProviderError(400, 'mfa_passkey_not_here', 'None here.')
     })
     await ask()
-    expect(await screen.findByText('None of your verification passkeys works on this page. Choose another way to verify.')).toBeVisible()
+    expect(
+      await screen.findByText('None of your verification passkeys works on this page. Choose another way to verify.'),
+    ).toBeVisible()
     expect(device.asked).toEqual([])
   })
 
-  it.each(['Not now', 'Close', '{Escape}'])('closes the browser\'s dialogue with it: %s', async (way) => {
+  it.each(['Not now', 'Close', '{Escape}'])("closes the browser's dialogue with it: %s", async (way) => {
     const { ask, press, user, advance, dialogues } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     const outcome = await ask()
@@ -279,12 +295,17 @@ describe('the prompt', () => {
     await ask()
     await heading('Verifying with passkey')
     await advance(300_000)
-    expect(await screen.findByText('You have exceeded the time limit for code entry. Please try again in 30 seconds.')).toBeVisible()
+    expect(
+      await screen.findByText('You have exceeded the time limit for code entry. Please try again in 30 seconds.'),
+    ).toBeVisible()
     expect(dialogues()).toEqual([])
   })
 
   it('leads to another method, and takes the dialogue along', async () => {
-    const { ask, press, client, provider, until, dialogues, advance } = await setUp({ isEnrolled: true, methods: ['totp', 'passkey'] })
+    const { ask, press, client, provider, until, dialogues, advance } = await setUp({
+      isEnrolled: true,
+      methods: ['totp', 'passkey'],
+    })
     provider.secondFactors.add(userOf({ client }), 'totp')
     await until(client.refreshUser())
     device.answer = 'wait'

@@ -83,7 +83,11 @@ export const mfaPasskeyStates = defineScreenStates({
   screens: {
     MFA_PASSKEY_ENROLLMENT_SCREEN: {
       'passkeys to enable': { user: own, prepare: device('approve'), shows: 'mfaPasskey.enrol.enable' },
-      'no passkey yet': { user: {}, prepare: device('approve'), shows: ['mfaPasskey.enrol.none', 'mfaPasskey.enrol.create'] },
+      'no passkey yet': {
+        user: {},
+        prepare: device('approve'),
+        shows: ['mfaPasskey.enrol.none', 'mfaPasskey.enrol.create'],
+      },
       'the browser asks': making('wait', 'mfaPasskey.waiting'),
       enabling: {
         user: own,
@@ -94,13 +98,21 @@ export const mfaPasskeyStates = defineScreenStates({
         steps: ({ press }) => press('mfaPasskey.enrol.enable'),
         shows: 'mfaPasskey.enrol.busy',
       },
-      added: { user: own, prepare: device('approve'), steps: ({ press }) => press('mfaPasskey.enrol.enable'), shows: 'mfaPasskey.added.detail' },
+      added: {
+        user: own,
+        prepare: device('approve'),
+        steps: ({ press }) => press('mfaPasskey.enrol.enable'),
+        shows: 'mfaPasskey.added.detail',
+      },
       'not allowed': making('NotAllowedError', 'mfaPasskey.error.notAllowed'),
       'this device has one': making('InvalidStateError', 'mfaPasskey.error.alreadyLinked'),
       'the server takes no more': {
         ...making('approve', 'mfaPasskey.error.limit'),
         prepare({ provider }) {
-          provider.fail(PASSKEY_PATHS.linkInit, { status: 400, body: { error: 'No more.', code: 'cannot_link_more_of_type' } })
+          provider.fail(PASSKEY_PATHS.linkInit, {
+            status: 400,
+            body: { error: 'No more.', code: 'cannot_link_more_of_type' },
+          })
           return device('approve')()
         },
       },
@@ -125,7 +137,10 @@ export const mfaPasskeyStates = defineScreenStates({
       },
       'not allowed': asked('NotAllowedError', ['mfaPasskey.error.notAllowed', 'mfaPasskey.retry']),
       'something else': asked('SecurityError', 'mfaPasskey.error.unknown'),
-      'works on another page only': notAsked({ status: 400, body: { error: 'None here.', code: MFA_PASSKEY_NOT_HERE_CODE } }, 'mfaPasskey.error.notHere'),
+      'works on another page only': notAsked(
+        { status: 400, body: { error: 'None here.', code: MFA_PASSKEY_NOT_HERE_CODE } },
+        'mfaPasskey.error.notHere',
+      ),
       refused: refused(1, ['mfaPasskey.error.refused', 'mfaPasskey.retry']),
       'refused too often': refused(4, 'mfa.error.maxAttempts'),
       'too late': { ...asked('wait', 'mfa.error.timeLimit'), steps: ({ advance }) => advance(300_000) },

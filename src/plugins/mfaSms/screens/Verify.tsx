@@ -12,7 +12,9 @@ export default function Verify(): ReactElement {
   const { run: start, isRunning: isResending } = useFlow(mfaFlows.init)
   const detail = () => {
     if (status === 'starting') return t('mfaSms.verify.sending')
-    return t(status === 'asking' && challenge === null && failure !== null ? 'mfaSms.verify.none' : 'mfaSms.verify.detail')
+    return t(
+      status === 'asking' && challenge === null && failure !== null ? 'mfaSms.verify.none' : 'mfaSms.verify.detail',
+    )
   }
   // Returns no error text, as the error is already shown below the boxes.
   const resend = async () => {

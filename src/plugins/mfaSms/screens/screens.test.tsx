@@ -56,7 +56,11 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
       await test.press('Continue')
       await test.press(/SMS/)
       await heading('Set up SMS verification')
-      await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).options.length).toBeGreaterThan(200))
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).options.length).toBeGreaterThan(
+          200,
+        ),
+      )
       return outcome
     },
     async enter(number = '4155552671') {
@@ -176,7 +180,9 @@ describe('adding a phone', () => {
       expect(boxes()).toHaveValue('')
     }
     await type('000003')
-    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
+    await says(
+      'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+    )
     expect(boxes()).toHaveAttribute('readonly')
     await advance(10_000)
     expect(boxes()).not.toHaveAttribute('readonly')
@@ -313,8 +319,13 @@ describe('the prompt', () => {
       await advance(1_400)
     }
     await type('000003')
-    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
-    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
+    await says(
+      'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+    )
+    expect(outcome).toHaveBeenCalledWith(
+      'mfa_verification_max_attempts_reached',
+      'Max MFA verification attempts reached',
+    )
     expect(boxes()).toHaveAttribute('readonly')
     expect(button(/^Resend code in \d+ s$/)).toBeDisabled()
   })
@@ -347,8 +358,14 @@ describe('the prompt', () => {
   })
 
   it.each<[Fault, string]>([
-    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
-    [{ status: 422, body: { error: 'failed with code 429', code: 'twilio_verification_failed' } }, 'Too many requests. Please wait before trying again.'],
+    [
+      { status: 429, body: { error: 'x', code: 'too_many_requests' } },
+      'Too many requests. Please wait before trying again.',
+    ],
+    [
+      { status: 422, body: { error: 'failed with code 429', code: 'twilio_verification_failed' } },
+      'Too many requests. Please wait before trying again.',
+    ],
     [{ status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } }, 'Something went wrong.'],
   ])('says that no code was sent, and sends one when it can: %j', async (fault, text) => {
     const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })

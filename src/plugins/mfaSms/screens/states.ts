@@ -38,7 +38,10 @@ const notSent = (fault: FrameFault, shows: string): ScreenState => ({
 })
 
 /** State after a code was sent to the number. */
-const sent = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
+const sent = (
+  shows: ScreenState['shows'],
+  happens: (scene: Scene) => Promise<unknown> = async () => undefined,
+): ScreenState => ({
   user: {},
   async steps(scene) {
     await send(scene)
@@ -49,7 +52,10 @@ const sent = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<un
 })
 
 /** A user who has the method removes it, which asks for a code. */
-const asked = (shows: ScreenState['shows'], happens: (scene: Scene) => Promise<unknown> = async () => undefined): ScreenState => ({
+const asked = (
+  shows: ScreenState['shows'],
+  happens: (scene: Scene) => Promise<unknown> = async () => undefined,
+): ScreenState => ({
   user: { accounts: [emailAccount('ada@example.com')], mfa: ['sms'] },
   open: ({ client }) => client.run(mfaFlows.remove, { method: 'sms' }),
   async steps(scene) {
@@ -67,16 +73,28 @@ export const mfaSmsStates = defineScreenStates({
   screens: {
     MFA_SMS_ENROLLMENT_SCREEN: {
       'asking for a number': { user: {}, shows: 'mfaSms.number.detail' },
-      'no number': { user: {}, steps: ({ type }) => type('mfaSms.number.label', '415555', { submit: true }), shows: 'mfaSms.error.number' },
-      'sending the code': { ...notSent('silence', '(415) 555-2671'), steps: ({ type }) => type('mfaSms.number.label', '4155552671', { submit: true }) },
+      'no number': {
+        user: {},
+        steps: ({ type }) => type('mfaSms.number.label', '415555', { submit: true }),
+        shows: 'mfaSms.error.number',
+      },
+      'sending the code': {
+        ...notSent('silence', '(415) 555-2671'),
+        steps: ({ type }) => type('mfaSms.number.label', '4155552671', { submit: true }),
+      },
       'a number that logs in': notSent({ type: 'error', code: MFA_SMS_LOGIN_NUMBER_CODE }, 'mfaSms.error.loginNumber'),
-      'no messages to this country': notSent({ type: 'error', code: 'sms_country_not_allowed' }, 'mfaSms.error.country'),
+      'no messages to this country': notSent(
+        { type: 'error', code: 'sms_country_not_allowed' },
+        'mfaSms.error.country',
+      ),
       'no more messages today': notSent({ type: 'error', code: 'sms_budget_used_up' }, 'mfaSms.error.budget'),
       'the code was not sent': notSent({ type: 'error', code: 'sms_not_sent' }, 'mfaSms.error.notSent'),
       'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'mfa.error.tooManyRequests'),
       'something else': notSent({ type: 'error' }, 'mfa.error.enrollment'),
       'code sent': sent(['mfaSms.enrol.detail', 'mfaSms.resend.resendIn']),
-      'a new code may be sent': sent(['mfaSms.resend.question', 'mfaSms.resend.resend'], ({ advance }) => advance(31_000)),
+      'a new code may be sent': sent(['mfaSms.resend.question', 'mfaSms.resend.resend'], ({ advance }) =>
+        advance(31_000),
+      ),
       'a new code was sent': sent('mfaSms.resend.resent', async ({ advance, press }) => {
         await advance(31_000)
         await press('mfaSms.resend.resend')

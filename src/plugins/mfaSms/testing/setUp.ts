@@ -5,7 +5,8 @@ import { logIn, userOf, whenAsked, type MfaTest } from '../../../ui/testing/seco
 export const NUMBER = '+14155552671'
 
 /** A provider whose app offers text messages as a second factor. */
-export const smsProvider = (methods: string[] = ['sms']): FakeProvider => fakeProvider({ config: { mfa_methods: methods } })
+export const smsProvider = (methods: string[] = ['sms']): FakeProvider =>
+  fakeProvider({ config: { mfa_methods: methods } })
 
 /** Logs in a user who also has {@link NUMBER} as a login method. */
 export async function logInWithLoginNumber(test: MfaTest): Promise<void> {
@@ -22,7 +23,8 @@ export async function logInWithPhone(test: MfaTest): Promise<void> {
 }
 
 /** Returns the newest code sent to the number. */
-export const codeOf = ({ provider }: Pick<MfaTest, 'provider'>, number = NUMBER): string => provider.inbox.codeFor(number)
+export const codeOf = ({ provider }: Pick<MfaTest, 'provider'>, number = NUMBER): string =>
+  provider.inbox.codeFor(number)
 
 /** Answers a request for a second factor with the code that was sent. Cancels it if none was sent. */
 export function answerWhenAsked(test: Pick<MfaTest, 'client' | 'provider'>): void {

@@ -27,7 +27,9 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
       initialFocus="title"
       action={
         failure === null ? (
-          <Button disabled={secret === null} onClick={onNext}>{t('mfaTotp.scan.next')}</Button>
+          <Button disabled={secret === null} onClick={onNext}>
+            {t('mfaTotp.scan.next')}
+          </Button>
         ) : (
           <Button onClick={onRetry}>{t('mfaTotp.retry')}</Button>
         )
@@ -37,8 +39,12 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
         {failure === null && <QrCode value={secret?.authUrl} label={t('mfaTotp.scan.code')} size={208} />}
         {secret && (
           <Stack gap={2} align="center">
-            <Text as="p" size="s" tone="muted" align="center">{t('mfaTotp.scan.byHand')}</Text>
-            <Text as="p" size="s" align="center"><span style={KEY_STYLE}>{inGroups(secret.secret)}</span></Text>
+            <Text as="p" size="s" tone="muted" align="center">
+              {t('mfaTotp.scan.byHand')}
+            </Text>
+            <Text as="p" size="s" align="center">
+              <span style={KEY_STYLE}>{inGroups(secret.secret)}</span>
+            </Text>
             <CopyButton
               isCompact
               value={secret.secret}

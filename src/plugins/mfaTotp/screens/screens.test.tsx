@@ -22,7 +22,11 @@ interface SetUp {
 
 async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: SetUp = {}) {
   const provider = plugins.length > 0 ? hardwareTokenProvider(methods) : totpProvider(methods)
-  const test = await renderModal({ plugins: [email(), mfaTotp(), vault.plugin(), ...plugins], provider, config: { locale } })
+  const test = await renderModal({
+    plugins: [email(), mfaTotp(), vault.plugin(), ...plugins],
+    provider,
+    config: { locale },
+  })
   await (hasApp ? logInWithApp : logIn)(test)
   vault.guardFor(test)
   const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
@@ -43,7 +47,11 @@ async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: S
 }
 
 /** Enters four wrong codes, sees each refused, and returns the text after the fourth. */
-async function failFourTimes({ type, says, advance }: Pick<Awaited<ReturnType<typeof setUp>>, 'type' | 'says' | 'advance'>): Promise<string> {
+async function failFourTimes({
+  type,
+  says,
+  advance,
+}: Pick<Awaited<ReturnType<typeof setUp>>, 'type' | 'says' | 'advance'>): Promise<string> {
   for (const wrong of ['000000', '000001', '000002']) {
     await type(wrong)
     await says('The code you entered is not valid')
@@ -139,7 +147,9 @@ describe('adding an authenticator app', () => {
       expect(boxes()).toHaveValue('')
     }
     await type('000003')
-    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
+    await says(
+      'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+    )
     expect(boxes()).toHaveAttribute('readonly')
     await advance(10_000)
     expect(boxes()).not.toHaveAttribute('readonly')
@@ -147,22 +157,27 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
-  it.each([-3, 3])('says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off', async (steps) => {
-    const { open, press, type, says, advance, client, provider } = await setUp()
-    const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
-    await open()
-    await press('Continue')
-    await press(/Authenticator App/)
-    await heading('Scan QR code')
-    await press('Continue')
-    expect(screen.queryByText(/clock/)).toBeNull()
-    await type(code(steps))
-    await says('The code you entered is not valid')
-    await says('If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.')
-    await advance(1_400)
-    await type(code(Math.sign(steps)))
-    await heading('Authenticator app verification added')
-  })
+  it.each([-3, 3])(
+    'says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off',
+    async (steps) => {
+      const { open, press, type, says, advance, client, provider } = await setUp()
+      const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
+      await open()
+      await press('Continue')
+      await press(/Authenticator App/)
+      await heading('Scan QR code')
+      await press('Continue')
+      expect(screen.queryByText(/clock/)).toBeNull()
+      await type(code(steps))
+      await says('The code you entered is not valid')
+      await says(
+        'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+      )
+      await advance(1_400)
+      await type(code(Math.sign(steps)))
+      await heading('Authenticator app verification added')
+    },
+  )
 
   it('takes a code that is typed while the wrong one before is still red', async () => {
     const { open, press, type, boxes, user, advance, ...test } = await setUp()
@@ -296,7 +311,10 @@ describe('the prompt', () => {
     const outcome = await ask()
     await heading('Enter verification code')
     const text = await failFourTimes({ type, says, advance })
-    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
+    expect(outcome).toHaveBeenCalledWith(
+      'mfa_verification_max_attempts_reached',
+      'Max MFA verification attempts reached',
+    )
     expect(boxes()).toHaveAttribute('readonly')
     await press('Not now')
     await advance(300)
@@ -321,7 +339,10 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it.each([[-1, 'a clock that is 25 s slow'], [1, 'one that is 25 s fast']])('takes the code of the step %i away, of %s', async (steps) => {
+  it.each([
+    [-1, 'a clock that is 25 s slow'],
+    [1, 'one that is 25 s fast'],
+  ])('takes the code of the step %i away, of %s', async (steps) => {
     const { ask, type, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -330,14 +351,19 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it.each([[-3, 'a clock that is 90 s slow'], [3, 'one that is 90 s fast']])('says that the clock may be wrong to a code %i steps away, of %s, and not before', async (steps) => {
+  it.each([
+    [-3, 'a clock that is 90 s slow'],
+    [3, 'one that is 90 s fast'],
+  ])('says that the clock may be wrong to a code %i steps away, of %s, and not before', async (steps) => {
     const { ask, type, says, boxes, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
     expect(screen.queryByText(/clock/)).toBeNull()
     await type(provider.secondFactors.totpCode(userOf({ client }), steps))
     await says('The code you entered is not valid')
-    await says('If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.')
+    await says(
+      'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+    )
     expect(worked).not.toHaveBeenCalled()
     await advance(1_400)
     // It stays while the next code is typed.
@@ -367,13 +393,18 @@ describe('the prompt', () => {
   })
 
   it('leads to another method, of a third party too', async () => {
-    const { ask, press, client, until, provider, advance } = await setUp({ hasApp: true, plugins: [hardwareToken({}, hall)] })
+    const { ask, press, client, until, provider, advance } = await setUp({
+      hasApp: true,
+      plugins: [hardwareToken({}, hall)],
+    })
     provider.secondFactors.add(userOf({ client }), 'hardware_token')
     await until(client.refreshUser())
     await ask()
     await heading('Enter verification code')
     await press('Choose another method')
-    expect(await screen.findByRole('dialog', { name: 'Verify your identity' })).toHaveTextContent('Choose a verification method')
+    expect(await screen.findByRole('dialog', { name: 'Verify your identity' })).toHaveTextContent(
+      'Choose a verification method',
+    )
     await noViolations()
     await press('Hardware token')
     await advance(50)

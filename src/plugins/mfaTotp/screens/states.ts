@@ -40,9 +40,18 @@ export const mfaTotpStates = defineScreenStates({
   app: { mfa_methods: ['totp'] },
   screens: {
     MFA_TOTP_ENROLLMENT_SCREEN: {
-      preparing: { user: {}, prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', 'silence'), shows: 'mfaTotp.scan.loading' },
+      preparing: {
+        user: {},
+        prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', 'silence'),
+        shows: 'mfaTotp.scan.loading',
+      },
       'a code to scan': { user: {}, shows: ['mfaTotp.scan.detail', 'mfaTotp.scan.byHand'] },
-      'the key is not copied': { user: {}, prepare: withoutClipboard, steps: ({ press }) => press('mfaTotp.scan.copy'), shows: 'mfaTotp.scan.copyFailed' },
+      'the key is not copied': {
+        user: {},
+        prepare: withoutClipboard,
+        steps: ({ press }) => press('mfaTotp.scan.copy'),
+        shows: 'mfaTotp.scan.copyFailed',
+      },
       'not begun': {
         user: {},
         prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', { type: 'error' }),
@@ -127,7 +136,12 @@ export const mfaTotpStates = defineScreenStates({
         },
         shows: 'mfa.code.checking',
       },
-      'a wrong code': { user, open: ask, steps: (scene) => enter(scene, 1), shows: ['mfa.error.invalidCode', 'mfaTotp.clock'] },
+      'a wrong code': {
+        user,
+        open: ask,
+        steps: (scene) => enter(scene, 1),
+        shows: ['mfa.error.invalidCode', 'mfaTotp.clock'],
+      },
       'too many wrong codes': { user, open: ask, steps: enterFourWrong, shows: 'mfa.error.maxAttempts' },
       'too late': { user, open: ask, steps: ({ advance }) => advance(300_000), shows: 'mfa.error.timeLimit' },
     },

@@ -3,7 +3,8 @@ const en = {
   'moonpayOnRamp.label': 'Pay by card',
   'moonpayOnRamp.description': 'Card, Apple Pay or bank transfer, with MoonPay',
 
-  'moonpayOnRamp.prompt.detail': 'MoonPay sells {symbol} for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your {symbol} arrives here on {chain}.',
+  'moonpayOnRamp.prompt.detail':
+    'MoonPay sells {symbol} for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your {symbol} arrives here on {chain}.',
   'moonpayOnRamp.prompt.anyAmount': 'As much {symbol} as you like',
   'moonpayOnRamp.prompt.continue': 'Continue to MoonPay',
 
@@ -16,14 +17,17 @@ const en = {
   'moonpayOnRamp.fact.received': 'Amount received',
 
   'moonpayOnRamp.pending': 'In Progress',
-  'moonpayOnRamp.pending.detail': "Pay on MoonPay's page. This screen changes once the payment is through; you may close it meanwhile.",
+  'moonpayOnRamp.pending.detail':
+    "Pay on MoonPay's page. This screen changes once the payment is through; you may close it meanwhile.",
   'moonpayOnRamp.blocked.detail': "Your browser blocked the new tab. Open MoonPay's page here to pay.",
   'moonpayOnRamp.authorizing': 'Processing payment',
-  'moonpayOnRamp.authorizing.detail': 'This may take up to a few hours. You will receive an email from MoonPay when the purchase is complete.',
+  'moonpayOnRamp.authorizing.detail':
+    'This may take up to a few hours. You will receive an email from MoonPay when the purchase is complete.',
   'moonpayOnRamp.completed': "You've funded your account!",
   'moonpayOnRamp.completed.detail': 'It may take a few minutes for the assets to appear.',
   'moonpayOnRamp.failed': 'Something went wrong!',
-  'moonpayOnRamp.failed.detail': "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.",
+  'moonpayOnRamp.failed.detail':
+    "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.",
   'moonpayOnRamp.serviceFailure.detail': 'MoonPay ran into an error when processing your transaction. Try again?',
 
   'moonpayOnRamp.open': 'Open MoonPay',

@@ -4,7 +4,8 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.label': 'Payer par carte',
   'moonpayOnRamp.description': 'Carte, Apple Pay ou virement, avec MoonPay',
 
-  'moonpayOnRamp.prompt.detail': 'MoonPay vend des {symbol} par carte, Apple Pay et virement. Vous payez sur sa page, dans un nouvel onglet, et vos {symbol} arrivent ici sur {chain}.',
+  'moonpayOnRamp.prompt.detail':
+    'MoonPay vend des {symbol} par carte, Apple Pay et virement. Vous payez sur sa page, dans un nouvel onglet, et vos {symbol} arrivent ici sur {chain}.',
   'moonpayOnRamp.prompt.anyAmount': 'Autant de {symbol} que vous voulez',
   'moonpayOnRamp.prompt.continue': 'Continuer vers MoonPay',
 
@@ -17,14 +18,18 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.fact.received': 'Montant reçu',
 
   'moonpayOnRamp.pending': 'En cours',
-  'moonpayOnRamp.pending.detail': 'Payez sur la page de MoonPay. Cet écran change dès que le paiement est passé ; vous pouvez le fermer entre-temps.',
-  'moonpayOnRamp.blocked.detail': 'Votre navigateur a bloqué le nouvel onglet. Ouvrez ici la page de MoonPay pour payer.',
+  'moonpayOnRamp.pending.detail':
+    'Payez sur la page de MoonPay. Cet écran change dès que le paiement est passé ; vous pouvez le fermer entre-temps.',
+  'moonpayOnRamp.blocked.detail':
+    'Votre navigateur a bloqué le nouvel onglet. Ouvrez ici la page de MoonPay pour payer.',
   'moonpayOnRamp.authorizing': 'Paiement en cours de traitement',
-  'moonpayOnRamp.authorizing.detail': 'Cela peut prendre quelques heures. MoonPay vous enverra un e-mail quand l’achat sera terminé.',
+  'moonpayOnRamp.authorizing.detail':
+    'Cela peut prendre quelques heures. MoonPay vous enverra un e-mail quand l’achat sera terminé.',
   'moonpayOnRamp.completed': 'Votre compte est approvisionné !',
   'moonpayOnRamp.completed.detail': 'Quelques minutes peuvent passer avant que les fonds apparaissent.',
   'moonpayOnRamp.failed': 'Un problème est survenu !',
-  'moonpayOnRamp.failed.detail': 'Contactez l’assistance de MoonPay pour le résoudre. Les cartes de débit passent mieux que les cartes de crédit.',
+  'moonpayOnRamp.failed.detail':
+    'Contactez l’assistance de MoonPay pour le résoudre. Les cartes de débit passent mieux que les cartes de crédit.',
   'moonpayOnRamp.serviceFailure.detail': 'MoonPay a rencontré une erreur en traitant votre transaction. Réessayer ?',
 
   'moonpayOnRamp.open': 'Ouvrir MoonPay',

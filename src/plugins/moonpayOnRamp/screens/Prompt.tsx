@@ -1,6 +1,13 @@
 import { useRef, type ReactElement } from 'react'
 import { selectAppConfig, selectModal, type FundingRequest } from '../../../core/index.ts'
-import { useClient, useClientSelector, useFlow, useFunding, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import {
+  useClient,
+  useClientSelector,
+  useFlow,
+  useFunding,
+  useText,
+  type ScreenProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, Facts, Mark, Notice, Screen, shortAddress, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
 import { moonpayOnRampFlows } from '../flows.ts'
 import { PROMPT_SCREEN } from '../screenNames.ts'
@@ -32,7 +39,9 @@ export default function Prompt({ data }: ScreenProps): ReactElement {
       mark={<Mark tone="neutral" icon={<MoonpayIcon size={28} />} />}
       action={
         <Stack gap={2}>
-          <Button isLoading={isRunning} onClick={() => void pay()}>{t('moonpayOnRamp.prompt.continue')}</Button>
+          <Button isLoading={isRunning} onClick={() => void pay()}>
+            {t('moonpayOnRamp.prompt.continue')}
+          </Button>
           <StatusMessage tone="error">{failure && !isRunning ? failureText(t, failure) : null}</StatusMessage>
         </Stack>
       }
@@ -41,16 +50,31 @@ export default function Prompt({ data }: ScreenProps): ReactElement {
         <Stack gap={4}>
           <Facts
             facts={[
-              { name: t('moonpayOnRamp.fact.asked'), value: amount === null ? t('moonpayOnRamp.prompt.anyAmount', { symbol: asset.symbol }) : `${amount} ${asset.symbol}` },
+              {
+                name: t('moonpayOnRamp.fact.asked'),
+                value:
+                  amount === null
+                    ? t('moonpayOnRamp.prompt.anyAmount', { symbol: asset.symbol })
+                    : `${amount} ${asset.symbol}`,
+              },
               { name: t('moonpayOnRamp.fact.network'), value: chain },
-              { name: t('moonpayOnRamp.fact.wallet'), value: <bdi dir="ltr" title={address}>{shortAddress(address)}</bdi> },
+              {
+                name: t('moonpayOnRamp.fact.wallet'),
+                value: (
+                  <bdi dir="ltr" title={address}>
+                    {shortAddress(address)}
+                  </bdi>
+                ),
+              },
             ]}
           />
           {unfinished && (
             <Notice title={t('funding.unfinished.title')}>
               <Stack gap={2}>
                 <Text as="span">{t('funding.unfinished.detail')}</Text>
-                <Button variant="secondary" isCompact onClick={resume}>{t('funding.unfinished.follow')}</Button>
+                <Button variant="secondary" isCompact onClick={resume}>
+                  {t('funding.unfinished.follow')}
+                </Button>
               </Stack>
             </Notice>
           )}
@@ -61,7 +85,9 @@ export default function Prompt({ data }: ScreenProps): ReactElement {
 }
 
 function useChainName({ chainId }: FundingRequest): string {
-  const name = useClientSelector((state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === chainId)?.name)
+  const name = useClientSelector(
+    (state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === chainId)?.name,
+  )
   return name ?? String(chainId)
 }
 

@@ -1,7 +1,15 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig, type FundingStatus } from '../../../core/index.ts'
 import { useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
-import { Button, ButtonLink, ExternalLinkIcon, Facts, OutcomeScreen, Stack, type MarkStatus } from '../../../ui/kit/index.ts'
+import {
+  Button,
+  ButtonLink,
+  ExternalLinkIcon,
+  Facts,
+  OutcomeScreen,
+  Stack,
+  type MarkStatus,
+} from '../../../ui/kit/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 import type { PaymentPage } from '../options.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
@@ -20,7 +28,11 @@ interface View {
 const VIEWS: Readonly<Record<FundingStatus, View>> = {
   waiting: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
   pending: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
-  waitingAuthorization: { status: 'waiting', heading: 'moonpayOnRamp.authorizing', detail: 'moonpayOnRamp.authorizing.detail' },
+  waitingAuthorization: {
+    status: 'waiting',
+    heading: 'moonpayOnRamp.authorizing',
+    detail: 'moonpayOnRamp.authorizing.detail',
+  },
   completed: { status: 'success', heading: 'moonpayOnRamp.completed', detail: 'moonpayOnRamp.completed.detail' },
   failed: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.failed.detail' },
   serviceFailure: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.serviceFailure.detail' },
@@ -71,12 +83,18 @@ function Actions({ status, page, funding }: ActionsProps): ReactElement {
           {t(isPrimary ? 'moonpayOnRamp.open' : 'moonpayOnRamp.openAgain')}
         </ButtonLink>
       )}
-      {isRunning && hasWayBack && <Button variant="ghost" onClick={leave}>{leaveText}</Button>}
+      {isRunning && hasWayBack && (
+        <Button variant="ghost" onClick={leave}>
+          {leaveText}
+        </Button>
+      )}
       {(status === 'completed' || status === 'waitingAuthorization') && <Button onClick={leave}>{leaveText}</Button>}
       {status === 'failed' && <Button onClick={showPrompt}>{t('moonpayOnRamp.retry')}</Button>}
       {status === 'serviceFailure' && <Button onClick={retry}>{t('moonpayOnRamp.retry')}</Button>}
       {(status === 'failed' || status === 'serviceFailure') && (
-        <ButtonLink href={SUPPORT_URL} variant="ghost" icon={<ExternalLinkIcon />}>{t('moonpayOnRamp.support')}</ButtonLink>
+        <ButtonLink href={SUPPORT_URL} variant="ghost" icon={<ExternalLinkIcon />}>
+          {t('moonpayOnRamp.support')}
+        </ButtonLink>
       )}
     </Stack>
   )

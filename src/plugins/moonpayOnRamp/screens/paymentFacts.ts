@@ -17,11 +17,17 @@ export function paymentFacts(t: Text, payment: FundingPayment | null, chains: re
   const fact = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
   const isDone = payment.status === 'completed'
   // A failed payment has no amounts: nothing was paid or received.
-  const amounts = payment.status === 'failed' ? [] : [
-    ...fact(t(isDone ? 'moonpayOnRamp.fact.paid' : 'moonpayOnRamp.fact.price'), inMoney(paid, paidIn)),
-    ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),
-    ...fact(t(isDone ? 'moonpayOnRamp.fact.received' : 'moonpayOnRamp.fact.asked'), received !== null && symbol !== undefined ? `${inFull(received)} ${symbol}` : null),
-  ]
+  const amounts =
+    payment.status === 'failed'
+      ? []
+      : [
+          ...fact(t(isDone ? 'moonpayOnRamp.fact.paid' : 'moonpayOnRamp.fact.price'), inMoney(paid, paidIn)),
+          ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),
+          ...fact(
+            t(isDone ? 'moonpayOnRamp.fact.received' : 'moonpayOnRamp.fact.asked'),
+            received !== null && symbol !== undefined ? `${inFull(received)} ${symbol}` : null,
+          ),
+        ]
   return [...amounts, ...fact(t('moonpayOnRamp.fact.network'), network)]
 }
 
@@ -30,7 +36,10 @@ function inMoney(amount: number | null, code: string | null): string | null {
   if (amount === null || code === null || !/^[a-z]{3}$/i.test(code)) return null
   const currency = code.toUpperCase()
   // The number of decimals depends on the currency: yen have none.
-  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   return `${amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`
 }
 

@@ -10,7 +10,11 @@ import { addMoonpay, serverTransaction, SIGNATURE } from '../testing/moonpay.ts'
 const SIGN = '/api/v1/plugins/moonpay_on_ramp/sign'
 
 /** The real modal over a client whose user is logged in. */
-async function setUp({ config, isBlocked = false, args = {} }: { config?: HostConfig; isBlocked?: boolean; args?: FundArgs } = {}) {
+async function setUp({
+  config,
+  isBlocked = false,
+  args = {},
+}: { config?: HostConfig; isBlocked?: boolean; args?: FundArgs } = {}) {
   const parts = fundingParts({ plugins: [moonpayOnRamp()], ...(config && { config }) })
   const moonpay = addMoonpay(parts.provider)
   const browser = createTestBrowser()
@@ -29,7 +33,11 @@ async function setUp({ config, isBlocked = false, args = {} }: { config?: HostCo
 }
 
 const dialog = () => screen.getByRole('dialog')
-const fact = (name: string) => within(dialog()).getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith(name))?.textContent?.slice(name.length)
+const fact = (name: string) =>
+  within(dialog())
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.startsWith(name))
+    ?.textContent?.slice(name.length)
 
 /** As far as the status screen. */
 async function paying(options: Parameters<typeof setUp>[0] = {}) {
@@ -44,7 +52,9 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     const { open } = await setUp()
     await open()
     await heading('Fund account')
-    expect(dialog()).toHaveTextContent('MoonPay sells ETH for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your ETH arrives here on Base.')
+    expect(dialog()).toHaveTextContent(
+      'MoonPay sells ETH for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your ETH arrives here on Base.',
+    )
     expect(fact('You get')).toBe('0.02 ETH')
     expect(fact('Network')).toBe('Base')
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
@@ -83,7 +93,10 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
   it.each([
     [{ status: 400, body: { error: 'No.', code: 'unsupported_amount' } }, 'MoonPay does not sell this amount.'],
     [{ status: 400, body: { error: 'No.', code: 'address_not_linked' } }, 'This wallet is not linked to your account.'],
-    [{ status: 429, body: { error: 'No.', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    [
+      { status: 429, body: { error: 'No.', code: 'too_many_requests' } },
+      'Too many requests. Please wait before trying again.',
+    ],
     [{ status: 200, body: {} }, 'MoonPay cannot be opened right now. Please try again later.'],
   ])('says why nothing was begun, and closes the tab: %j', async (fault, text) => {
     const { open, press, provider, browser, payment } = await setUp()
@@ -105,7 +118,16 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     await heading('Fund account')
     provider.fail(SIGN, { delayMs: 2_000 })
     await press('Continue to MoonPay')
-    act(() => void client.store.dispatch(modalSlice.actions.pushed({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'error', message: '' } } })))
+    act(
+      () =>
+        void client.store.dispatch(
+          modalSlice.actions.pushed({
+            plugin: 'core',
+            screen: 'ERROR_SCREEN',
+            data: { failure: { code: 'error', message: '' } },
+          }),
+        ),
+    )
     await advance(3_000)
     expect(payment()).not.toBeNull()
     expect(modal().screen?.screen).toBe('ERROR_SCREEN')
@@ -113,7 +135,12 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
 
   it('tells of a payment of another device, and follows it', async () => {
     const { open, press, moonpay, look } = await setUp()
-    const older = { external_transaction_id: 'an-older-payment', address: WALLET, currency_code: 'USDC_POLYGON', quote_currency_amount: 25 }
+    const older = {
+      external_transaction_id: 'an-older-payment',
+      address: WALLET,
+      currency_code: 'USDC_POLYGON',
+      quote_currency_amount: 25,
+    }
     moonpay.tellServer(serverTransaction(older))
     await open()
     expect(await screen.findByText('A payment is on its way')).toBeVisible()
@@ -143,18 +170,51 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
   const COSTS = ['You pay54.98 USD', 'Fees included4.98 USD', 'You get0.02 ETH']
 
   it.each<[string, string, string, string[], string[]]>([
-    ['pending', 'In Progress', "Pay on MoonPay's page. This screen changes once the payment is through; you may close it meanwhile.", ['Open MoonPay again'], COSTS],
-    ['waitingAuthorization', 'Processing payment', 'This may take up to a few hours. You will receive an email from MoonPay when the purchase is complete.', ['Done'], COSTS],
-    ['completed', "You've funded your account!", 'It may take a few minutes for the assets to appear.', ['Done'], ['Amount paid54.98 USD', 'Fees included4.98 USD', 'Amount received0.02 ETH']],
-    ['failed', 'Something went wrong!', "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.", ['Try again', "MoonPay's support"], []],
+    [
+      'pending',
+      'In Progress',
+      "Pay on MoonPay's page. This screen changes once the payment is through; you may close it meanwhile.",
+      ['Open MoonPay again'],
+      COSTS,
+    ],
+    [
+      'waitingAuthorization',
+      'Processing payment',
+      'This may take up to a few hours. You will receive an email from MoonPay when the purchase is complete.',
+      ['Done'],
+      COSTS,
+    ],
+    [
+      'completed',
+      "You've funded your account!",
+      'It may take a few minutes for the assets to appear.',
+      ['Done'],
+      ['Amount paid54.98 USD', 'Fees included4.98 USD', 'Amount received0.02 ETH'],
+    ],
+    [
+      'failed',
+      'Something went wrong!',
+      "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.",
+      ['Try again', "MoonPay's support"],
+      [],
+    ],
   ])('%s', async (status, text, detail, actions, amounts) => {
     const { moonpay, look } = await paying()
     moonpay.tell(status, { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null })
     await look()
     expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
-    expect((await screen.findByText(text)).closest(status === 'failed' ? '[role=alert]' : '[role=status]')).toHaveTextContent(detail)
-    expect(within(dialog()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...amounts, 'NetworkBase'])
-    for (const name of actions) expect(screen.getByRole(/again$|support/.test(name) && name !== 'Try again' ? 'link' : 'button', { name })).toBeVisible()
+    expect(
+      (await screen.findByText(text)).closest(status === 'failed' ? '[role=alert]' : '[role=status]'),
+    ).toHaveTextContent(detail)
+    expect(
+      within(dialog())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...amounts, 'NetworkBase'])
+    for (const name of actions)
+      expect(
+        screen.getByRole(/again$|support/.test(name) && name !== 'Try again' ? 'link' : 'button', { name }),
+      ).toBeVisible()
   })
 
   it('ends the wait of the host', async () => {
@@ -171,11 +231,27 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
 
   it('leads back to the screen that the user came from', async () => {
     const { client, modal, press, moonpay, look, advance } = await setUp()
-    const data = { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.02' }
+    const data = {
+      address: WALLET,
+      chainId: 8_453,
+      asset: { token: null, symbol: 'ETH', decimals: 18 },
+      amount: '0.02',
+    }
     const { screenSet, pushed } = modalSlice.actions
-    act(() => void client.store.dispatch(screenSet({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'unknown_auth_error', message: '' } } })))
+    act(
+      () =>
+        void client.store.dispatch(
+          screenSet({
+            plugin: 'core',
+            screen: 'ERROR_SCREEN',
+            data: { failure: { code: 'unknown_auth_error', message: '' } },
+          }),
+        ),
+    )
     await advance(50)
-    act(() => void client.store.dispatch(pushed({ plugin: 'moonpayOnRamp', screen: 'FIAT_ON_RAMP_PROMPT_SCREEN', data })))
+    act(
+      () => void client.store.dispatch(pushed({ plugin: 'moonpayOnRamp', screen: 'FIAT_ON_RAMP_PROMPT_SCREEN', data })),
+    )
     await heading('Fund account')
     await press('Continue to MoonPay')
     expect(await screen.findByRole('button', { name: 'Back to your payment' })).toBeVisible()
@@ -189,7 +265,9 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     const { moonpay, look, provider, press } = await paying()
     provider.fail(moonpay.statusPath(), 'offline')
     for (let failure = 1; failure <= 3; failure++) await look()
-    expect(await screen.findByText('MoonPay ran into an error when processing your transaction. Try again?')).toBeVisible()
+    expect(
+      await screen.findByText('MoonPay ran into an error when processing your transaction. Try again?'),
+    ).toBeVisible()
     provider.heal()
     moonpay.tell('completed')
     await press('Try again')

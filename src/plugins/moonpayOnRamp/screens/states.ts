@@ -45,10 +45,20 @@ export const moonpayOnRampStates = defineScreenStates({
   screens: {
     FIAT_ON_RAMP_PROMPT_SCREEN: {
       'an amount to buy': { shows: ['moonpayOnRamp.prompt.detail', '0.02 ETH'] },
-      'any amount': { open: ({ client }) => client.run(fundingFlows.fund, {}), shows: 'moonpayOnRamp.prompt.anyAmount' },
-      'getting its page': { prepare: ({ provider }) => void provider.fail(MOONPAY_PATHS.sign, 'slow'), steps: pay, shows: 'moonpayOnRamp.prompt.continue' },
+      'any amount': {
+        open: ({ client }) => client.run(fundingFlows.fund, {}),
+        shows: 'moonpayOnRamp.prompt.anyAmount',
+      },
+      'getting its page': {
+        prepare: ({ provider }) => void provider.fail(MOONPAY_PATHS.sign, 'slow'),
+        steps: pay,
+        shows: 'moonpayOnRamp.prompt.continue',
+      },
       'one of before is on its way': {
-        prepare: ({ provider }) => addMoonpay(provider).tellServer(serverTransaction({ external_transaction_id: 'an-older-payment', address: WALLET })),
+        prepare: ({ provider }) =>
+          addMoonpay(provider).tellServer(
+            serverTransaction({ external_transaction_id: 'an-older-payment', address: WALLET }),
+          ),
         shows: ['funding.unfinished.title', 'funding.unfinished.follow'],
       },
       'not this amount': { ...refused(MOONPAY_WIRE_CODES.unsupportedAmount), shows: 'moonpayOnRamp.error.amount' },
@@ -58,14 +68,38 @@ export const moonpayOnRampStates = defineScreenStates({
       'too many requests': { ...refused('too_many_requests', 429), shows: 'moonpayOnRamp.error.tooMany' },
       'logged out meanwhile': { ...refused('missing_or_invalid_token', 401), shows: 'moonpayOnRamp.error.loggedOut' },
       'it cannot be opened': { ...refused('anything_else'), shows: 'moonpayOnRamp.error.generic' },
-      offline: { prepare: ({ provider }) => void provider.fail(MOONPAY_PATHS.sign, 'offline'), steps: pay, shows: 'moonpayOnRamp.error.offline' },
+      offline: {
+        prepare: ({ provider }) => void provider.fail(MOONPAY_PATHS.sign, 'offline'),
+        steps: pay,
+        shows: 'moonpayOnRamp.error.offline',
+      },
     },
     FIAT_ON_RAMP_STATUS_SCREEN: {
-      'in progress': { ...paying((moonpay) => moonpay.tell('pending')), shows: ['moonpayOnRamp.pending.detail', 'moonpayOnRamp.openAgain', 'moonpayOnRamp.fact.price'] },
-      'its tab was blocked': { prepare: ({ browser }) => { browser.blocksPopups = true }, steps: pay, shows: ['moonpayOnRamp.blocked.detail', 'moonpayOnRamp.open'] },
-      'it takes hours': { ...paying((moonpay) => moonpay.tell('waitingAuthorization', { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null })), shows: 'moonpayOnRamp.authorizing.detail' },
-      'it is paid': { ...paying((moonpay) => moonpay.tell('completed')), shows: ['moonpayOnRamp.completed', 'moonpayOnRamp.fact.received'] },
-      'it failed': { ...paying((moonpay) => moonpay.tell('failed')), shows: ['moonpayOnRamp.failed.detail', 'moonpayOnRamp.support'] },
+      'in progress': {
+        ...paying((moonpay) => moonpay.tell('pending')),
+        shows: ['moonpayOnRamp.pending.detail', 'moonpayOnRamp.openAgain', 'moonpayOnRamp.fact.price'],
+      },
+      'its tab was blocked': {
+        prepare: ({ browser }) => {
+          browser.blocksPopups = true
+        },
+        steps: pay,
+        shows: ['moonpayOnRamp.blocked.detail', 'moonpayOnRamp.open'],
+      },
+      'it takes hours': {
+        ...paying((moonpay) =>
+          moonpay.tell('waitingAuthorization', { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null }),
+        ),
+        shows: 'moonpayOnRamp.authorizing.detail',
+      },
+      'it is paid': {
+        ...paying((moonpay) => moonpay.tell('completed')),
+        shows: ['moonpayOnRamp.completed', 'moonpayOnRamp.fact.received'],
+      },
+      'it failed': {
+        ...paying((moonpay) => moonpay.tell('failed')),
+        shows: ['moonpayOnRamp.failed.detail', 'moonpayOnRamp.support'],
+      },
       'it ran into an error': {
         ...paying((moonpay, { provider }) => provider.fail(moonpay.statusPath(), 'offline'), 3),
         shows: ['moonpayOnRamp.serviceFailure.detail', 'moonpayOnRamp.retry'],

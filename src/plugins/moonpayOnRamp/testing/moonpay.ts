@@ -48,11 +48,18 @@ export function addMoonpay(provider: FakeProvider) {
     }
     const answer: OnRampSignAnswer = { signedUrl: '', externalTransactionId: id, apiUrl, apiKey: PUBLIC_KEY }
     tamper(answer, query)
-    return { ...answer, signedUrl: answer.signedUrl || `https://buy.moonpay.test/?${new URLSearchParams(query).toString()}` }
+    return {
+      ...answer,
+      signedUrl: answer.signedUrl || `https://buy.moonpay.test/?${new URLSearchParams(query).toString()}`,
+    }
   })
   provider.route('GET', MOONPAY_PATHS.transactions, (request) => {
     request.requireUser()
-    return { transactions: [...atServer.values()].filter(({ address }) => request.query.address === undefined || address === request.query.address) }
+    return {
+      transactions: [...atServer.values()].filter(
+        ({ address }) => request.query.address === undefined || address === request.query.address,
+      ),
+    }
   })
   provider.route('GET', MOONPAY_PATHS.transaction, (request) => {
     request.requireUser()
@@ -86,16 +93,23 @@ export function addMoonpay(provider: FakeProvider) {
       atMoonpay.set(id, moonpayTransaction(id, body, { status: status as MoonpayTransaction['status'], ...change }))
     },
     /** Makes the server know a payment, as after an event from MoonPay. */
-    tellServer(change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>) {
+    tellServer(
+      change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>,
+    ) {
       atServer.set(change.external_transaction_id, serverTransaction(change))
     },
   }
 }
 
 const codeOf = ({ config }: OnRampSignBody): string =>
-  (MOONPAY_CURRENCIES[config.currencyCode as keyof typeof MOONPAY_CURRENCIES] as { code: string } | undefined)?.code ?? 'eth'
+  (MOONPAY_CURRENCIES[config.currencyCode as keyof typeof MOONPAY_CURRENCIES] as { code: string } | undefined)?.code ??
+  'eth'
 
-const moonpayTransaction = (id: string, body: OnRampSignBody, change: Partial<MoonpayTransaction>): MoonpayTransaction => ({
+const moonpayTransaction = (
+  id: string,
+  body: OnRampSignBody,
+  change: Partial<MoonpayTransaction>,
+): MoonpayTransaction => ({
   id: 'at-moonpay',
   createdAt: '2024-01-01T00:00:00.000Z',
   updatedAt: '2024-01-01T00:00:00.000Z',

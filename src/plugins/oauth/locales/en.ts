@@ -39,12 +39,14 @@ export const texts = {
   'error.loggedOut': 'You were logged out. Log in again to link {provider}.',
   'error.notPossibleHere': '{provider} does not work in this browser. Open the page in another one.',
   'error.popupBlocked.title': 'The window was blocked',
-  'error.popupBlocked': 'Your browser did not open the {provider} window. Continue here, or allow windows for this page.',
+  'error.popupBlocked':
+    'Your browser did not open the {provider} window. Continue here, or allow windows for this page.',
   'error.popupClosed.title': 'The window was closed',
   'error.popupClosed': 'Retry and check {provider} to finish connecting your account.',
   'error.timedOut.title': 'Timed out',
   'error.timedOut': 'This took too long. Please try again.',
-  'error.storage': 'Your browser keeps nothing for this page, so {provider} could not bring you back. Allow storage for this site.',
+  'error.storage':
+    'Your browser keeps nothing for this page, so {provider} could not bring you back. Allow storage for this site.',
   'error.offline.title': "We can't reach the login service",
   'error.offline': 'Check your connection and try again.',
 } as const satisfies Messages

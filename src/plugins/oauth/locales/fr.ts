@@ -19,7 +19,8 @@ export const texts: Readonly<Record<OAuthTextKey, string>> = {
   close: 'Fermer',
   'window.again': 'Rouvrir la fenêtre',
   'window.here': 'Continuer dans cette fenêtre',
-  'phone.detail': '{provider} ne fonctionne pas sur téléphone ici. Ouvrez cette page sur un ordinateur pour vous connecter.',
+  'phone.detail':
+    '{provider} ne fonctionne pas sur téléphone ici. Ouvrez cette page sur un ordinateur pour vous connecter.',
   'inApp.title': 'Connexion impossible avec ce fournisseur',
   'inApp.detail': '{provider} ne fonctionne pas dans cette application. Ouvrez cette page dans votre navigateur.',
   'inApp.open': 'Ouvrir dans le navigateur',

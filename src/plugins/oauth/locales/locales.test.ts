@@ -4,6 +4,8 @@ import { texts as french } from './fr.ts'
 // Conformance sees the texts with a provider's name in this place.
 it('French has every text, with {provider} in the same ones', () => {
   expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
-  const wrong = Object.entries<string>(english).filter(([key, text]) => text.includes('{provider}') !== french[key as OAuthTextKey].includes('{provider}'))
+  const wrong = Object.entries<string>(english).filter(
+    ([key, text]) => text.includes('{provider}') !== french[key as OAuthTextKey].includes('{provider}'),
+  )
   expect(wrong.map(([key]) => key)).toEqual([])
 })

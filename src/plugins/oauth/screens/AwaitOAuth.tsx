@@ -11,7 +11,9 @@ import { loadMark } from './loadMark.ts'
 const WORKING: readonly string[] = ['leaving', 'in-popup', 'verifying']
 
 /** AWAITING_OAUTH_SCREEN of a provider: shows the progress of a login, or with `{ intent: 'link' }` of a link. */
-export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<ScreenProps> }> {
+export async function forProvider(
+  definition: ResolvedDefinition,
+): Promise<{ default: FunctionComponent<ScreenProps> }> {
   const { id, Mark } = await loadMark(definition)
   const { login, link } = oauthFlows(id)
 
@@ -66,7 +68,10 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
   return { default: AwaitOAuth }
 }
 
-const MARKS: Readonly<Partial<Record<OAuthState['status'], 'success' | 'failure'>>> = { done: 'success', error: 'failure' }
+const MARKS: Readonly<Partial<Record<OAuthState['status'], 'success' | 'failure'>>> = {
+  done: 'success',
+  error: 'failure',
+}
 
 interface WaysProps {
   t: (key: string) => string
@@ -81,21 +86,31 @@ interface WaysProps {
 /** Buttons to try again, or to choose another method. */
 function Ways({ t, shown, way, onRetry, onOther, onClose, isLink }: WaysProps): ReactElement | null {
   if (shown === 'in-popup') {
-    return <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>
+    return (
+      <Button variant="secondary" onClick={() => onRetry()}>
+        {t('window.again')}
+      </Button>
+    )
   }
   switch (way) {
     case 'retry':
       return (
         <>
           <Button onClick={() => onRetry()}>{t('retry')}</Button>
-          {!isLink && <Button variant="ghost" onClick={onOther}>{t('other')}</Button>}
+          {!isLink && (
+            <Button variant="ghost" onClick={onOther}>
+              {t('other')}
+            </Button>
+          )}
         </>
       )
     case 'redirect':
       return (
         <>
           <Button onClick={() => onRetry({ flow: 'redirect' })}>{t('window.here')}</Button>
-          <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>
+          <Button variant="secondary" onClick={() => onRetry()}>
+            {t('window.again')}
+          </Button>
         </>
       )
     case 'other':

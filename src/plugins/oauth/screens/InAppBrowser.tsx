@@ -5,7 +5,9 @@ import type { ResolvedDefinition } from '../definition.ts'
 import { loadMark } from './loadMark.ts'
 
 /** IN_APP_BROWSER_LOGIN_NOT_POSSIBLE of a provider: explains how to open the page in a real browser. */
-export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<ScreenProps> }> {
+export async function forProvider(
+  definition: ResolvedDefinition,
+): Promise<{ default: FunctionComponent<ScreenProps> }> {
   const { id, Mark } = await loadMark(definition)
 
   function InAppBrowser({ onBack }: ScreenProps): ReactElement {

@@ -10,7 +10,9 @@ import { isMobile } from '../inApp.ts'
 import { loadMark } from './loadMark.ts'
 
 /** Row of the provider in the login list. */
-export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<LandingOptionProps> }> {
+export async function forProvider(
+  definition: ResolvedDefinition,
+): Promise<{ default: FunctionComponent<LandingOptionProps> }> {
   const { id, needsMobileSwitch, Mark } = await loadMark(definition)
   const { login } = oauthFlows(id)
 

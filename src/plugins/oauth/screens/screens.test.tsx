@@ -21,10 +21,19 @@ interface Options extends OAuthOptions {
 }
 
 /** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
-async function start({ config = {}, provider = fakeProvider({ config: ON }), browser = createTestBrowser(), ...options }: Options = {}) {
+async function start({
+  config = {},
+  provider = fakeProvider({ config: ON }),
+  browser = createTestBrowser(),
+  ...options
+}: Options = {}) {
   const user = userEvent.setup({ delay: null })
   const test = await renderWithClient(null, {
-    plugins: [google(options), github(options), twitter(options), email()], config: { locale: 'en', ...config }, provider, browser })
+    plugins: [google(options), github(options), twitter(options), email()],
+    config: { locale: 'en', ...config },
+    provider,
+    browser,
+  })
   disposables.push(test)
   await test.until(test.client.ready())
   const { client, advance } = test
@@ -32,7 +41,11 @@ async function start({ config = {}, provider = fakeProvider({ config: ON }), bro
     for (let turn = 0; turn < 10; turn++) await advance(4)
   }
   const outcome = jest.fn()
-  const hear = (work: Promise<unknown>) => void work.then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code))
+  const hear = (work: Promise<unknown>) =>
+    void work.then(
+      () => outcome('done'),
+      (error: unknown) => outcome((error as { code: string }).code),
+    )
   return {
     ...test,
     user,
@@ -59,7 +72,11 @@ async function start({ config = {}, provider = fakeProvider({ config: ON }), bro
     /** The page in the window answers. */
     async answer(address: string) {
       const back = new URL(address).searchParams
-      const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+      const data = {
+        type: 'LATCHKEY_OAUTH_RESPONSE',
+        stateCode: back.get('latchkey_oauth_state'),
+        authorizationCode: back.get('latchkey_oauth_code'),
+      }
       act(() => browser.postMessage({ data, origin: browser.url.origin }))
       await settle()
     },
@@ -67,7 +84,10 @@ async function start({ config = {}, provider = fakeProvider({ config: ON }), bro
 }
 
 /** Through the login list to the provider, and back to a page that loads anew. */
-async function comeBack(approve: (url: string, provider: ReturnType<typeof fakeProvider>) => string, fault?: { path: string; fault: Fault }) {
+async function comeBack(
+  approve: (url: string, provider: ReturnType<typeof fakeProvider>) => string,
+  fault?: { path: string; fault: Fault },
+) {
   const before = await start()
   await before.open()
   await before.user.click(await before.row())
@@ -140,15 +160,46 @@ describe('what the server refuses (product spec, section 8)', () => {
   it.each([
     ['invalid_credentials', 422, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['too_many_requests', 429, '', REFUSED, 'Too many requests. Please wait before trying again.', 'Retry'],
-    ['too_many_requests', 429, 'provider_rate_limit', REFUSED, 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
-    ['oauth_account_suspended', 403, '', REFUSED, 'Your Google account is suspended. Please try another login method.', 'Try another method'],
-    ['linked_to_another_user', 400, '', REFUSED, 'This account has already been linked to another user.', 'Try another method'],
-    ['oauth_state_mismatch', 400, '', REFUSED, 'Unexpected auth flow. This may be a phishing attempt.', 'Try another method'],
+    [
+      'too_many_requests',
+      429,
+      'provider_rate_limit',
+      REFUSED,
+      'Request limit reached for Google. Please wait a moment and try again.',
+      'Retry',
+    ],
+    [
+      'oauth_account_suspended',
+      403,
+      '',
+      REFUSED,
+      'Your Google account is suspended. Please try another login method.',
+      'Try another method',
+    ],
+    [
+      'linked_to_another_user',
+      400,
+      '',
+      REFUSED,
+      'This account has already been linked to another user.',
+      'Try another method',
+    ],
+    [
+      'oauth_state_mismatch',
+      400,
+      '',
+      REFUSED,
+      'Unexpected auth flow. This may be a phishing attempt.',
+      'Try another method',
+    ],
     ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
   ])('%s, %i %s', async (code, status, cause, title, text, way) => {
     const fault = { status, body: { error: 'Refused.', code, cause } }
-    const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+    const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
+      path: OAUTH_PATHS.authenticate,
+      fault,
+    })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(await button(way)).toBeVisible()
@@ -186,7 +237,10 @@ describe('what the server refuses (product spec, section 8)', () => {
 
   it('leads from a failure that no retry helps to the login list', async () => {
     const fault = { status: 403, body: { error: 'Refused.', code: 'oauth_account_suspended' } }
-    const { user, button, row } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+    const { user, button, row } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
+      path: OAUTH_PATHS.authenticate,
+      fault,
+    })
     await user.click(await button('Try another method'))
     expect(await row()).toBeVisible()
   })
@@ -243,10 +297,21 @@ describe('a window', () => {
 
 describe('linking', () => {
   const provider = () =>
-    fakeProvider({ config: ON, users: [{ accounts: [emailAccount(ADA.email)] }, { accounts: [oauthAccount('google', ADA)] }] })
+    fakeProvider({
+      config: ON,
+      users: [{ accounts: [emailAccount(ADA.email)] }, { accounts: [oauthAccount('google', ADA)] }],
+    })
 
   it('begins by itself, and says that the account is connected', async () => {
-    const { link, logInByEmail, browser, answer, provider: desk, outcome, advance } = await start({ provider: fakeProvider({ config: ON }), flow: 'popup' })
+    const {
+      link,
+      logInByEmail,
+      browser,
+      answer,
+      provider: desk,
+      outcome,
+      advance,
+    } = await start({ provider: fakeProvider({ config: ON }), flow: 'popup' })
     await logInByEmail()
     await link()
     expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
@@ -259,7 +324,18 @@ describe('linking', () => {
   })
 
   it("says that somebody else's account is, and closes", async () => {
-    const { link, logInByEmail, browser, answer, provider: desk, outcome, user, button, advance, me } = await start({ provider: provider(), flow: 'popup' })
+    const {
+      link,
+      logInByEmail,
+      browser,
+      answer,
+      provider: desk,
+      outcome,
+      user,
+      button,
+      advance,
+      me,
+    } = await start({ provider: provider(), flow: 'popup' })
     await logInByEmail()
     await link()
     await answer(desk.oauth.approve(browser.windows.at(-1)?.url ?? '', ADA))
@@ -294,7 +370,10 @@ describe('X on a phone that the app keeps it from', () => {
     const browser = createTestBrowser()
     const leave = onDevice({ browser }, IPHONE)
     disposables.push({ dispose: leave })
-    const test = await start({ provider: fakeProvider({ config: { ...ON, twitter_oauth_on_mobile_enabled: false } }), browser })
+    const test = await start({
+      provider: fakeProvider({ config: { ...ON, twitter_oauth_on_mobile_enabled: false } }),
+      browser,
+    })
     act(() => void test.client.login(login).catch(() => undefined))
     await test.settle()
     return test
@@ -309,7 +388,9 @@ describe('X on a phone that the app keeps it from', () => {
 
   it('says where it works if there is no other, and copies the address for it', async () => {
     const { button } = await openOnPhone({ loginMethods: ['twitter'] })
-    expect(await screen.findByRole('note')).toHaveTextContent('X (Twitter) does not work on phones here. Open this page on a computer to log in.')
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'X (Twitter) does not work on phones here. Open this page on a computer to log in.',
+    )
     await button('Copy link')
     expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()
   })

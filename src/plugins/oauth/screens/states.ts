@@ -1,8 +1,25 @@
 import { oauthAccount, type Fault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState, type ScreenStates, type StatesByName } from '../../../testing/states/index.ts'
+import {
+  defineScreenStates,
+  type Scene,
+  type ScreenState,
+  type ScreenStates,
+  type StatesByName,
+} from '../../../testing/states/index.ts'
 import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
 import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT, type OAuthProvider } from '../contract.ts'
-import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthPluginFactory } from '../index.ts'
+import {
+  apple,
+  discord,
+  github,
+  google,
+  instagram,
+  linkedin,
+  spotify,
+  tiktok,
+  twitter,
+  type OAuthPluginFactory,
+} from '../index.ts'
 
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 const IN_INSTAGRAM = 'Instagram 400.0.0.0'
@@ -17,7 +34,11 @@ const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
   begin(async () => {
     const back = new URL(address ?? browser.url).searchParams
     const stateCode = back.get('latchkey_oauth_state') ?? 'of-another-page'
-    const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode, authorizationCode: back.get('latchkey_oauth_code') ?? 'of-another-page' }
+    const data = {
+      type: 'LATCHKEY_OAUTH_RESPONSE',
+      stateCode,
+      authorizationCode: back.get('latchkey_oauth_code') ?? 'of-another-page',
+    }
     browser.postMessage({ data, origin: browser.url.origin })
   })
 
@@ -32,7 +53,10 @@ async function approve(scene: Hands & Pick<Scene, 'sees'>): Promise<void> {
 /** Presses the provider's row in the login list, which opens the popup. */
 const choose = ({ press }: Pick<Scene, 'press'>) => press('google.continue')
 
-const refusal = (status: number, code: string, cause?: string): Fault => ({ status, body: { error: 'The server said no.', code, cause } })
+const refusal = (status: number, code: string, cause?: string): Fault => ({
+  status,
+  body: { error: 'The server said no.', code, cause },
+})
 
 /** A login that fails at the given endpoint; the user has agreed if it got that far. */
 const failed = (path: string, fault: Fault, shows: ScreenState['shows']): ScreenState => ({
@@ -51,7 +75,12 @@ const screensOf = (id: string): { awaiting: StatesByName; inApp: StatesByName; l
   return {
     landing: { 'a row': { shows: `${id}.continue` } },
     awaiting: {
-      leaving: { prepare: ({ provider }) => void provider.fail(OAUTH_PATHS.init, 'slow'), open, steps, shows: `${id}.leaving.title` },
+      leaving: {
+        prepare: ({ provider }) => void provider.fail(OAUTH_PATHS.init, 'slow'),
+        open,
+        steps,
+        shows: `${id}.leaving.title`,
+      },
     },
     inApp: {
       'on an iPhone': {
@@ -147,7 +176,11 @@ const googleStates = defineScreenStates({
         refusal(429, 'too_many_requests', OAUTH_PROVIDER_LIMIT),
         'google.error.providerLimit',
       ),
-      'the account is suspended': failed(OAUTH_PATHS.authenticate, refusal(403, 'oauth_account_suspended'), 'google.error.suspended'),
+      'the account is suspended': failed(
+        OAUTH_PATHS.authenticate,
+        refusal(403, 'oauth_account_suspended'),
+        'google.error.suspended',
+      ),
       'somebody else has the account': {
         users: [{ accounts: [oauthAccount('google', ADA)] }],
         user: {},

@@ -1,7 +1,17 @@
 import { useState, type ReactElement } from 'react'
 import { selectUser } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, Mark, Notice, PasskeyIcon, PlusIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
+import {
+  Button,
+  Mark,
+  Notice,
+  PasskeyIcon,
+  PlusIcon,
+  Screen,
+  Stack,
+  StatusText,
+  WaitingMark,
+} from '../../../ui/kit/index.ts'
 import { PASSKEY_LIMIT } from '../contract.ts'
 import { passkeyFlows } from '../flows.ts'
 import { passkeysOf } from '../passkeysOf.ts'

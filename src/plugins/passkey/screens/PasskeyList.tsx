@@ -74,7 +74,9 @@ export function PasskeyList({ passkeys, isManaged, isLocked, onUse }: PasskeyLis
         </Button>
       )}
       <StatusMessage tone="error">{says()}</StatusMessage>
-      <VisuallyHidden role="status">{tried && !failure && !isRunning ? t('passkey.unlink.done', tried) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {tried && !failure && !isRunning ? t('passkey.unlink.done', tried) : ''}
+      </VisuallyHidden>
     </Stack>
   )
 }
@@ -115,7 +117,13 @@ function PasskeyRow({ account, isAsked, isBusy, isLocked, onAsk, onKeep, onUnlin
         ) : (
           <>
             {account.enrolledInMfa && <Badge>{t('passkey.list.mfa')}</Badge>}
-            <IconButton ref={ask} icon={<TrashIcon size={18} />} label={t('passkey.unlink', { name })} disabled={isLocked} onClick={onAsk} />
+            <IconButton
+              ref={ask}
+              icon={<TrashIcon size={18} />}
+              label={t('passkey.unlink', { name })}
+              disabled={isLocked}
+              onClick={onAsk}
+            />
           </>
         )
       }

@@ -1,5 +1,12 @@
 import { useEffect, type ReactElement } from 'react'
-import { useClient, useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import {
+  useClient,
+  useClientSelector,
+  useFlow,
+  useNavigate,
+  useText,
+  type ScreenProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, PasskeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { passkeyFlows } from '../flows.ts'
 import type { PasskeyTextKey } from '../locales/en.ts'

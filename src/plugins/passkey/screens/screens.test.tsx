@@ -37,12 +37,18 @@ const NAMES = ['Bitwarden', 'Dashlane', 'Keeper', 'NordPass']
 /** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
 async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
   const user = userEvent.setup({ delay: null })
-  const more = NAMES.slice(0, count - 1).map((authenticator_name) => passkeyAccount(`id-${authenticator_name}`, { authenticator_name }))
+  const more = NAMES.slice(0, count - 1).map((authenticator_name) =>
+    passkeyAccount(`id-${authenticator_name}`, { authenticator_name }),
+  )
   const provider = fakeProvider({
     config: { passkey_auth: true },
     users: [{ accounts: [emailAccount('ada@example.com'), ...more, passkeyAccount(ID, { enrolled_in_mfa: isMfa })] }],
   })
-  const test = await renderWithClient(null, { plugins: [email(), passkey()], config: { locale: 'en', ...config }, provider })
+  const test = await renderWithClient(null, {
+    plugins: [email(), passkey()],
+    config: { locale: 'en', ...config },
+    provider,
+  })
   disposables.push(test)
   await test.until(test.client.ready())
   const { client, advance } = test
@@ -75,7 +81,11 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
       return outcome
     },
     async logIn() {
-      await test.until((client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }).passkey.loginWithPasskey({}))
+      await test.until(
+        (
+          client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }
+        ).passkey.loginWithPasskey({}),
+      )
       // No state of the login is left.
       await advance(2_000)
     },
@@ -95,7 +105,11 @@ describe('the login list', () => {
     await user.click(button('I have a passkey'))
     await settle()
     const dialog = await screen.findByRole('dialog', { name: 'Log in with your passkey' })
-    expect(within(dialog).getAllByRole('status').map(({ textContent }) => textContent)).toContain('Follow the prompt of your browser or device.')
+    expect(
+      within(dialog)
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toContain('Follow the prompt of your browser or device.')
     await act(async () => device.approve())
     await settle()
     expect(screen.getByRole('dialog').textContent).toContain('Success!')
@@ -123,7 +137,9 @@ describe('the login list', () => {
     await settle()
     await act(async () => device.approve())
     await settle()
-    expect((await screen.findByRole('dialog', { name: 'Success!' })).textContent).toContain('You are logged in with your passkey.')
+    expect((await screen.findByRole('dialog', { name: 'Success!' })).textContent).toContain(
+      'You are logged in with your passkey.',
+    )
     await advance(1_400)
     expect(isOpen()).toBe(false)
     expect(outcome).toHaveBeenCalledWith('done')
@@ -136,7 +152,9 @@ describe('the login list', () => {
     await settle()
     await act(async () => device.approve())
     await settle()
-    expect((await screen.findByRole('alert')).textContent).toBe("We don't know this passkey. Log in another way, then add it to your account.")
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "We don't know this passkey. Log in another way, then add it to your account.",
+    )
     await user.click(button('Try another method'))
     await settle()
     expect(await screen.findByRole('button', { name: 'I have a passkey' })).toBeTruthy()
@@ -191,14 +209,16 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
 
   it('begins by itself where a host opens it', async () => {
     const { begin, client, advance, isOpen } = await start()
-    const outcome = await begin(() => client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }))
+    const outcome = await begin(() =>
+      client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }),
+    )
     await waitFor(() => expect(device.asked).toHaveLength(1))
     await advance(2_000)
     expect(isOpen()).toBe(false)
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('ends the browser\'s dialogue on the way back, and when it is closed', async () => {
+  it("ends the browser's dialogue on the way back, and when it is closed", async () => {
     const { openList, user, button, settle, passkeys } = await start()
     device.answer = 'wait'
     const outcome = await openList()
@@ -240,7 +260,11 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     provider.fail(PASSKEY_PATHS.authenticateInit, 'offline')
     await user.click(button('I have a passkey'))
     await settle()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("We can't reach the login service. Check your connection and try again."))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        "We can't reach the login service. Check your connection and try again.",
+      ),
+    )
   })
 })
 
@@ -292,7 +316,9 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
     await screen.findByRole('dialog', { name: 'Your passkeys' })
     expect(screen.queryByRole('button', { name: 'Add new passkey' })).toBeNull()
-    expect(screen.getByRole('note').textContent).toBe('You have 5 passkeys, which is the most. Unlink one to add another.')
+    expect(screen.getByRole('note').textContent).toBe(
+      'You have 5 passkeys, which is the most. Unlink one to add another.',
+    )
   })
 
   it('says so when the server refuses a sixth', async () => {
@@ -302,7 +328,11 @@ describe('LINK_PASSKEY_SCREEN', () => {
     provider.fail(PASSKEY_PATHS.linkInit, { status: 400, body: { error: 'x', code: 'cannot_link_more_of_type' } })
     await user.click(button('Add new passkey'))
     await settle()
-    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Cannot link more passkeys to account.'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+        'Cannot link more passkeys to account.',
+      ),
+    )
   })
 
   it('says what went wrong, and lets the user try again', async () => {
@@ -312,7 +342,11 @@ describe('LINK_PASSKEY_SCREEN', () => {
     device.answer = 'NotAllowedError'
     await user.click(button('Add new passkey'))
     await settle()
-    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Passkey request timed out or rejected by user.'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+        'Passkey request timed out or rejected by user.',
+      ),
+    )
     device.answer = 'approve'
     await user.click(button('Add new passkey'))
     await settle()
@@ -332,7 +366,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(screen.getByText('Log in with your fingerprint, your face or your screen lock.')).toBeTruthy()
   })
 
-  it('ends the browser\'s dialogue when it is closed', async () => {
+  it("ends the browser's dialogue when it is closed", async () => {
     const { logIn, openLinking, user, button, settle, passkeys } = await start()
     await logIn()
     const outcome = await openLinking()
@@ -363,7 +397,9 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await settle()
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(passkeys()).toHaveLength(1)
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Bitwarden on Chrome was unlinked.')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Bitwarden on Chrome was unlinked.',
+    )
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your passkeys' }))
   })
 
@@ -375,7 +411,11 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await user.click(button('Unlink 1Password on Chrome'))
     await user.click(button('Unlink'))
     await settle()
-    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Cannot unlink a passkey enrolled in MFA'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+        'Cannot unlink a passkey enrolled in MFA',
+      ),
+    )
     expect(passkeys()).toHaveLength(1)
   })
 })

@@ -9,16 +9,20 @@ const ID = 'cGFzc2tleQ'
 const NAMES = ['Bitwarden', 'Dashlane', 'Keeper', 'NordPass']
 
 /** A device with a passkey. `answer` is the user's answer to its dialogue, or the name of the error. */
-const device = (answer = 'approve') => (): (() => void) => {
-  const made = installFakeAuthenticator()
-  made.credentials.push(ID)
-  made.answer = answer
-  return () => made.uninstall()
-}
+const device =
+  (answer = 'approve') =>
+  (): (() => void) => {
+    const made = installFakeAuthenticator()
+    made.credentials.push(ID)
+    made.answer = answer
+    return () => made.uninstall()
+  }
 
 /** Ada with `count` passkeys, one of them on the device. */
 const withPasskeys = (count: number, isMfa = false) => {
-  const others = NAMES.slice(0, Math.max(0, count - 1)).map((authenticator_name) => passkeyAccount(`id-${authenticator_name}`, { authenticator_name }))
+  const others = NAMES.slice(0, Math.max(0, count - 1)).map((authenticator_name) =>
+    passkeyAccount(`id-${authenticator_name}`, { authenticator_name }),
+  )
   const own = count > 0 ? [passkeyAccount(ID, { enrolled_in_mfa: isMfa })] : []
   return { accounts: [emailAccount('ada@example.com'), ...own, ...others] }
 }
@@ -32,7 +36,12 @@ const ask = ({ press }: Pick<Scene, 'press'>) => press('passkey.unlink')
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
 /** A login with the given answer of the user or the device. */
-const login = (answer: string, shows: ScreenState['shows']): ScreenState => ({ prepare: device(answer), open: openList, steps: choose, shows })
+const login = (answer: string, shows: ScreenState['shows']): ScreenState => ({
+  prepare: device(answer),
+  open: openList,
+  steps: choose,
+  shows,
+})
 
 /** A login in which a call to the server fails. */
 const loginFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
@@ -44,7 +53,12 @@ const loginFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => (
 })
 
 /** The user adds a passkey, with the given answer. */
-const adding = (answer: string, shows: ScreenState['shows']): ScreenState => ({ ...link, prepare: device(answer), steps: add, shows })
+const adding = (answer: string, shows: ScreenState['shows']): ScreenState => ({
+  ...link,
+  prepare: device(answer),
+  steps: add,
+  shows,
+})
 
 const addingFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   ...adding('approve', shows),
@@ -69,7 +83,11 @@ export const passkeyStates = defineScreenStates({
     AWAITING_PASSKEY_SYSTEM_DIALOGUE: {
       'the browser asks': login('wait', 'passkey.login.detail'),
       'logged in': { ...login('approve', 'passkey.login.done'), users: [withPasskeys(1)] },
-      'not allowed': login('NotAllowedError', ['passkey.error.notAllowed', 'passkey.login.retry', 'passkey.login.other']),
+      'not allowed': login('NotAllowedError', [
+        'passkey.error.notAllowed',
+        'passkey.login.retry',
+        'passkey.login.other',
+      ]),
       'a passkey that nobody has': login('approve', 'passkey.error.notRecognised'),
       'not supported': login('NotSupportedError', 'passkey.error.notSupported'),
       'something else': login('SecurityError', 'passkey.error.unknown'),
@@ -90,24 +108,48 @@ export const passkeyStates = defineScreenStates({
       'not allowed': { ...adding('NotAllowedError', 'passkey.error.notAllowed'), user: {} },
       'not supported': { ...adding('NotSupportedError', 'passkey.error.notSupported'), user: {} },
       'this device has one': { ...adding('InvalidStateError', 'passkey.error.alreadyLinked'), user: withPasskeys(1) },
-      'the server takes no more': { ...addingFails(refusal(400, 'cannot_link_more_of_type'), 'passkey.error.limit'), user: withPasskeys(1) },
-      'somebody else has it': { ...addingFails(refusal(400, 'linked_to_another_user'), 'The server said no.'), user: {} },
+      'the server takes no more': {
+        ...addingFails(refusal(400, 'cannot_link_more_of_type'), 'passkey.error.limit'),
+        user: withPasskeys(1),
+      },
+      'somebody else has it': {
+        ...addingFails(refusal(400, 'linked_to_another_user'), 'The server said no.'),
+        user: {},
+      },
       'something else': { ...adding('SecurityError', 'passkey.error.unknown'), user: {} },
       offline: { ...addingFails('offline', 'passkey.error.offline'), user: {} },
       'too many requests': { ...addingFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'), user: {} },
       'logged out meanwhile': adding('approve', 'passkey.error.loggedOut'),
-      'three, and one more': { ...link, user: withPasskeys(3), prepare: device(), shows: ['passkey.link.title', 'Bitwarden'] },
+      'three, and one more': {
+        ...link,
+        user: withPasskeys(3),
+        prepare: device(),
+        shows: ['passkey.link.title', 'Bitwarden'],
+      },
       'many, and one more': { ...link, user: withPasskeys(4), prepare: device(), shows: 'passkey.list.viewAll' },
       'as many as there may be': { ...link, user: withPasskeys(5), prepare: device(), shows: 'passkey.link.full' },
-      'many to look after': { user: withPasskeys(5), prepare: device(), shows: ['passkey.manage.title', 'passkey.list.viewAllManaged'] },
+      'many to look after': {
+        user: withPasskeys(5),
+        prepare: device(),
+        shows: ['passkey.manage.title', 'passkey.list.viewAllManaged'],
+      },
       'all of them': {
         user: withPasskeys(5),
         prepare: device(),
         steps: ({ press }) => press('passkey.list.viewAllManaged'),
         shows: 'NordPass',
       },
-      'one that is a second factor': { user: withPasskeys(1, true), prepare: device(), shows: ['passkey.manage.title', 'passkey.list.mfa'] },
-      'asked before one goes': { user: withPasskeys(1), prepare: device(), steps: ask, shows: 'passkey.unlink.question' },
+      'one that is a second factor': {
+        user: withPasskeys(1, true),
+        prepare: device(),
+        shows: ['passkey.manage.title', 'passkey.list.mfa'],
+      },
+      'asked before one goes': {
+        user: withPasskeys(1),
+        prepare: device(),
+        steps: ask,
+        shows: 'passkey.unlink.question',
+      },
       'unlinking one': {
         user: withPasskeys(1),
         prepare({ provider }) {
@@ -118,8 +160,18 @@ export const passkeyStates = defineScreenStates({
         shows: 'passkey.unlink.question',
       },
       'one was unlinked': { user: withPasskeys(2), prepare: device(), steps: unlink, shows: 'passkey.unlink.done' },
-      'a second factor stays': { user: withPasskeys(1, true), prepare: device(), steps: unlink, shows: 'passkey.error.mfa' },
-      'the only way in stays': { user: { accounts: [passkeyAccount(ID)] }, prepare: device(), steps: unlink, shows: 'passkey.error.sole' },
+      'a second factor stays': {
+        user: withPasskeys(1, true),
+        prepare: device(),
+        steps: unlink,
+        shows: 'passkey.error.mfa',
+      },
+      'the only way in stays': {
+        user: { accounts: [passkeyAccount(ID)] },
+        prepare: device(),
+        steps: unlink,
+        shows: 'passkey.error.sole',
+      },
       'it was unlinked elsewhere': {
         user: withPasskeys(1),
         prepare({ provider }) {

@@ -25,7 +25,10 @@ interface Request {
 }
 
 const toBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 const toBytes = (text: string): ArrayBuffer => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
 
@@ -36,7 +39,11 @@ export function installFakeAuthenticator(): FakeAuthenticator {
   let made = 0
   let open: (() => void) | undefined
 
-  const answered = (kind: 'get' | 'suggest' | 'create', { publicKey, signal }: Request, respond: () => object): Promise<object> =>
+  const answered = (
+    kind: 'get' | 'suggest' | 'create',
+    { publicKey, signal }: Request,
+    respond: () => object,
+  ): Promise<object> =>
     new Promise((resolve, reject) => {
       authenticator.asked.push({ kind, options: publicKey, signal })
       const fail = (name: string) => reject(new DOMException('The operation did not complete.', name))
@@ -97,6 +104,9 @@ export function installFakeAuthenticator(): FakeAuthenticator {
   const isConditionalMediationAvailable = (): Promise<boolean> => Promise.resolve(authenticator.hasSuggestions)
   const PublicKeyCredential = Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable })
   // Undone by `uninstall`: a real browser has its own.
-  const undo = [replace(globalThis, 'PublicKeyCredential', PublicKeyCredential), replace(navigator, 'credentials', { get, create })]
+  const undo = [
+    replace(globalThis, 'PublicKeyCredential', PublicKeyCredential),
+    replace(navigator, 'credentials', { get, create }),
+  ]
   return authenticator
 }

@@ -118,14 +118,22 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     expect(screen.getByText('Connect it to go on.')).toHaveAttribute('role', 'status')
     expect(provider.asked).toEqual([])
     await test.click('Connect')
-    expect(test.shown()).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'phantom', walletId: 'phantom' } })
+    expect(test.shown()).toMatchObject({
+      screen: 'AWAITING_CONNECTION',
+      data: { connector: 'phantom', walletId: 'phantom' },
+    })
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 
   it.each([
     ['links it', 'AWAITING_CONNECTION', 'link', {}],
     ['only connects it', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: undefined }],
-    ['connects it again, and links nothing,', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: ADDRESS }],
+    [
+      'connects it again, and links nothing,',
+      'AWAITING_CONNECT_ONLY_CONNECTION',
+      'connect',
+      { suggestedAddress: ADDRESS },
+    ],
   ])('%s where that is what the list was for', async (_what, expected, intent, options) => {
     const test = await start()
     await test.logIn()
@@ -137,7 +145,10 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     await test.click(/^Phantom/)
     await test.arrive()
     await test.click('Connect')
-    expect(test.shown()).toMatchObject({ screen: expected, data: { connector: 'phantom', walletId: 'phantom', intent } })
+    expect(test.shown()).toMatchObject({
+      screen: expected,
+      data: { connector: 'phantom', walletId: 'phantom', intent },
+    })
   })
 
   it('speaks French', async () => {
@@ -169,7 +180,12 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
   it('opens nothing where Phantom is there', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.arrive()
-    act(() => void test.client.openScreen({ plugin: 'phantom', screen: 'PHANTOM_INTERSTITIAL_SCREEN' }).catch(() => undefined))
+    act(
+      () =>
+        void test.client
+          .openScreen({ plugin: 'phantom', screen: 'PHANTOM_INTERSTITIAL_SCREEN' })
+          .catch(() => undefined),
+    )
     await test.advance(50)
     await screen.findByRole('heading', { name: 'Phantom is ready' })
     expect(links.openIfTapped).not.toHaveBeenCalled()

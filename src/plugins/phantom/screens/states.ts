@@ -5,7 +5,8 @@ import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 
 /** Phantom's extension, or its app's browser, announces itself. */
-const arrive = ({ begin }: Pick<Scene, 'begin'>) => begin(async () => announce(detailOf(fakeWallet({ isPhantom: true }), { rdns: 'app.phantom' })))
+const arrive = ({ begin }: Pick<Scene, 'begin'>) =>
+  begin(async () => announce(detailOf(fakeWallet({ isPhantom: true }), { rdns: 'app.phantom' })))
 
 const choose = ({ press }: Pick<Scene, 'press'>) => press('Phantom')
 
@@ -22,7 +23,11 @@ export const phantomStates = defineScreenStates({
   open: ({ client }) => client.login(),
   screens: {
     INSTALL_WALLET_SCREEN: {
-      'an extension to install': { prepare: onDesktop, steps: choose, shows: ['phantom.install.detail', 'phantom.reload'] },
+      'an extension to install': {
+        prepare: onDesktop,
+        steps: choose,
+        shows: ['phantom.install.detail', 'phantom.reload'],
+      },
       'it turned up': {
         prepare: onDesktop,
         async steps(scene) {

@@ -14,7 +14,8 @@ const fr = {
   'receive.copy': 'Copier l’adresse',
   'receive.copied': 'Copiée',
   'receive.copyFailed': 'Copie impossible',
-  'receive.warning': 'Envoyez uniquement des {symbol} sur {chain}. L’argent envoyé sur un autre réseau n’arrive pas ici.',
+  'receive.warning':
+    'Envoyez uniquement des {symbol} sur {chain}. L’argent envoyé sur un autre réseau n’arrive pas ici.',
   'receive.waiting': 'En attente de votre paiement...',
   'receive.starting': 'Interrogation du réseau...',
   'receive.failed': 'Impossible de voir pour le moment si de l’argent arrive. Votre adresse fonctionne quand même.',
@@ -22,7 +23,8 @@ const fr = {
   'receive.retry': 'Surveiller à nouveau',
   'receive.partial': '{arrived} {symbol} sont arrivés. Il manque encore {missing} {symbol}.',
   'receive.elsewhere.title': 'Arrivé sur un autre réseau',
-  'receive.elsewhere': '{amount} {symbol} sont arrivés sur {other}, pas sur {chain}. L’argent est dans votre portefeuille, sur {other}.',
+  'receive.elsewhere':
+    '{amount} {symbol} sont arrivés sur {other}, pas sur {chain}. L’argent est dans votre portefeuille, sur {other}.',
   'receive.completed': '{arrived} {symbol} sont arrivés',
   'receive.completed.detail': 'L’argent est dans votre portefeuille, sur {chain}.',
 } as const satisfies Messages & Record<ReceiveTextKey, string>

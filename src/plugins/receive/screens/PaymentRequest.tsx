@@ -20,17 +20,30 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
   return (
     <Stack gap={4}>
       <Stack gap={1} align="center">
-        <Text tone="muted" align="center">{t('receive.network')}</Text>
-        <Text size="xl" isStrong align="center">{chain}</Text>
-        {amount !== null && <Text align="center" isTabular>{`${t('receive.amount')}: ${formatExactly(amount, decimals)} ${symbol}`}</Text>}
+        <Text tone="muted" align="center">
+          {t('receive.network')}
+        </Text>
+        <Text size="xl" isStrong align="center">
+          {chain}
+        </Text>
+        {amount !== null && (
+          <Text align="center" isTabular>{`${t('receive.amount')}: ${formatExactly(amount, decimals)} ${symbol}`}</Text>
+        )}
       </Stack>
       <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={220} />
       <Notice tone="warning">{t('receive.warning', { symbol, chain })}</Notice>
       <Stack gap={2}>
         <Text tone="muted">{t('receive.address')}</Text>
         {/* An address runs from left to right in every language. */}
-        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>{address}</bdi>
-        <CopyButton value={address} label={t('receive.copy')} copiedLabel={t('receive.copied')} failedLabel={t('receive.copyFailed')} />
+        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>
+          {address}
+        </bdi>
+        <CopyButton
+          value={address}
+          label={t('receive.copy')}
+          copiedLabel={t('receive.copied')}
+          failedLabel={t('receive.copyFailed')}
+        />
       </Stack>
     </Stack>
   )

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, type ReactElement } from 'react'
-import { formatExactly, formatTokenAmount, parseAmount, selectAppConfig, type FundingPayment, type FundingRequest } from '../../../core/index.ts'
+import {
+  formatExactly,
+  formatTokenAmount,
+  parseAmount,
+  selectAppConfig,
+  type FundingPayment,
+  type FundingRequest,
+} from '../../../core/index.ts'
 import { useClientSelector, useFunding, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, DownloadIcon, Notice, OutcomeScreen, Screen, Stack, StatusMessage } from '../../../ui/kit/index.ts'
 import type { Watch } from '../watch.ts'
@@ -8,7 +15,17 @@ import { PaymentRequest } from './PaymentRequest.tsx'
 /** RECEIVE_SCREEN: shows where to send the money, and what has arrived. Opening the screen starts watching the address. */
 export default function Receive({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
-  const { request, payment: begun, begin, isBeginning, failure, unfinished, resume, leave, hasWayBack } = useFunding('receive', data)
+  const {
+    request,
+    payment: begun,
+    begin,
+    isBeginning,
+    failure,
+    unfinished,
+    resume,
+    leave,
+    hasWayBack,
+  } = useFunding('receive', data)
   const { address, chainId, asset, amount } = request
   const chains = useClientSelector(selectAppConfig)?.supportedChains ?? []
   const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
@@ -49,7 +66,12 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
   }
   const hasFailed = !isBeginning && (failure !== null || payment?.status === 'serviceFailure')
   const hasStopped = !isBeginning && payment?.isFollowed === false
-  const state = isBeginning || !payment ? t('receive.starting') : arrived === '0' ? t('receive.waiting') : t('receive.partial', values)
+  const state =
+    isBeginning || !payment
+      ? t('receive.starting')
+      : arrived === '0'
+        ? t('receive.waiting')
+        : t('receive.partial', values)
   return (
     <Screen title={t('receive.title', values)} onBack={onBack}>
       <Stack gap={4}>
@@ -67,7 +89,11 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
         <StatusMessage tone="busy">{hasFailed || hasStopped ? null : state}</StatusMessage>
         {hasFailed && <Notice tone="warning">{t('receive.failed')}</Notice>}
         {hasStopped && <Notice>{t('receive.stopped')}</Notice>}
-        {(hasFailed || hasStopped) && <Button variant="secondary" onClick={watch}>{t('receive.retry')}</Button>}
+        {(hasFailed || hasStopped) && (
+          <Button variant="secondary" onClick={watch}>
+            {t('receive.retry')}
+          </Button>
+        )}
       </Stack>
     </Screen>
   )

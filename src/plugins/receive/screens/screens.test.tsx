@@ -11,7 +11,11 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((end) => end()))
 
 /** A user with 1 ETH who waits for money on 'Chain 8453', in an app that supports 'Chain 1' too. */
-async function setUp({ args = {}, locale = 'en', base = fakeChain({ id: 8_453 }) }: { args?: FundArgs; locale?: string; base?: FakeChain } = {}) {
+async function setUp({
+  args = {},
+  locale = 'en',
+  base = fakeChain({ id: 8_453 }),
+}: { args?: FundArgs; locale?: string; base?: FakeChain } = {}) {
   const other = fakeChain({ id: 1 })
   open.push(base.install(), other.install())
   const parts = fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, other.chain], locale } })
@@ -38,8 +42,12 @@ describe('RECEIVE_SCREEN', () => {
     await heading('Receive ETH')
     expect(screen.getByText('Chain 8453')).toBeVisible()
     expect(screen.getByText('Amount to send: 0.5 ETH')).toBeVisible()
-    expect(await screen.findByRole('img', { name: 'QR code with your address on Chain 8453 and the amount' })).toBeVisible()
-    expect(screen.getByText('Send ETH on Chain 8453 only. Money that is sent on another network does not arrive here.')).toBeVisible()
+    expect(
+      await screen.findByRole('img', { name: 'QR code with your address on Chain 8453 and the amount' }),
+    ).toBeVisible()
+    expect(
+      screen.getByText('Send ETH on Chain 8453 only. Money that is sent on another network does not arrive here.'),
+    ).toBeVisible()
     expect(screen.getByText(WALLET)).toBeVisible()
     expect(screen.getByText('Waiting for your payment...')).toBeVisible()
     await press('Copy address')
@@ -74,10 +82,20 @@ describe('RECEIVE_SCREEN', () => {
   })
 
   it('says when nobody looks any more, and looks again when asked', async () => {
-    const { press, arrive, base, client: { store } } = await setUp()
+    const {
+      press,
+      arrive,
+      base,
+      client: { store },
+    } = await setUp()
     const { id } = selectFundingPayment(store.getState())!
     // As after an hour. The watch itself goes on, but not for the payment that is begun by the next press.
-    act(() => void store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'waiting', isFollowed: false } })))
+    act(
+      () =>
+        void store.dispatch(
+          fundingSlice.actions.paymentChanged({ id, progress: { status: 'waiting', isFollowed: false } }),
+        ),
+    )
     expect(screen.getByText('We stopped watching after an hour. Your address works all the same.')).toBeVisible()
     expect(screen.queryByText('Waiting for your payment...')).not.toBeInTheDocument()
     await press('Watch again')
@@ -102,7 +120,9 @@ describe('RECEIVE_SCREEN', () => {
     const { advance, arrive, other } = await setUp({ args: { amount: '0.5' } })
     await advance(3_000)
     await arrive(other, ETH + ETH / 4n, 4)
-    expect(screen.getByText('0.25 ETH arrived on Chain 1, not on Chain 8453. The money is in your wallet, on Chain 1.')).toBeVisible()
+    expect(
+      screen.getByText('0.25 ETH arrived on Chain 1, not on Chain 8453. The money is in your wallet, on Chain 1.'),
+    ).toBeVisible()
     expect(screen.getByText('Waiting for your payment...')).toBeVisible()
   })
 

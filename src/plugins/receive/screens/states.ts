@@ -12,13 +12,18 @@ const ETH = 10n ** 18n
 const LOOK_MS = 3_000
 
 /** A user waits for ether on Base, in an app that also has Ethereum. Their balance is one ether. */
-function waiting({ amount, change = () => undefined }: { amount?: string | undefined; change?: ((base: FakeChain) => void) | undefined } = {}) {
+function waiting({
+  amount,
+  change = () => undefined,
+}: { amount?: string | undefined; change?: ((base: FakeChain) => void) | undefined } = {}) {
   let chains = [fakeChain(), fakeChain()] as const
-  const steps = (run: (scene: Scene, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) => async (scene: Scene) => {
-    await scene.sees('receive.waiting')
-    const [base, ethereum] = chains
-    await run(scene, { base, ethereum })
-  }
+  const steps =
+    (run: (scene: Scene, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) =>
+    async (scene: Scene) => {
+      await scene.sees('receive.waiting')
+      const [base, ethereum] = chains
+      await run(scene, { base, ethereum })
+    }
   const world = {
     prepare() {
       chains = [fakeChain({ id: 8_453 }), fakeChain({ id: 1 })]
@@ -32,11 +37,13 @@ function waiting({ amount, change = () => undefined }: { amount?: string | undef
 }
 
 /** Reports progress of the payment, as a poll would. */
-const progress = (found: Pick<FundingPayment, 'status' | 'isFollowed'>) => async ({ client: { store }, begin, sees }: Scene) => {
-  await sees('receive.waiting')
-  const id = selectFundingPayment(store.getState())?.id ?? ''
-  await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: found })))
-}
+const progress =
+  (found: Pick<FundingPayment, 'status' | 'isFollowed'>) =>
+  async ({ client: { store }, begin, sees }: Scene) => {
+    await sees('receive.waiting')
+    const id = selectFundingPayment(store.getState())?.id ?? ''
+    await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: found })))
+  }
 
 const has = (chain: FakeChain, balance: bigint): void => chain.set('eth_getBalance', `0x${balance.toString(16)}`)
 
@@ -51,7 +58,10 @@ export const receiveStates = defineScreenStates({
   config: { supportedChains: [BASE, ETHEREUM] },
   screens: {
     RECEIVE_SCREEN: {
-      'asking the network': { ...waiting({ change: (base) => base.set('eth_getBalance', new ChainFault('silent')) }).world, shows: 'receive.starting' },
+      'asking the network': {
+        ...waiting({ change: (base) => base.set('eth_getBalance', new ChainFault('silent')) }).world,
+        shows: 'receive.starting',
+      },
       'any amount': { ...any.world, shows: ['receive.code', 'receive.waiting'] },
       'an amount': { ...half.world, shows: ['receive.code.amount', 'receive.amount', 'receive.waiting'] },
       'the address is not copied': {
@@ -89,7 +99,11 @@ export const receiveStates = defineScreenStates({
         shows: ['receive.completed', 'receive.completed.detail'],
       },
       // Polling stops after an hour. The state sets the outcome instead of running all those polls.
-      'nobody looks any more': { ...any.world, steps: progress({ status: 'waiting', isFollowed: false }), shows: ['receive.stopped', 'receive.retry'] },
+      'nobody looks any more': {
+        ...any.world,
+        steps: progress({ status: 'waiting', isFollowed: false }),
+        shows: ['receive.stopped', 'receive.retry'],
+      },
       'nobody can see it': {
         ...any.world,
         steps: progress({ status: 'serviceFailure' }),

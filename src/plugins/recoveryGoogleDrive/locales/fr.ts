@@ -22,16 +22,19 @@ const fr: Record<RecoveryGoogleDriveTextKey, string> = {
   'recoveryGoogleDrive.error.blocked':
     'Votre navigateur a bloqué la fenêtre de Google. Autorisez les fenêtres pour cette page et réessayez.',
   'recoveryGoogleDrive.error.closed': 'La fenêtre de Google a été fermée avant votre confirmation.',
-  'recoveryGoogleDrive.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
+  'recoveryGoogleDrive.error.offline':
+    'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'recoveryGoogleDrive.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'recoveryGoogleDrive.error.phishing': 'Demande inattendue. Il peut s’agir d’une tentative d’hameçonnage.',
   'recoveryGoogleDrive.error.suspended': 'Votre compte Google est suspendu. Utilisez un autre compte.',
   'recoveryGoogleDrive.error.notAllowed': 'Cette application ne propose pas de sauvegarde dans Google Drive.',
   'recoveryGoogleDrive.error.exists': 'Votre compte a déjà une récupération qui vous appartient.',
-  'recoveryGoogleDrive.error.notHere': 'Cet appareil n’a plus votre compte. Fermez cette fenêtre et recommencez : il sera d’abord chargé.',
+  'recoveryGoogleDrive.error.notHere':
+    'Cet appareil n’a plus votre compte. Fermez cette fenêtre et recommencez : il sera d’abord chargé.',
   'recoveryGoogleDrive.error.full': 'Votre Google Drive est plein. Libérez de la place et réessayez.',
   'recoveryGoogleDrive.error.unavailable': 'Google Drive ne répond pas. Réessayez dans un instant.',
-  'recoveryGoogleDrive.error.permission': 'Google n’a pas donné accès à la sauvegarde. Autorisez-le quand Google le demande, puis réessayez.',
+  'recoveryGoogleDrive.error.permission':
+    'Google n’a pas donné accès à la sauvegarde. Autorisez-le quand Google le demande, puis réessayez.',
   'recoveryGoogleDrive.error.damaged': 'La sauvegarde dans votre Google Drive ne peut plus être lue.',
   'recoveryGoogleDrive.error.loggedOut': 'Reconnectez-vous.',
   'recoveryGoogleDrive.retry': 'Réessayer',

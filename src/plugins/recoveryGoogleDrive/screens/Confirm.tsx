@@ -21,7 +21,8 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   // In the click itself, or the browser blocks the popup.
   const confirm = async () => {
     setOutcome(null)
-    const running = kind === 'recover' ? recover.run() : setUp.run({ intent: data.intent === 'create' ? 'create' : 'set' })
+    const running =
+      kind === 'recover' ? recover.run() : setUp.run({ intent: data.intent === 'create' ? 'create' : 'set' })
     const ended = await running
     if (ended.ok) setOutcome('done')
     else if (ended.failure.code !== 'flow_cancelled') setOutcome(ended.failure)
@@ -52,9 +53,11 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
         mark={<Mark tone="neutral" icon={<DriveMark size={28} />} status="failure" />}
         onBack={onBack}
         action={
-          isFinal(outcome)
-            ? <Button onClick={() => navigate.close('cancelled')}>{t('recoveryGoogleDrive.close')}</Button>
-            : <Button onClick={() => void confirm()}>{t('recoveryGoogleDrive.retry')}</Button>
+          isFinal(outcome) ? (
+            <Button onClick={() => navigate.close('cancelled')}>{t('recoveryGoogleDrive.close')}</Button>
+          ) : (
+            <Button onClick={() => void confirm()}>{t('recoveryGoogleDrive.retry')}</Button>
+          )
         }
       />
     )
@@ -62,7 +65,9 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   const isWorking = isRunning && status === 'working'
   const says = isWorking
     ? t(`recoveryGoogleDrive.${kind}.working`)
-    : status === 'in-window' ? t('recoveryGoogleDrive.inWindow') : t(`recoveryGoogleDrive.${kind}.detail`)
+    : status === 'in-window'
+      ? t('recoveryGoogleDrive.inWindow')
+      : t(`recoveryGoogleDrive.${kind}.detail`)
   return (
     <Screen
       title={t('recoveryGoogleDrive.title')}
@@ -70,9 +75,15 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
       mark={<Mark tone="neutral" icon={<DriveMark size={28} />} status={isRunning ? 'waiting' : 'idle'} />}
       onBack={isWorking ? null : onBack}
       action={
-        status === 'in-window'
-          ? <Button variant="secondary" onClick={again}>{t('recoveryGoogleDrive.retry')}</Button>
-          : <Button isLoading={isRunning} onClick={() => void confirm()}>{t('recoveryGoogleDrive.confirm')}</Button>
+        status === 'in-window' ? (
+          <Button variant="secondary" onClick={again}>
+            {t('recoveryGoogleDrive.retry')}
+          </Button>
+        ) : (
+          <Button isLoading={isRunning} onClick={() => void confirm()}>
+            {t('recoveryGoogleDrive.confirm')}
+          </Button>
+        )
       }
     />
   )

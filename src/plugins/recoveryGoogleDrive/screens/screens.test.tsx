@@ -15,7 +15,11 @@ const SCREEN = { plugin: 'recoveryGoogleDrive', screen: 'EMBEDDED_WALLET_RECOVER
 async function start(config?: HostConfig) {
   const provider = fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount(ADA)] }] })
   const google = addGoogle(provider)
-  const test = await renderWalletModal({ plugins: [email(), embeddedWallet(), recoveryGoogleDrive()], config, provider })
+  const test = await renderWalletModal({
+    plugins: [email(), embeddedWallet(), recoveryGoogleDrive()],
+    config,
+    provider,
+  })
   await test.logIn()
   return {
     ...test,
@@ -89,7 +93,9 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await press('Confirm with Google')
     await settle(() => google.confirm(browser, 'mallory'))
     await heading('Recovery with Google Drive unsuccessful')
-    expect(screen.getByRole('dialog')).toHaveTextContent('Please verify that you are selecting the Google Drive account associated with your backup.')
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Please verify that you are selecting the Google Drive account associated with your backup.',
+    )
     await press('Try again')
     await settle(() => google.confirm(browser))
     await heading('Success!')

@@ -73,12 +73,23 @@ export const recoveryGoogleDriveStates = defineScreenStates({
   app: offersDrive(),
   screens: {
     EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN: {
-      'backing up: what it does': { ...backUp, shows: ['recoveryGoogleDrive.setUp.detail', 'recoveryGoogleDrive.confirm'] },
-      'in the window': visit({ ...backUp, answer: () => undefined, shows: ['recoveryGoogleDrive.inWindow', 'recoveryGoogleDrive.retry'] }),
+      'backing up: what it does': {
+        ...backUp,
+        shows: ['recoveryGoogleDrive.setUp.detail', 'recoveryGoogleDrive.confirm'],
+      },
+      'in the window': visit({
+        ...backUp,
+        answer: () => undefined,
+        shows: ['recoveryGoogleDrive.inWindow', 'recoveryGoogleDrive.retry'],
+      }),
       'backing up': refusedByFrame('silence', 'recoveryGoogleDrive.setUp.working'),
       'backed up': visit({ ...backUp, shows: ['recoveryGoogleDrive.setUp.done', 'recoveryGoogleDrive.done'] }),
       'recovery: what it does': { ...load, shows: 'recoveryGoogleDrive.recover.detail' },
-      loading: visit({ ...load, prepare: ({ frame }) => void frame.fail('wallet:recover', 'silence'), shows: 'recoveryGoogleDrive.recover.working' }),
+      loading: visit({
+        ...load,
+        prepare: ({ frame }) => void frame.fail('wallet:recover', 'silence'),
+        shows: 'recoveryGoogleDrive.recover.working',
+      }),
       loaded: visit({ ...load, shows: 'recoveryGoogleDrive.recover.done' }),
       'another account': visit({
         ...load,
@@ -90,7 +101,12 @@ export const recoveryGoogleDriveStates = defineScreenStates({
         prepare: ({ frame }) => void frame.fail('wallet:recover', { type: 'error', code: 'recovery_backup_damaged' }),
         shows: 'recoveryGoogleDrive.error.damaged',
       }),
-      'the window was blocked': { ...backUp, prepare: ({ browser }) => void (browser.blocksPopups = true), steps: confirm, shows: 'recoveryGoogleDrive.error.blocked' },
+      'the window was blocked': {
+        ...backUp,
+        prepare: ({ browser }) => void (browser.blocksPopups = true),
+        steps: confirm,
+        shows: 'recoveryGoogleDrive.error.blocked',
+      },
       'the window was closed': visit({
         ...backUp,
         answer: (_google, { browser }) => browser.windows.at(-1)?.close(),
@@ -115,7 +131,11 @@ export const recoveryGoogleDriveStates = defineScreenStates({
         shows: 'recoveryGoogleDrive.error.generic',
       }),
       offline: refusedByServer(init, 'offline', 'recoveryGoogleDrive.error.offline', 20_000),
-      'too many requests': refusedByServer(init, refusal(429, 'too_many_requests'), 'recoveryGoogleDrive.error.tooMany'),
+      'too many requests': refusedByServer(
+        init,
+        refusal(429, 'too_many_requests'),
+        'recoveryGoogleDrive.error.tooMany',
+      ),
       'not to be had': refusedByServer(init, 'garbage', 'recoveryGoogleDrive.error.unavailable'),
       'the app does not offer it': refusedByServer(init, refusal(403, 'disallowed_recovery_method'), [
         'recoveryGoogleDrive.error.notAllowed',
@@ -126,10 +146,22 @@ export const recoveryGoogleDriveStates = defineScreenStates({
         prepare: ({ provider }) => void provider.fail(authenticate, refusal(403, 'oauth_account_suspended')),
         shows: 'recoveryGoogleDrive.error.suspended',
       }),
-      'the drive is full': refusedByFrame({ type: 'error', code: 'recovery_drive_full' }, 'recoveryGoogleDrive.error.full'),
-      'no access to the drive': refusedByFrame({ type: 'error', code: 'recovery_drive_unauthorized' }, 'recoveryGoogleDrive.error.permission'),
-      'it has a recovery already': refusedByFrame({ type: 'error', code: 'wallet_password_exists' }, 'recoveryGoogleDrive.error.exists'),
-      'the wallet is gone from here': refusedByFrame({ type: 'wallet_not_on_device' }, 'recoveryGoogleDrive.error.notHere'),
+      'the drive is full': refusedByFrame(
+        { type: 'error', code: 'recovery_drive_full' },
+        'recoveryGoogleDrive.error.full',
+      ),
+      'no access to the drive': refusedByFrame(
+        { type: 'error', code: 'recovery_drive_unauthorized' },
+        'recoveryGoogleDrive.error.permission',
+      ),
+      'it has a recovery already': refusedByFrame(
+        { type: 'error', code: 'wallet_password_exists' },
+        'recoveryGoogleDrive.error.exists',
+      ),
+      'the wallet is gone from here': refusedByFrame(
+        { type: 'wallet_not_on_device' },
+        'recoveryGoogleDrive.error.notHere',
+      ),
       'logged out meanwhile': { data: { intent: 'set' }, steps: confirm, shows: 'recoveryGoogleDrive.error.loggedOut' },
     },
   },

@@ -31,13 +31,15 @@ export function addGoogle(provider: FakeProvider) {
   provider.route('POST', RECOVERY_OAUTH_PATHS.authenticate, (request) => {
     const body = request.body as unknown as RecoveryOAuthCodeBody
     redeemed.push(body)
-    if (!body.authorization_code.startsWith('code-')) throw new ProviderError(422, 'invalid_credentials', 'This code is not valid.')
+    if (!body.authorization_code.startsWith('code-'))
+      throw new ProviderError(422, 'invalid_credentials', 'This code is not valid.')
     return { access_token: `drive of ${body.authorization_code.slice(5)}` }
   })
 
   const type = provider.brand.toUpperCase()
   const message = { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
-  const post = (browser: TestBrowser, data: object) => browser.postMessage({ origin: new URL(browser.url).origin, data })
+  const post = (browser: TestBrowser, data: object) =>
+    browser.postMessage({ origin: new URL(browser.url).origin, data })
   const stateCode = () => begun.at(-1)?.state_code
   return {
     begun,
@@ -47,7 +49,8 @@ export function addGoogle(provider: FakeProvider) {
     confirm: (browser: TestBrowser, account = 'ada') =>
       post(browser, { type: message.response, stateCode: stateCode(), authorizationCode: `code-${account}` }),
     /** The popup posts another answer. */
-    answer: (browser: TestBrowser, rest: object) => post(browser, { type: message.response, stateCode: stateCode(), ...rest }),
+    answer: (browser: TestBrowser, rest: object) =>
+      post(browser, { type: message.response, stateCode: stateCode(), ...rest }),
     deny: (browser: TestBrowser) =>
       post(browser, { type: message.error, stateCode: stateCode(), error: 'oauth_user_denied' }),
   }

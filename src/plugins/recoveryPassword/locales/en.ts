@@ -52,8 +52,10 @@ const en = {
   'recoveryPassword.failure.title': 'Something went wrong',
 
   'recoveryPassword.splash.title': 'Secure Your Account',
-  'recoveryPassword.splash.detail': 'Add a password to your account, so that you can open your wallet on a new device yourself.',
-  'recoveryPassword.splash.warning': 'If you lose your password and your device, your account is inaccessible. Nobody can restore it.',
+  'recoveryPassword.splash.detail':
+    'Add a password to your account, so that you can open your wallet on a new device yourself.',
+  'recoveryPassword.splash.warning':
+    'If you lose your password and your device, your account is inaccessible. Nobody can restore it.',
   'recoveryPassword.splash.action': 'Add password',
 
   'recoveryPassword.recover.title': 'Load your account',
@@ -77,7 +79,8 @@ const en = {
   'recoveryPassword.error.offline': "We can't reach the login service. Check your connection and try again.",
   'recoveryPassword.error.loggedOut': 'You were logged out. Close this and log in again.',
   'recoveryPassword.error.exists': 'This wallet already has a recovery of its own. It cannot get another password.',
-  'recoveryPassword.error.notHere': 'This device no longer has your wallet. Close this and start again: it is recovered first.',
+  'recoveryPassword.error.notHere':
+    'This device no longer has your wallet. Close this and start again: it is recovered first.',
   'recoveryPassword.error.generic': 'An error has occurred, please try again.',
 } as const satisfies Messages
 

@@ -16,7 +16,8 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.retry': 'Réessayer',
 
   'recoveryPassword.create.title': 'Sécurisez votre compte',
-  'recoveryPassword.create.detail': 'Choisissez un mot de passe que vous seul connaissez. Il ouvre votre portefeuille sur un nouvel appareil.',
+  'recoveryPassword.create.detail':
+    'Choisissez un mot de passe que vous seul connaissez. Il ouvre votre portefeuille sur un nouvel appareil.',
   'recoveryPassword.create.generate': 'Générer un mot de passe fort',
   'recoveryPassword.create.another': 'En générer un autre',
   'recoveryPassword.create.generated': 'Un nouveau mot de passe est dans le champ.',
@@ -28,7 +29,8 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.strength.strong': 'Fort',
 
   'recoveryPassword.save.title': 'Enregistrez votre mot de passe',
-  'recoveryPassword.save.detail': 'Personne ne peut le réinitialiser, nous non plus. Gardez-le en lieu sûr avant de continuer.',
+  'recoveryPassword.save.detail':
+    'Personne ne peut le réinitialiser, nous non plus. Gardez-le en lieu sûr avant de continuer.',
   'recoveryPassword.save.copy': 'Copier',
   'recoveryPassword.save.copied': 'Copié',
   'recoveryPassword.save.copyFailed': 'Impossible de copier',
@@ -41,7 +43,8 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.confirm.detail': 'Saisissez-le encore une fois, depuis l’endroit où vous l’avez enregistré.',
 
   'recoveryPassword.finalize.title': 'Confirmez que vous l’avez enregistré',
-  'recoveryPassword.finalize.detail': 'Désormais, votre portefeuille demande ce mot de passe sur chaque nouvel appareil.',
+  'recoveryPassword.finalize.detail':
+    'Désormais, votre portefeuille demande ce mot de passe sur chaque nouvel appareil.',
   'recoveryPassword.finalize.agree':
     'Je comprends que si je perds mon mot de passe et mon appareil, je perdrai l’accès à mon compte et à mes actifs.',
   'recoveryPassword.finalize.submit': 'Définir le mot de passe',
@@ -52,13 +55,15 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.failure.title': 'Une erreur est survenue',
 
   'recoveryPassword.splash.title': 'Sécurisez votre compte',
-  'recoveryPassword.splash.detail': 'Ajoutez un mot de passe à votre compte, pour ouvrir vous-même votre portefeuille sur un nouvel appareil.',
+  'recoveryPassword.splash.detail':
+    'Ajoutez un mot de passe à votre compte, pour ouvrir vous-même votre portefeuille sur un nouvel appareil.',
   'recoveryPassword.splash.warning':
     'Si vous perdez votre mot de passe et votre appareil, votre compte est inaccessible. Personne ne peut le restaurer.',
   'recoveryPassword.splash.action': 'Ajouter un mot de passe',
 
   'recoveryPassword.recover.title': 'Chargez votre compte',
-  'recoveryPassword.recover.detail': 'Saisissez votre mot de passe de récupération pour utiliser votre portefeuille sur cet appareil.',
+  'recoveryPassword.recover.detail':
+    'Saisissez votre mot de passe de récupération pour utiliser votre portefeuille sur cet appareil.',
   'recoveryPassword.recover.label': 'Mot de passe de récupération',
   'recoveryPassword.recover.why': 'Pourquoi est-ce nécessaire ?',
   'recoveryPassword.recover.because':
@@ -77,8 +82,10 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'recoveryPassword.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'recoveryPassword.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
-  'recoveryPassword.error.exists': 'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',
-  'recoveryPassword.error.notHere': 'Cet appareil n’a plus votre portefeuille. Fermez cette fenêtre et recommencez : il sera d’abord récupéré.',
+  'recoveryPassword.error.exists':
+    'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',
+  'recoveryPassword.error.notHere':
+    'Cet appareil n’a plus votre portefeuille. Fermez cette fenêtre et recommencez : il sera d’abord récupéré.',
   'recoveryPassword.error.generic': 'Une erreur est survenue, veuillez réessayer.',
 }
 

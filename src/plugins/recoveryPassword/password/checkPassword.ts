@@ -23,7 +23,13 @@ const ALLOWED = /^[A-Za-z0-9!@#$%^&*()\-_+.]$/
  */
 export function checkPassword(password: string): PasswordCheck {
   if (password === '') return { problem: 'empty', offenders: [] }
-  const offenders = [...new Set(toCharacters(password).filter((character) => !ALLOWED.test(character)).map(toReadable))]
+  const offenders = [
+    ...new Set(
+      toCharacters(password)
+        .filter((character) => !ALLOWED.test(character))
+        .map(toReadable),
+    ),
+  ]
   if (offenders.length > 0) return { problem: 'characters', offenders }
   return { problem: password.length < PASSWORD_MIN_LENGTH ? 'too-short' : null, offenders }
 }
@@ -41,5 +47,8 @@ const UNSEEN = /^[\p{M}\p{C}\p{Z}]/u
 function toReadable(character: string): string {
   if (character === ' ') return 'SPACE'
   if (!UNSEEN.test(character)) return character
-  return Array.from(character, (point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
+  return Array.from(
+    character,
+    (point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ')
 }

@@ -17,7 +17,8 @@ const EVEN_LIMIT = 256 - (256 % ALPHABET.length)
 export function generatePassword(bytes: (length: number) => Uint8Array): string {
   for (;;) {
     const password = drawCharacters(bytes)
-    if (GENERATOR_CLASSES.every((letters) => Array.from(password).some((character) => letters.includes(character)))) return password
+    if (GENERATOR_CLASSES.every((letters) => Array.from(password).some((character) => letters.includes(character))))
+      return password
   }
 }
 

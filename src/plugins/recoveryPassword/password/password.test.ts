@@ -18,7 +18,9 @@ describe('the rules for a recovery password', () => {
 
   it('allow every letter and digit, and these specials: !@#$%^&*()-_+.', () => {
     expect(PASSWORD_SPECIALS).toBe('!@#$%^&*()-_+.')
-    const allowed = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((character) => checkPassword(character.repeat(6)).problem === null)
+    const allowed = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+      (character) => checkPassword(character.repeat(6)).problem === null,
+    )
     expect(allowed.sort().join('')).toBe(
       Array.from(`ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${PASSWORD_SPECIALS}`).sort().join(''),
     )
@@ -114,7 +116,9 @@ describe('strength', () => {
     const random = createSeededRandom(7)
     const password = generatePassword(random.bytes)
     for (let length = 1; length < password.length; length += 1) {
-      expect(passwordStrength(password.slice(0, length + 1)).score).toBeGreaterThanOrEqual(passwordStrength(password.slice(0, length)).score)
+      expect(passwordStrength(password.slice(0, length + 1)).score).toBeGreaterThanOrEqual(
+        passwordStrength(password.slice(0, length)).score,
+      )
     }
   })
 })
@@ -129,7 +133,8 @@ describe('the generator', () => {
     for (const password of made(500)) {
       expect(password).toHaveLength(16)
       expect(checkPassword(password).problem).toBeNull()
-      for (const letters of GENERATOR_CLASSES) expect(Array.from(password).some((character) => letters.includes(character))).toBe(true)
+      for (const letters of GENERATOR_CLASSES)
+        expect(Array.from(password).some((character) => letters.includes(character))).toBe(true)
       expect(passwordStrength(password).label).toBe('strong')
     }
   })
@@ -152,7 +157,9 @@ describe('the generator', () => {
       let isFirst = true
       const rest = GENERATOR_CLASSES.map((letters) => alphabet.indexOf(letters[0]!))
       const password = generatePassword((length) => {
-        const drawn = Uint8Array.from({ length }, (_, index) => (isFirst && index === 0 ? byte : rest[index % rest.length]!))
+        const drawn = Uint8Array.from({ length }, (_, index) =>
+          isFirst && index === 0 ? byte : rest[index % rest.length]!,
+        )
         isFirst = false
         return drawn
       })

@@ -37,7 +37,8 @@ export function passwordStrength(password: string): PasswordStrength {
   const kinds = CLASSES.filter(([pattern]) => pattern.test(password))
   const variety = password.length < VARIETY_MIN_LENGTH ? 0 : kinds.length / CLASSES.length
   const perCharacter = Math.log2(kinds.reduce((sum, [, size]) => sum + size, 1))
-  const score = VARIETY_SHARE * variety + (1 - VARIETY_SHARE) * Math.min(1, countBits(password, perCharacter) / ENOUGH_BITS)
+  const score =
+    VARIETY_SHARE * variety + (1 - VARIETY_SHARE) * Math.min(1, countBits(password, perCharacter) / ENOUGH_BITS)
   return { score, label: labelOf(score) }
 }
 

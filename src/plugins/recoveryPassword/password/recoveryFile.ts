@@ -9,6 +9,9 @@ const NAME_MAX_LENGTH = 60
  * @example recoveryFileName('Acme: Home/Work') // 'Acme-Home-Work-recovery-password.txt'
  */
 export function recoveryFileName(appName: string): string {
-  const name = appName.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '')
+  const name = appName
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '')
   return (Array.from(name).slice(0, NAME_MAX_LENGTH).join('') || 'wallet') + SUFFIX
 }

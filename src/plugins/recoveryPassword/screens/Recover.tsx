@@ -83,8 +83,12 @@ export default function Recover({ onBack }: ScreenProps): ReactElement {
         </form>
         <Disclosure label={t('recoveryPassword.recover.why')}>
           <Stack>
-            <Text size="s" tone="muted">{t('recoveryPassword.recover.because')}</Text>
-            <Text size="s" tone="muted">{t('recoveryPassword.recover.lost')}</Text>
+            <Text size="s" tone="muted">
+              {t('recoveryPassword.recover.because')}
+            </Text>
+            <Text size="s" tone="muted">
+              {t('recoveryPassword.recover.lost')}
+            </Text>
           </Stack>
         </Disclosure>
       </Stack>

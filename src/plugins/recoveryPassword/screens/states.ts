@@ -38,7 +38,10 @@ async function setPassword(hands: Hands, waitMs = 400): Promise<void> {
   await hands.advance(waitMs)
 }
 
-const typed = (password: string) => ({ type }: Pick<Scene, 'type'>) => type('recoveryPassword.password', password)
+const typed =
+  (password: string) =>
+  ({ type }: Pick<Scene, 'type'>) =>
+    type('recoveryPassword.password', password)
 
 /** A user with a wallet. */
 const user = { wallet: true }
@@ -76,7 +79,11 @@ const off = { create_on_login: 'off' } as const
 
 /** A page whose links download nothing: a tab of the workbench would save a file. */
 const withoutDownloads = () =>
-  together(standIn(URL, 'createObjectURL', () => 'blob:nothing'), standIn(URL, 'revokeObjectURL', () => undefined), standIn(HTMLAnchorElement.prototype, 'click', () => undefined))
+  together(
+    standIn(URL, 'createObjectURL', () => 'blob:nothing'),
+    standIn(URL, 'revokeObjectURL', () => undefined),
+    standIn(HTMLAnchorElement.prototype, 'click', () => undefined),
+  )
 
 /** Every state of the screens for recovery by password. The steps of the wizard are the same on each of them. */
 export const recoveryPasswordStates = defineScreenStates({
@@ -106,7 +113,9 @@ export const recoveryPasswordStates = defineScreenStates({
         shows: 'recoveryPassword.success.detail',
       },
     },
-    EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN: { 'what it is for': { user, shows: ['recoveryPassword.splash.warning', 'recoveryPassword.splash.action'] } },
+    EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN: {
+      'what it is for': { user, shows: ['recoveryPassword.splash.warning', 'recoveryPassword.splash.action'] },
+    },
     EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN: {
       creating: { user, shows: ['recoveryPassword.create.title', 'recoveryPassword.cancel'] },
       'a weak one': { user, steps: typed('abcdef'), shows: 'recoveryPassword.strength.weak' },
@@ -122,7 +131,11 @@ export const recoveryPasswordStates = defineScreenStates({
         shows: 'recoveryPassword.error.tooShort',
       },
       'characters that may not be': { user, steps: typed('pass word é'), shows: 'recoveryPassword.error.characters' },
-      'a generated one': { user, steps: ({ press }) => press('recoveryPassword.create.generate'), shows: 'recoveryPassword.create.another' },
+      'a generated one': {
+        user,
+        steps: ({ press }) => press('recoveryPassword.create.generate'),
+        shows: 'recoveryPassword.create.another',
+      },
       saving: { user, steps: toSaving, shows: 'recoveryPassword.save.detail' },
       downloaded: {
         user,
@@ -153,18 +166,33 @@ export const recoveryPasswordStates = defineScreenStates({
       },
       finalizing: { user, steps: toFinalizing, shows: 'recoveryPassword.finalize.agree' },
       'setting it': { user, steps: (scene) => setPassword(scene, 0), shows: 'recoveryPassword.finalize.setting' },
-      'set, and done': { user, steps: (scene) => setPassword(scene), shows: ['recoveryPassword.success.detail', 'recoveryPassword.done'] },
+      'set, and done': {
+        user,
+        steps: (scene) => setPassword(scene),
+        shows: ['recoveryPassword.success.detail', 'recoveryPassword.done'],
+      },
       'something else': notSet({ type: 'error' }, ['recoveryPassword.error.generic', 'recoveryPassword.retry']),
-      'it has one already': notSet({ type: 'error', code: 'wallet_password_exists' }, ['recoveryPassword.error.exists', 'recoveryPassword.close']),
+      'it has one already': notSet({ type: 'error', code: 'wallet_password_exists' }, [
+        'recoveryPassword.error.exists',
+        'recoveryPassword.close',
+      ]),
       'the wallet is gone from here': notSet({ type: 'wallet_not_on_device' }, 'recoveryPassword.error.notHere'),
       offline: notSet({ type: 'error', code: 'network_unreachable' }, 'recoveryPassword.error.offline'),
       'logged out meanwhile': { ...notSet({ type: 'error' }, 'recoveryPassword.error.loggedOut'), user: undefined },
     },
     EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN: {
       asking: { ...lost, shows: ['recoveryPassword.recover.detail', 'recoveryPassword.recover.why'] },
-      'why it is necessary': { ...lost, steps: ({ press }) => press('recoveryPassword.recover.why'), shows: 'recoveryPassword.recover.lost' },
+      'why it is necessary': {
+        ...lost,
+        steps: ({ press }) => press('recoveryPassword.recover.why'),
+        shows: 'recoveryPassword.recover.lost',
+      },
       recovering: notRecovered('silence', 'recoveryPassword.recover.loading'),
-      recovered: { ...lost, steps: ({ type }) => type('recoveryPassword.recover.label', PASSWORD, { submit: true }), shows: 'recoveryPassword.recover.loaded' },
+      recovered: {
+        ...lost,
+        steps: ({ type }) => type('recoveryPassword.recover.label', PASSWORD, { submit: true }),
+        shows: 'recoveryPassword.recover.loaded',
+      },
       'a wrong one': {
         ...lost,
         steps: ({ type }) => type('recoveryPassword.recover.label', 'Not-the-one-1', { submit: true }),

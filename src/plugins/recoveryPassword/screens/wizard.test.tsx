@@ -140,7 +140,11 @@ describe('the password wizard', () => {
   it('says how strong a password is', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
-    for (const [password, label] of [['abcdef', 'Weak'], ['Tulip4garden', 'Medium'], [PASSWORD, 'Strong']] as const) {
+    for (const [password, label] of [
+      ['abcdef', 'Weak'],
+      ['Tulip4garden', 'Medium'],
+      [PASSWORD, 'Strong'],
+    ] as const) {
       await test.user.clear(test.field())
       await test.paste(test.field(), password)
       expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', label)
@@ -196,19 +200,25 @@ describe('the password wizard', () => {
     expect(screen.getByRole('heading', { name: 'Confirm Password' })).toBeVisible()
   })
 
-  it.each(['creating', 'saving', 'confirming', 'finalizing'] as const)('closed at %s tells the host that no password was added', async (step) => {
-    const test = await renderPasswordModal()
-    const outcome = await test.beginSetting()
-    if (step === 'saving') await test.toSaving()
-    if (step === 'confirming') await test.toConfirming()
-    if (step === 'finalizing') await test.toFinalizing()
-    await test.press(step === 'saving' ? 'Cancel' : 'Close')
-    await test.advance(300)
-    expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
-    expect(test.modal().isOpen).toBe(false)
-    expect(test.asked('wallet:set-recovery-password')).toHaveLength(0)
-    expect(test.wallet()?.recoveryMethod).toBe('latchkey')
-  })
+  it.each(['creating', 'saving', 'confirming', 'finalizing'] as const)(
+    'closed at %s tells the host that no password was added',
+    async (step) => {
+      const test = await renderPasswordModal()
+      const outcome = await test.beginSetting()
+      if (step === 'saving') await test.toSaving()
+      if (step === 'confirming') await test.toConfirming()
+      if (step === 'finalizing') await test.toFinalizing()
+      await test.press(step === 'saving' ? 'Cancel' : 'Close')
+      await test.advance(300)
+      expect(outcome).toHaveBeenCalledWith(
+        'user_exited_set_password_flow',
+        'Exited before password was added to wallet',
+      )
+      expect(test.modal().isOpen).toBe(false)
+      expect(test.asked('wallet:set-recovery-password')).toHaveLength(0)
+      expect(test.wallet()?.recoveryMethod).toBe('latchkey')
+    },
+  )
 
   it('says that something went wrong, and sets the same password at the next try', async () => {
     const test = await renderPasswordModal()
@@ -223,7 +233,10 @@ describe('the password wizard', () => {
     await test.press('Try again')
     await test.advance(400)
     expect(await heading('All set!')).toBeVisible()
-    expect(test.asked('wallet:set-recovery-password').map(({ data }) => data.recoveryPassword)).toEqual([PASSWORD, PASSWORD])
+    expect(test.asked('wallet:set-recovery-password').map(({ data }) => data.recoveryPassword)).toEqual([
+      PASSWORD,
+      PASSWORD,
+    ])
   })
 
   it('can be closed when something went wrong', async () => {
@@ -240,8 +253,16 @@ describe('the password wizard', () => {
   })
 
   it.each([
-    ['a second password', { type: 'error', code: 'wallet_password_exists' }, 'This wallet already has a recovery of its own.'],
-    ['a password for a wallet that is gone from here', { type: 'wallet_not_on_device' }, 'Close this and start again: it is recovered first.'],
+    [
+      'a second password',
+      { type: 'error', code: 'wallet_password_exists' },
+      'This wallet already has a recovery of its own.',
+    ],
+    [
+      'a password for a wallet that is gone from here',
+      { type: 'wallet_not_on_device' },
+      'Close this and start again: it is recovered first.',
+    ],
   ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, text) => {
     const test = await renderPasswordModal()
     await test.beginSetting()
@@ -278,12 +299,16 @@ describe('the password wizard', () => {
     expect(document.documentElement.outerHTML).not.toContain(PASSWORD)
     await test.press('Continue')
     await test.user.click(screen.getByRole('checkbox'))
-    expect(JSON.stringify([test.client.store.getState(), [...test.storage], test.logs, test.analytics])).not.toContain(PASSWORD)
+    expect(JSON.stringify([test.client.store.getState(), [...test.storage], test.logs, test.analytics])).not.toContain(
+      PASSWORD,
+    )
     await test.press('Set Password')
     await test.advance(400)
     await heading('All set!')
     expect(document.documentElement.outerHTML).not.toContain(PASSWORD)
-    expect(JSON.stringify([test.client.store.getState(), [...test.storage], test.logs, test.analytics])).not.toContain(PASSWORD)
+    expect(JSON.stringify([test.client.store.getState(), [...test.storage], test.logs, test.analytics])).not.toContain(
+      PASSWORD,
+    )
   })
 
   it('tells password managers whose password it is, beside the user’s other ones', async () => {

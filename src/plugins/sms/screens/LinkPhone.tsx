@@ -8,7 +8,13 @@ export default function LinkPhone(): ReactElement {
   const t = useText()
   const { form, field, phone } = usePhoneForm({ intent: 'link' })
   return (
-    <FormScreen {...form} title={t('sms.link.title')} description={t('sms.link.detail')} icon={PhoneIcon} submitLabel={t('sms.submit')}>
+    <FormScreen
+      {...form}
+      title={t('sms.link.title')}
+      description={t('sms.link.detail')}
+      icon={PhoneIcon}
+      submitLabel={t('sms.submit')}
+    >
       <PhoneField
         {...field}
         phone={phone}

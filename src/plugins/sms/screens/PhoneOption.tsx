@@ -38,7 +38,13 @@ function OwnNumber({ accounts: [account], isOnly }: ConfirmProps): ReactElement 
   const t = useText()
   const { phoneNumber } = account as PhoneAccount
   const number = maskNumber(phoneNumber)
-  const { form, field } = useCodeRequest(SMS_LOGIN, { value: phoneNumber, isComplete: true, problem: () => null, args: { phoneNumber }, failureText })
+  const { form, field } = useCodeRequest(SMS_LOGIN, {
+    value: phoneNumber,
+    isComplete: true,
+    problem: () => null,
+    args: { phoneNumber },
+    failureText,
+  })
   return (
     <ConfirmRow
       label={t('confirm.sms')}

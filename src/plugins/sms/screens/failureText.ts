@@ -2,7 +2,11 @@ import { codeFailureText, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import { PROVIDER_RATE_LIMIT } from '../contract.ts'
 
-const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'error.country', sms_budget_used_up: 'error.budget' }
+const MORE = {
+  sms_invalid_number: 'error.number',
+  sms_country_not_allowed: 'error.country',
+  sms_budget_used_up: 'error.budget',
+}
 
 /**
  * Text shown beside the field, by the failure's code (product spec, section 8).
@@ -10,7 +14,8 @@ const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'err
  * @param fallback Text for any other code: verifying failed, or no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
-  if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT) return t('sms.error.providerLimit')
+  if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT)
+    return t('sms.error.providerLimit')
   const said = codeFailureText('sms', failure, fallback, MORE)
   return 'key' in said ? t(said.key) : said.message
 }

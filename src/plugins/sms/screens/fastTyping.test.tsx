@@ -14,7 +14,9 @@ const mockLoads: { arrive: () => void; fail: () => void }[] = []
 jest.mock('../../../ui/kit/loadPhoneNumbers.ts', () => ({
   loadPhoneNumbers: () =>
     new Promise((resolve, reject) => {
-      const { loadPhoneNumbers: load } = jest.requireActual<{ loadPhoneNumbers: Load }>('../../../ui/kit/loadPhoneNumbers.ts')
+      const { loadPhoneNumbers: load } = jest.requireActual<{ loadPhoneNumbers: Load }>(
+        '../../../ui/kit/loadPhoneNumbers.ts',
+      )
       mockLoads.push({ arrive: () => resolve(load()), fail: () => reject(new Error('offline')) })
     }),
 }))
@@ -24,7 +26,10 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone
 const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
 
 const provider = () =>
-  fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [phoneAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
+  fakeProvider({
+    config: { sms_auth: true },
+    users: [{ accounts: [phoneAccount(ADA), { type: 'friend', subject: 'charles' }] }],
+  })
 
 /** The login list, before the library that knows numbers has loaded. */
 async function start({ opens = true } = {}) {
@@ -110,7 +115,9 @@ describe('a number that is sent before the library that knows numbers has loaded
     const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
-    expect(screen.getByRole('alert')).toHaveTextContent("Something went wrong: we couldn't send the code. Try again later.")
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "Something went wrong: we couldn't send the code. Try again later.",
+    )
     expect(isBusy()).toBe(false)
     expect(mockLoads).toHaveLength(1)
     await user.type(field(), '{Enter}')

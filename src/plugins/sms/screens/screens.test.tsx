@@ -17,7 +17,10 @@ async function ready(title?: string) {
   // Not by role: 245 options have their names computed, again and again.
   await waitFor(() => expect(country().options.length).toBeGreaterThan(200))
 }
-const start = ({ config, provider = fakeProvider({ config: { sms_auth: true } }) }: { config?: HostConfig; provider?: FakeProvider } = {}) =>
+const start = ({
+  config,
+  provider = fakeProvider({ config: { sms_auth: true } }),
+}: { config?: HostConfig; provider?: FakeProvider } = {}) =>
   renderCodeModal({ plugins: [sms()], config, provider, to: ADA, typed: '4155552671', field, ready })
 
 describe('the entry of the login list', () => {
@@ -125,7 +128,10 @@ describe('the entry of the login list', () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
-      [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+      [
+        { status: 429, body: { error: 'x', code: 'too_many_requests' } },
+        'Too many requests. Please wait before trying again.',
+      ],
       [
         { status: 429, body: { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' } },
         'Request limit reached for SMS. Please wait a moment and try again.',

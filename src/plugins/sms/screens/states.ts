@@ -20,7 +20,10 @@ async function enter({ type, sees, provider }: Hands, isRight = true): Promise<v
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
 
-const answer = (status: number, code: string, cause?: string): Fault => ({ status, body: { error: 'The server said no.', code, cause } })
+const answer = (status: number, code: string, cause?: string): Fault => ({
+  status,
+  body: { error: 'The server said no.', code, cause },
+})
 
 /** No code is sent, and the login list says why. */
 const notSent = (fault: Fault, shows: string): ScreenState => ({
@@ -50,15 +53,26 @@ export const smsStates = defineScreenStates({
   app: { sms_auth: true, email_auth: false },
   landing: {
     'a field': { shows: 'sms.placeholder' },
-    'a row': { companions: () => [email()], app: { email_auth: true }, config: { appearance: { hideDirectWeb2Inputs: true } }, shows: 'sms.continue' },
+    'a row': {
+      companions: () => [email()],
+      app: { email_auth: true },
+      config: { appearance: { hideDirectWeb2Inputs: true } },
+      shows: 'sms.continue',
+    },
     'a number was typed': { steps: ({ type }) => type('sms.label', '4155552671'), shows: SHOWN },
     'no number': { steps: ({ type }) => type('sms.label', '415555', { submit: true }), shows: 'sms.error.number' },
-    'sending the code': { ...notSent('slow', SHOWN), steps: ({ type }) => type('sms.label', '4155552671', { submit: true }) },
+    'sending the code': {
+      ...notSent('slow', SHOWN),
+      steps: ({ type }) => type('sms.label', '4155552671', { submit: true }),
+    },
     'the code was not sent': notSent('garbage', 'sms.error.notSent'),
     'no messages to this country': notSent(answer(400, SMS_COUNTRY_NOT_ALLOWED_CODE), 'sms.error.country'),
     'no more messages today': notSent(answer(429, SMS_BUDGET_USED_UP_CODE), 'sms.error.budget'),
     'too many requests': notSent(answer(429, 'too_many_requests'), 'sms.error.tooMany'),
-    'the message service is at its limit': notSent(answer(429, 'too_many_requests', PROVIDER_RATE_LIMIT), 'sms.error.providerLimit'),
+    'the message service is at its limit': notSent(
+      answer(429, 'too_many_requests', PROVIDER_RATE_LIMIT),
+      'sms.error.providerLimit',
+    ),
     offline: notSent('offline', 'sms.error.offline'),
     'timed out': {
       ...notSent('slow', 'sms.error.timedOut'),
@@ -140,7 +154,11 @@ export const smsStates = defineScreenStates({
     },
     LINK_PHONE_SCREEN: {
       asking: { user, shows: 'sms.link.detail' },
-      'no number': { user, steps: ({ type }) => type('sms.label', '415555', { submit: true }), shows: 'sms.error.number' },
+      'no number': {
+        user,
+        steps: ({ type }) => type('sms.label', '415555', { submit: true }),
+        shows: 'sms.error.number',
+      },
       'already has a number': {
         user: { accounts: [phoneAccount(ADA)] },
         steps: ({ type }) => type('sms.label', '+15103456789', { submit: true }),

@@ -19,7 +19,12 @@ export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
   const defaultCountry = useClientSelector(selectAppConfig)?.defaultCountry ?? 'US'
   // Back from the code screen, the field still has the number, so that the user can correct it.
   const [initial] = useState(() => (last.intent === intent && last.address) || '')
-  const phone = usePhoneInput({ load: loadPhoneNumbers, when: intent === 'login' ? 'used' : 'shown', defaultCountry, initial })
+  const phone = usePhoneInput({
+    load: loadPhoneNumbers,
+    when: intent === 'login' ? 'used' : 'shown',
+    defaultCountry,
+    initial,
+  })
   const { rawPhoneNumber, qualifiedPhoneNumber, isValid } = phone.value
   const { library } = phone
   const isUnknown = !isValid && /\d/.test(rawPhoneNumber)

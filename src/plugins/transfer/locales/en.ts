@@ -27,7 +27,8 @@ const en = {
   'transfer.asking.detail': 'Open your wallet and confirm the transfer of {amount} {symbol}.',
   'transfer.status.pending': 'On its way',
   'transfer.status.pending.detail': '{amount} {symbol} were sent. The network takes a moment.',
-  'transfer.status.unseen': 'The network does not know this transfer yet. If that lasts, look in your wallet whether it was sent.',
+  'transfer.status.unseen':
+    'The network does not know this transfer yet. If that lasts, look in your wallet whether it was sent.',
   'transfer.status.completed': 'Your money is there',
   'transfer.status.completed.detail': '{amount} {symbol} arrived on {chain}.',
   'transfer.status.failed': 'The transfer failed',
@@ -40,7 +41,8 @@ const en = {
   'transfer.connect.title': 'Connect a wallet',
   'transfer.connect.detail': 'Choose the wallet that you want to send from.',
   'transfer.connect.list': 'Wallets',
-  'transfer.connect.none': 'No wallet was found in this browser. Open this page where your wallet is, or go back and choose another way.',
+  'transfer.connect.none':
+    'No wallet was found in this browser. Open this page where your wallet is, or go back and choose another way.',
   'transfer.connect.waiting': 'Waiting for {wallet}',
   'transfer.connect.waiting.detail': 'Confirm the connection in your wallet.',
   'transfer.connect.detected': 'Detected',
@@ -53,16 +55,21 @@ const en = {
   'transfer.error.coin': 'Your wallet has too little {coin} for the network fee.',
   'transfer.error.sameAddress': 'This wallet is the one that gets the money. Choose another one.',
   'transfer.error.account': 'Your wallet is on another account now. Check the transfer again.',
-  'transfer.error.network': 'Your wallet did not change to {chain}. Nothing was sent. Choose that network in your wallet, then try again.',
+  'transfer.error.network':
+    'Your wallet did not change to {chain}. Nothing was sent. Choose that network in your wallet, then try again.',
   'transfer.error.unreachable': '{chain} does not answer. Nothing was sent. Try again in a moment.',
-  'transfer.error.refused': '{chain} would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
+  'transfer.error.refused':
+    '{chain} would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
   'transfer.error.rejected': 'You declined in your wallet. Nothing was sent.',
   'transfer.error.busy': 'Your wallet is waiting for an answer to an earlier request. Open it and try again.',
-  'transfer.error.timedOut': 'Your wallet did not answer in time. Look there whether the transfer was sent before you try again.',
-  'transfer.error.disconnected': 'Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.',
+  'transfer.error.timedOut':
+    'Your wallet did not answer in time. Look there whether the transfer was sent before you try again.',
+  'transfer.error.disconnected':
+    'Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.',
   'transfer.error.unreadable': 'Your wallet did not say which transaction it sent. Look there before you send again.',
   'transfer.error.noWallet': 'This wallet is not connected any more. Connect it again.',
-  'transfer.error.wallet': 'Something went wrong in your wallet. Look there whether the transfer was sent before you try again.',
+  'transfer.error.wallet':
+    'Something went wrong in your wallet. Look there whether the transfer was sent before you try again.',
   'transfer.error.reverted': 'The network refused the transfer. Only its fee was paid.',
   'transfer.error.replaced': 'Your wallet sent another transaction in its place. Look there what it did.',
   'transfer.error.other': 'The transfer could not be made. Try again.',

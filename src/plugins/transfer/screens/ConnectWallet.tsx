@@ -1,7 +1,32 @@
 import { createElement, useState, type ReactElement } from 'react'
-import { isSameAddress, selectWalletRows, walletFlows, type WalletConnector, type WalletRow } from '../../../core/index.ts'
-import { useClient, useClientSelector, useFlow, useLazyComponent, useNavigate, useText, type ScreenProps, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
-import { Badge, Mark, Notice, OptionRow, OutcomeScreen, Screen, Stack, WalletIcon, WalletMark } from '../../../ui/kit/index.ts'
+import {
+  isSameAddress,
+  selectWalletRows,
+  walletFlows,
+  type WalletConnector,
+  type WalletRow,
+} from '../../../core/index.ts'
+import {
+  useClient,
+  useClientSelector,
+  useFlow,
+  useLazyComponent,
+  useNavigate,
+  useText,
+  type ScreenProps,
+  type WalletWaitingProps,
+} from '../../../ui/hooks/index.ts'
+import {
+  Badge,
+  Mark,
+  Notice,
+  OptionRow,
+  OutcomeScreen,
+  Screen,
+  Stack,
+  WalletIcon,
+  WalletMark,
+} from '../../../ui/kit/index.ts'
 import { failureText } from './failureText.ts'
 
 /** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */
@@ -14,7 +39,9 @@ export default function ConnectWallet({ data }: ScreenProps): ReactElement {
   const [asked, setAsked] = useState<WalletRow | null>(null)
   const [isReceiver, setIsReceiver] = useState(false)
   const { address: to, chainId } = data as { address?: string; chainId?: number }
-  const connector = definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === asked?.connector)
+  const connector = definitions.find(
+    (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === asked?.connector,
+  )
   const Waiting = useLazyComponent<WalletWaitingProps>(connector?.waiting)
 
   const choose = async (row: WalletRow) => {
@@ -43,7 +70,11 @@ export default function ConnectWallet({ data }: ScreenProps): ReactElement {
     )
   }
   return (
-    <Screen title={t('transfer.connect.title')} description={t('transfer.connect.detail')} mark={<Mark icon={<WalletIcon size={28} />} />}>
+    <Screen
+      title={t('transfer.connect.title')}
+      description={t('transfer.connect.detail')}
+      mark={<Mark icon={<WalletIcon size={28} />} />}
+    >
       <Stack gap={3}>
         {failure && failure.code !== 'flow_cancelled' && <Notice tone="danger">{failureText(t, failure, {})}</Notice>}
         {isReceiver && <Notice tone="danger">{t('transfer.error.sameAddress')}</Notice>}
@@ -54,7 +85,9 @@ export default function ConnectWallet({ data }: ScreenProps): ReactElement {
               key={`${row.connector}:${row.id}`}
               label={row.name}
               icon={<WalletMark {...row} />}
-              trailing={row.status === 'detected' ? <Badge tone="accent">{t('transfer.connect.detected')}</Badge> : undefined}
+              trailing={
+                row.status === 'detected' ? <Badge tone="accent">{t('transfer.connect.detected')}</Badge> : undefined
+              }
               onClick={() => void choose(row)}
             />
           ))}

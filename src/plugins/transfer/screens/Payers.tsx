@@ -15,7 +15,9 @@ export function Payers({ payers, payer, onPayer, onConnect }: PayersProps): Reac
   const t = useText()
   return (
     <Stack gap={2} role="group" aria-label={t('transfer.from')}>
-      <Text isStrong aria-hidden="true">{t('transfer.from')}</Text>
+      <Text isStrong aria-hidden="true">
+        {t('transfer.from')}
+      </Text>
       {payers.map((wallet) => {
         const isChosen = wallet.id === payer.id
         return (
@@ -30,7 +32,9 @@ export function Payers({ payers, payer, onPayer, onConnect }: PayersProps): Reac
           />
         )
       })}
-      <Button variant="ghost" isCompact icon={<PlusIcon />} onClick={onConnect}>{t('transfer.connectOther')}</Button>
+      <Button variant="ghost" isCompact icon={<PlusIcon />} onClick={onConnect}>
+        {t('transfer.connectOther')}
+      </Button>
     </Stack>
   )
 }

@@ -27,7 +27,10 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const { symbol } = request.asset
   // Choosing another wallet clears the failure, unless the last one may have sent money.
   const [hasChanged, setHasChanged] = useState(false)
-  const failure = funding.failure && funding.failure.code !== 'flow_cancelled' && !(hasChanged && funding.failure.retryable) ? funding.failure : null
+  const failure =
+    funding.failure && funding.failure.code !== 'flow_cancelled' && !(hasChanged && funding.failure.retryable)
+      ? funding.failure
+      : null
 
   const send = async (text: string) => {
     if (!payer) return
@@ -52,7 +55,9 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const earlier = unfinished && (
     <Stack gap={2}>
       <Notice tone="warning">{t('transfer.unfinished')}</Notice>
-      <Button variant="secondary" onClick={resume}>{t('transfer.resume')}</Button>
+      <Button variant="secondary" onClick={resume}>
+        {t('transfer.resume')}
+      </Button>
     </Stack>
   )
   if (!payer) {
@@ -65,7 +70,9 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
         action={<Button onClick={connect}>{t('transfer.connect')}</Button>}
       >
         <Stack gap={3}>
-          {failure && <Notice tone="danger">{failureText(t, failure, { symbol, chain: chainName, coin: coin.symbol })}</Notice>}
+          {failure && (
+            <Notice tone="danger">{failureText(t, failure, { symbol, chain: chainName, coin: coin.symbol })}</Notice>
+          )}
           {earlier}
           <Notice>{t('transfer.none')}</Notice>
         </Stack>

@@ -1,5 +1,11 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
-import { formatExactly, formatTokenAmount, type AuthFailure, type ConnectedWallet, type FundingRequest } from '../../../core/index.ts'
+import {
+  formatExactly,
+  formatTokenAmount,
+  type AuthFailure,
+  type ConnectedWallet,
+  type FundingRequest,
+} from '../../../core/index.ts'
 import { useText } from '../../../ui/hooks/index.ts'
 import { Button, Facts, Field, Notice, Screen, Stack, StatusMessage, WalletAddress } from '../../../ui/kit/index.ts'
 import { checkAmount } from './checkAmount.ts'
@@ -40,8 +46,16 @@ export function TransferForm(props: TransferFormProps): ReactElement {
   const isInField = failure?.code === 'transfer_insufficient_balance' && (quote === null || problem !== null)
   const max = quote && BigInt(quote.max) > 0n ? formatExactly(BigInt(quote.max), asset.decimals) : null
   const balance = quote && formatTokenAmount(BigInt(quote.balance), asset.decimals)
-  const fee = quote?.fee ? `${formatTokenAmount(BigInt(quote.fee), coin.decimals)} ${coin.symbol}` : t('transfer.fee.unknown')
-  const values = { chain: chainName, coin: coin.symbol, symbol: asset.symbol, balance: balance ?? '', decimals: asset.decimals }
+  const fee = quote?.fee
+    ? `${formatTokenAmount(BigInt(quote.fee), coin.decimals)} ${coin.symbol}`
+    : t('transfer.fee.unknown')
+  const values = {
+    chain: chainName,
+    coin: coin.symbol,
+    symbol: asset.symbol,
+    balance: balance ?? '',
+    decimals: asset.decimals,
+  }
 
   return (
     <Screen
@@ -78,7 +92,12 @@ export function TransferForm(props: TransferFormProps): ReactElement {
             error={shown}
             trailing={
               max !== null && (
-                <Button variant="ghost" isCompact aria-label={t('transfer.max.label', { amount: max, symbol: asset.symbol })} onClick={() => onAmount(max)}>
+                <Button
+                  variant="ghost"
+                  isCompact
+                  aria-label={t('transfer.max.label', { amount: max, symbol: asset.symbol })}
+                  onClick={() => onAmount(max)}
+                >
                   {t('transfer.max')}
                 </Button>
               )
@@ -87,7 +106,9 @@ export function TransferForm(props: TransferFormProps): ReactElement {
           {quoteFailure ? (
             <Stack gap={2}>
               <Notice tone="danger">{failureText(t, quoteFailure, values)}</Notice>
-              <Button variant="secondary" onClick={ask}>{t('transfer.retry')}</Button>
+              <Button variant="secondary" onClick={ask}>
+                {t('transfer.retry')}
+              </Button>
             </Stack>
           ) : (
             <StatusMessage tone="busy">{quote ? null : t('transfer.loading')}</StatusMessage>
@@ -95,7 +116,12 @@ export function TransferForm(props: TransferFormProps): ReactElement {
           <Facts
             facts={[
               { name: t('transfer.network'), value: chainName },
-              ...(balance === null ? [] : [{ name: t('transfer.balance'), value: `${balance} ${asset.symbol}` }, { name: t('transfer.fee'), value: fee }]),
+              ...(balance === null
+                ? []
+                : [
+                    { name: t('transfer.balance'), value: `${balance} ${asset.symbol}` },
+                    { name: t('transfer.fee'), value: fee },
+                  ]),
             ]}
           />
           <WalletAddress

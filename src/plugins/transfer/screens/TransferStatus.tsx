@@ -16,22 +16,52 @@ export default function TransferStatus({ data }: ScreenProps): ReactElement {
   const { chain, chainName } = useRequestFacts(request)
   const status = payment?.status ?? 'pending'
   const hash = payment?.hash ?? null
-  const values = { amount: payment?.request?.amount ?? request.amount ?? '', symbol: request.asset.symbol, chain: chainName }
+  const values = {
+    amount: payment?.request?.amount ?? request.amount ?? '',
+    symbol: request.asset.symbol,
+    chain: chainName,
+  }
   const { unseen = 0 } = (payment?.details ?? {}) as Known
   const url = chain && hash !== null ? explorerUrl(chain, hash) : null
-  const link = url !== null && <ButtonLink variant="ghost" href={url}>{t('transfer.explorer')}</ButtonLink>
+  const link = url !== null && (
+    <ButtonLink variant="ghost" href={url}>
+      {t('transfer.explorer')}
+    </ButtonLink>
+  )
   const done = <Button onClick={leave}>{t(hasWayBack ? 'funding.backToPayment' : 'funding.done')}</Button>
   const common = { title: t('transfer.title'), icon: <WalletIcon size={28} />, onBack: null }
 
   if (status === 'completed') {
     return (
-      <OutcomeScreen {...common} status="success" heading={t('transfer.status.completed')} detail={t('transfer.status.completed.detail', values)} action={<>{done}{link}</>} />
+      <OutcomeScreen
+        {...common}
+        status="success"
+        heading={t('transfer.status.completed')}
+        detail={t('transfer.status.completed.detail', values)}
+        action={
+          <>
+            {done}
+            {link}
+          </>
+        }
+      />
     )
   }
   if (status === 'serviceFailure') {
     // No retry here: this transfer may have arrived.
     return (
-      <OutcomeScreen {...common} status="failure" heading={t('transfer.status.serviceFailure')} detail={t('transfer.status.serviceFailure.detail')} action={<>{done}{link}</>} />
+      <OutcomeScreen
+        {...common}
+        status="failure"
+        heading={t('transfer.status.serviceFailure')}
+        detail={t('transfer.status.serviceFailure.detail')}
+        action={
+          <>
+            {done}
+            {link}
+          </>
+        }
+      />
     )
   }
   if (status === 'failed') {
@@ -41,7 +71,12 @@ export default function TransferStatus({ data }: ScreenProps): ReactElement {
         status="failure"
         heading={t('transfer.status.failed')}
         detail={failureText(t, { code: payment?.code ?? '' }, values)}
-        action={<><Button onClick={showPrompt}>{t('transfer.retry')}</Button>{link}</>}
+        action={
+          <>
+            <Button onClick={showPrompt}>{t('transfer.retry')}</Button>
+            {link}
+          </>
+        }
       />
     )
   }

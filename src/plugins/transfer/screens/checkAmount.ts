@@ -29,7 +29,8 @@ export function checkAmount({ text, asset, quote, coin }: AmountCheck): AmountPr
   }
   if (!quote) return null
   const balance = BigInt(quote.balance)
-  if (amount > balance) return { key: 'transfer.error.balance', values: { symbol, balance: formatTokenAmount(balance, decimals) } }
+  if (amount > balance)
+    return { key: 'transfer.error.balance', values: { symbol, balance: formatTokenAmount(balance, decimals) } }
   if (quote.fee === null) return null
   const left = asset.token === null ? balance - amount : BigInt(quote.coin)
   if (left >= BigInt(quote.fee)) return null

@@ -1,5 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
-import { fundingFlows, fundingSlice, selectConnectedWallets, selectFundingPayment, walletFlows, type FundArgs } from '../../../core/index.ts'
+import {
+  fundingFlows,
+  fundingSlice,
+  selectConnectedWallets,
+  selectFundingPayment,
+  walletFlows,
+  type FundArgs,
+} from '../../../core/index.ts'
 import { ChainFault, fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { WALLET } from '../../../core/funding/testing/piggyBank.ts'
 import { enterDoor } from '../../../core/funding/testing/setUp.ts'
@@ -11,13 +18,35 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((end) => end()))
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-const declined = () => { throw Object.assign(new Error('no'), { code: 4001 }) }
+const declined = () => {
+  throw Object.assign(new Error('no'), { code: 4001 })
+}
 /** Text a screen reader interrupts for. The field keeps an empty element for its own errors. */
-const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent).filter(Boolean).join('|')
-const RECEIPT = { transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: HASH, from: ADA, to: WALLET, gasUsed: '0x5208', effectiveGasPrice: '0xa' }
+const alertText = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join('|')
+const RECEIPT = {
+  transactionHash: HASH,
+  status: '0x1',
+  blockNumber: '0x11',
+  blockHash: HASH,
+  from: ADA,
+  to: WALLET,
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0xa',
+}
 
 /** A user who requests 0.5 ETH on a chain named 'Chain 8453', with a fox that has 1 ETH. */
-async function setUp({ fake = fakeChain({ id: 8_453 }), fox = foxWallet(), isConnected = true, args = {}, locale = 'en' }: {
+async function setUp({
+  fake = fakeChain({ id: 8_453 }),
+  fox = foxWallet(),
+  isConnected = true,
+  args = {},
+  locale = 'en',
+}: {
   fake?: ReturnType<typeof fakeChain>
   fox?: ReturnType<typeof foxWallet>
   isConnected?: boolean
@@ -31,7 +60,10 @@ async function setUp({ fake = fakeChain({ id: 8_453 }), fox = foxWallet(), isCon
   const test = await renderModal({ ...parts, config: { ...parts.config, locale } })
   await enterDoor(test)
   if (isConnected) await test.until(test.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' }))
-  const fund = () => test.begin(() => test.client.run(fundingFlows.fund, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args }))
+  const fund = () =>
+    test.begin(() =>
+      test.client.run(fundingFlows.fund, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args }),
+    )
   const outcome = await fund()
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in/ })
   return {
@@ -66,7 +98,10 @@ describe('TRANSFER_SCREEN', () => {
   it('leads to the question in the wallet, to the way of the money, and to its end', async () => {
     const fox = foxWallet()
     let sign = (_: string) => {}
-    fox.answers.eth_sendTransaction = () => new Promise((resolve) => { sign = resolve })
+    fox.answers.eth_sendTransaction = () =>
+      new Promise((resolve) => {
+        sign = resolve
+      })
     const { press, advance, fake, outcome } = await setUp({ fox })
     await press('Continue in fox')
     expect(screen.getByText('Confirm in fox')).toBeVisible()
@@ -77,7 +112,10 @@ describe('TRANSFER_SCREEN', () => {
     fake.set('eth_getTransactionReceipt', RECEIPT)
     await advance(3_000)
     expect(screen.getByText('0.5 ETH arrived on Chain 8453.')).toBeVisible()
-    expect(screen.getByRole('link', { name: /See the transaction/ })).toHaveAttribute('href', `https://explorer.test/tx/${HASH}`)
+    expect(screen.getByRole('link', { name: /See the transaction/ })).toHaveAttribute(
+      'href',
+      `https://explorer.test/tx/${HASH}`,
+    )
     expect(outcome).toHaveBeenCalledWith({ status: 'completed', provider: 'transfer', id: `8453:${HASH}`, hash: HASH })
     await press('Done')
   })
@@ -134,9 +172,25 @@ describe('TRANSFER_SCREEN', () => {
   })
 
   it.each<[string, (fox: ReturnType<typeof foxWallet>, fake: ReturnType<typeof fakeChain>) => void, string]>([
-    ['declined in the wallet', ({ answers }) => { answers.eth_sendTransaction = declined }, 'You declined in your wallet. Nothing was sent.'],
-    ['on a network that the wallet stays off', ({ answers }) => { answers.wallet_switchEthereumChain = declined }, 'Your wallet did not change to Chain 8453. Nothing was sent. Choose that network in your wallet, then try again.'],
-    ['refused by the network', (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })), 'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.'],
+    [
+      'declined in the wallet',
+      ({ answers }) => {
+        answers.eth_sendTransaction = declined
+      },
+      'You declined in your wallet. Nothing was sent.',
+    ],
+    [
+      'on a network that the wallet stays off',
+      ({ answers }) => {
+        answers.wallet_switchEthereumChain = declined
+      },
+      'Your wallet did not change to Chain 8453. Nothing was sent. Choose that network in your wallet, then try again.',
+    ],
+    [
+      'refused by the network',
+      (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
+      'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
+    ],
   ])('says so where it was %s, and can be tried again', async (_, change, says) => {
     const { fox, fake, press, button } = await setUp()
     change(fox, fake)
@@ -159,8 +213,12 @@ describe('TRANSFER_SCREEN', () => {
     fox.answers.eth_sendTransaction = () => new Promise(() => undefined)
     const { press, client, begin } = await setUp({ fox })
     await press('Continue in fox')
-    await begin(() => client.run(walletFlows.disconnect, { id: selectConnectedWallets(client.store.getState())[0]!.id }))
-    expect(alertText()).toBe('Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.')
+    await begin(() =>
+      client.run(walletFlows.disconnect, { id: selectConnectedWallets(client.store.getState())[0]!.id }),
+    )
+    expect(alertText()).toBe(
+      'Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.',
+    )
     expect(screen.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
   })
 
@@ -198,7 +256,9 @@ describe('TRANSFER_SCREEN', () => {
     await press('Close')
     await advance(300)
     await fund()
-    expect(screen.getByText('An earlier transfer is on its way. Look how it stands before you send again.')).toBeVisible()
+    expect(
+      screen.getByText('An earlier transfer is on its way. Look how it stands before you send again.'),
+    ).toBeVisible()
     await press('Show that transfer')
     expect(screen.getByText('0.5 ETH were sent. The network takes a moment.')).toBeVisible()
   })
@@ -226,7 +286,9 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     const { press, field } = await setUp({ isConnected: false })
     expect(screen.getByText('Connect a wallet to send from.')).toBeVisible()
     await press('Connect a wallet')
-    expect(within(screen.getByRole('group', { name: 'Wallets' })).getByRole('button', { name: /fox.*Detected/ })).toBeVisible()
+    expect(
+      within(screen.getByRole('group', { name: 'Wallets' })).getByRole('button', { name: /fox.*Detected/ }),
+    ).toBeVisible()
     await press(/^fox/)
     expect(field()).toHaveValue('0.5')
     expect(screen.getByRole('button', { name: 'Continue in fox' })).toBeEnabled()
@@ -286,8 +348,12 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     const { press, begin, client } = await setUp()
     await press('Continue in fox')
     const { id } = selectFundingPayment(client.store.getState())!
-    await begin(async () => client.store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })))
-    expect(alertText()).toBe('We cannot see your transferIt may have arrived. Look in your wallet before you send again.')
+    await begin(async () =>
+      client.store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })),
+    )
+    expect(alertText()).toBe(
+      'We cannot see your transferIt may have arrived. Look in your wallet before you send again.',
+    )
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
   })
@@ -296,6 +362,10 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     const { press, advance } = await setUp()
     await press('Continue in fox')
     for (let look = 0; look < 10; look++) await advance(3_000)
-    expect(screen.getByText('The network does not know this transfer yet. If that lasts, look in your wallet whether it was sent.')).toBeVisible()
+    expect(
+      screen.getByText(
+        'The network does not know this transfer yet. If that lasts, look in your wallet whether it was sent.',
+      ),
+    ).toBeVisible()
   })
 })

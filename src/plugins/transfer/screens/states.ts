@@ -1,4 +1,11 @@
-import { fundingFlows, fundingSlice, selectConnectedWallets, selectFundingPayment, walletFlows, type FundArgs } from '../../../core/index.ts'
+import {
+  fundingFlows,
+  fundingSlice,
+  selectConnectedWallets,
+  selectFundingPayment,
+  walletFlows,
+  type FundArgs,
+} from '../../../core/index.ts'
 import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { BOB, fakeConnector } from '../../../core/wallets/testing/fakeConnector.ts'
 import { settle } from '../../../states/standIns.ts'
@@ -9,10 +16,21 @@ import { foxWallet, HASH, TOKEN, type Fox } from '../testing/setUp.ts'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const CHAIN = { ...fakeChain({ id: 8_453 }).chain, name: 'Base' }
-const RECEIPT = { transactionHash: HASH, status: '0x1', blockNumber: '0x11', blockHash: HASH, from: BOB, to: RECEIVER, gasUsed: '0x5208', effectiveGasPrice: '0xa' }
+const RECEIPT = {
+  transactionHash: HASH,
+  status: '0x1',
+  blockNumber: '0x11',
+  blockHash: HASH,
+  from: BOB,
+  to: RECEIVER,
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0xa',
+}
 
 const never = () => new Promise<never>(() => undefined)
-const throwing = (thrown: object) => () => { throw Object.assign(new Error('no'), thrown) }
+const throwing = (thrown: object) => () => {
+  throw Object.assign(new Error('no'), thrown)
+}
 const declined = throwing({ code: 4001 })
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
@@ -40,21 +58,34 @@ function transferring({ change = () => undefined, isConnected = true, args }: Gi
       change(fox, chain)
       return chain.install()
     },
-    companions: () => [fakeConnector(fox, { discover: function* () { return [{ id: 'fox', name: 'Fox', icon: null, status: 'detected' }] } })],
-    before: async (scene) => isConnected && settle(scene, scene.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' })),
+    companions: () => [
+      fakeConnector(fox, {
+        discover: function* () {
+          return [{ id: 'fox', name: 'Fox', icon: null, status: 'detected' }]
+        },
+      }),
+    ],
+    before: async (scene) =>
+      isConnected && settle(scene, scene.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' })),
     open: (scene) => fund(scene, args),
   }
 }
 
 const pay = ({ press }: Pick<Scene, 'press'>) => press('transfer.continue')
 const asking = (change: Given['change']): World => ({ ...transferring({ change }), steps: pay })
-const typing = (amount: string) => ({ ...transferring(), steps: ({ type }: Pick<Scene, 'type'>) => type('transfer.amount', amount) })
+const typing = (amount: string) => ({
+  ...transferring(),
+  steps: ({ type }: Pick<Scene, 'type'>) => type('transfer.amount', amount),
+})
 
 const choose = async ({ press }: Pick<Scene, 'press'>) => {
   await press('transfer.connect')
   await press('Fox')
 }
-const connecting = (change: Given['change']): World => ({ ...transferring({ isConnected: false, change }), steps: choose })
+const connecting = (change: Given['change']): World => ({
+  ...transferring({ isConnected: false, change }),
+  steps: choose,
+})
 
 /** The transfer is sent, and some polls have run. */
 const following = (change: Given['change'], looks = 1): World => ({
@@ -76,7 +107,10 @@ export const transferStates = defineScreenStates({
   screens: {
     TRANSFER_SCREEN: {
       'what goes where': { ...transferring(), shows: ['transfer.balance', '1 ETH', 'transfer.max.label'] },
-      'asking the network': { ...transferring({ change: (_, chain) => chain.set('eth_getBalance', new ChainFault('silent')) }), shows: 'transfer.loading' },
+      'asking the network': {
+        ...transferring({ change: (_, chain) => chain.set('eth_getBalance', new ChainFault('silent')) }),
+        shows: 'transfer.loading',
+      },
       'the network does not answer': {
         ...transferring({ change: (_, chain) => chain.set('eth_getBalance', new ChainFault('down')) }),
         steps: ({ advance }) => advance(30_000),
@@ -91,19 +125,56 @@ export const transferStates = defineScreenStates({
         ...transferring({
           args: { asset: TOKEN, amount: '1.5' },
           change(_, chain) {
-            chain.set('eth_call', ([asked]: readonly unknown[]) => ((asked as { to: string }).to === TOKEN.token ? word(2_000_000n) : '0x'))
+            chain.set('eth_call', ([asked]: readonly unknown[]) =>
+              (asked as { to: string }).to === TOKEN.token ? word(2_000_000n) : '0x',
+            )
             chain.set('eth_getBalance', '0x1')
           },
         }),
         shows: ['2 USDC', 'transfer.error.coin'],
       },
-      'to confirm in the wallet': { ...asking(({ answers }) => { answers.eth_sendTransaction = never }), shows: 'transfer.asking.detail' },
-      declined: { ...asking(({ answers }) => { answers.eth_sendTransaction = declined }), shows: 'transfer.error.rejected' },
-      'it waits for an earlier answer': { ...asking(({ answers }) => { answers.eth_sendTransaction = throwing({ code: -32_002 }) }), shows: 'transfer.error.busy' },
-      'it did not answer in time': { ...asking(({ answers }) => { answers.eth_sendTransaction = throwing({ message: 'request timed out' }) }), shows: 'transfer.error.timedOut' },
-      'it says no transaction': { ...asking(({ answers }) => { answers.eth_sendTransaction = () => 'sent' }), shows: 'transfer.error.unreadable' },
-      'it failed': { ...asking(({ answers }) => { answers.eth_sendTransaction = throwing({ message: 'boom' }) }), shows: 'transfer.error.wallet' },
-      'it stays on another network': { ...asking(({ answers }) => { answers.wallet_switchEthereumChain = declined }), shows: 'transfer.error.network' },
+      'to confirm in the wallet': {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = never
+        }),
+        shows: 'transfer.asking.detail',
+      },
+      declined: {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = declined
+        }),
+        shows: 'transfer.error.rejected',
+      },
+      'it waits for an earlier answer': {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = throwing({ code: -32_002 })
+        }),
+        shows: 'transfer.error.busy',
+      },
+      'it did not answer in time': {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = throwing({ message: 'request timed out' })
+        }),
+        shows: 'transfer.error.timedOut',
+      },
+      'it says no transaction': {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = () => 'sent'
+        }),
+        shows: 'transfer.error.unreadable',
+      },
+      'it failed': {
+        ...asking(({ answers }) => {
+          answers.eth_sendTransaction = throwing({ message: 'boom' })
+        }),
+        shows: 'transfer.error.wallet',
+      },
+      'it stays on another network': {
+        ...asking(({ answers }) => {
+          answers.wallet_switchEthereumChain = declined
+        }),
+        shows: 'transfer.error.network',
+      },
       'it is on another account': {
         ...asking((fox) => {
           const { wallet_switchEthereumChain: change } = fox.answers
@@ -115,11 +186,17 @@ export const transferStates = defineScreenStates({
         shows: 'transfer.error.account',
       },
       'the network would refuse it': {
-        ...asking((_, chain) => chain.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }))),
+        ...asking((_, chain) =>
+          chain.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
+        ),
         shows: 'transfer.error.refused',
       },
       'it went away before it answered': {
-        ...transferring({ change: ({ answers }) => { answers.eth_sendTransaction = never } }),
+        ...transferring({
+          change: ({ answers }) => {
+            answers.eth_sendTransaction = never
+          },
+        }),
         async steps(scene) {
           await pay(scene)
           const [wallet] = selectConnectedWallets(scene.client.store.getState())
@@ -139,16 +216,44 @@ export const transferStates = defineScreenStates({
       },
     },
     TRANSFER_CONNECT_SCREEN: {
-      'wallets at hand': { ...transferring({ isConnected: false }), steps: ({ press }) => press('transfer.connect'), shows: ['transfer.connect.detail', 'transfer.connect.detected'] },
-      'no wallet': { ...transferring({ isConnected: false }), companions: () => [], before: undefined, steps: ({ press }) => press('transfer.connect'), shows: 'transfer.connect.none' },
-      'waiting for one': { ...connecting(({ answers }) => { answers.eth_requestAccounts = never }), shows: 'transfer.connect.waiting.detail' },
-      declined: { ...connecting(({ answers }) => { answers.eth_requestAccounts = declined }), shows: ['transfer.error.rejected', 'transfer.connect.detail'] },
-      'the one that gets the money': { ...connecting(({ answers }) => { answers.eth_requestAccounts = () => [RECEIVER] }), shows: 'transfer.error.sameAddress' },
+      'wallets at hand': {
+        ...transferring({ isConnected: false }),
+        steps: ({ press }) => press('transfer.connect'),
+        shows: ['transfer.connect.detail', 'transfer.connect.detected'],
+      },
+      'no wallet': {
+        ...transferring({ isConnected: false }),
+        companions: () => [],
+        before: undefined,
+        steps: ({ press }) => press('transfer.connect'),
+        shows: 'transfer.connect.none',
+      },
+      'waiting for one': {
+        ...connecting(({ answers }) => {
+          answers.eth_requestAccounts = never
+        }),
+        shows: 'transfer.connect.waiting.detail',
+      },
+      declined: {
+        ...connecting(({ answers }) => {
+          answers.eth_requestAccounts = declined
+        }),
+        shows: ['transfer.error.rejected', 'transfer.connect.detail'],
+      },
+      'the one that gets the money': {
+        ...connecting(({ answers }) => {
+          answers.eth_requestAccounts = () => [RECEIVER]
+        }),
+        shows: 'transfer.error.sameAddress',
+      },
     },
     TRANSFER_STATUS_SCREEN: {
       'on its way': { ...following(undefined, 0), shows: 'transfer.status.pending.detail' },
       'the network does not know it': { ...following(undefined, 10), shows: 'transfer.status.unseen' },
-      'it arrived': { ...following((_, chain) => chain.set('eth_getTransactionReceipt', RECEIPT)), shows: ['transfer.status.completed.detail', 'transfer.explorer'] },
+      'it arrived': {
+        ...following((_, chain) => chain.set('eth_getTransactionReceipt', RECEIPT)),
+        shows: ['transfer.status.completed.detail', 'transfer.explorer'],
+      },
       'it failed': {
         ...following((_, chain) => chain.set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })),
         shows: ['transfer.error.reverted', 'transfer.retry'],
@@ -166,7 +271,9 @@ export const transferStates = defineScreenStates({
           await pay(scene)
           const { store } = scene.client
           const id = selectFundingPayment(store.getState())?.id ?? ''
-          await scene.begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })))
+          await scene.begin(async () =>
+            store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })),
+          )
         },
         shows: 'transfer.status.serviceFailure.detail',
       },

@@ -17,7 +17,10 @@ interface Answer {
 }
 
 /** Quotes the amount a wallet can send of the requested asset, anew for each account and wallet. */
-export function useQuote({ address, chainId, asset }: FundingRequest, payer: { id: string; address: string } | undefined): UseQuote {
+export function useQuote(
+  { address, chainId, asset }: FundingRequest,
+  payer: { id: string; address: string } | undefined,
+): UseQuote {
   const { run } = useFlow(transferFlows.quote)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const wallet = payer?.id

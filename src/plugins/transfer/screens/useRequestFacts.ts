@@ -12,6 +12,12 @@ export interface RequestFacts {
 /** Reads the host's configuration for the chain of the request. */
 export function useRequestFacts({ chainId }: FundingRequest): RequestFacts {
   const config = useClientSelector(selectAppConfig)
-  const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(({ id }) => id === chainId)
-  return { chain, chainName: chain?.name ?? String(chainId), coin: chain ? nativeCurrencyOf(chain) : { symbol: 'ETH', decimals: 18 } }
+  const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(
+    ({ id }) => id === chainId,
+  )
+  return {
+    chain,
+    chainName: chain?.name ?? String(chainId),
+    coin: chain ? nativeCurrencyOf(chain) : { symbol: 'ETH', decimals: 18 },
+  }
 }

@@ -39,7 +39,8 @@ export async function setUpTransfer({ fake = fakeChain({ id: 8_453 }), fox = fox
   const restore = fake.install()
   const test = createTestClient(transferParts(fake, fox))
   await enterDoor(test)
-  const connect = (): Promise<ConnectedWallet> => test.until(test.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' }))
+  const connect = (): Promise<ConnectedWallet> =>
+    test.until(test.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' }))
   const wallet = await connect()
   return {
     ...test,
@@ -47,7 +48,9 @@ export async function setUpTransfer({ fake = fakeChain({ id: 8_453 }), fox = fox
     fox,
     wallet,
     begin: (args: FundArgs & { details?: object } = {}) =>
-      test.until(test.client.run(fundingFlows.start, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args } as never)) as Promise<{ id: string }>,
+      test.until(
+        test.client.run(fundingFlows.start, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args } as never),
+      ) as Promise<{ id: string }>,
     end() {
       test.dispose()
       restore()

@@ -39,8 +39,10 @@ const en = {
   'wallet.list.search': 'Search wallets',
   'wallet.list.none': 'No wallet here is called “{query}”.',
   'wallet.list.about': 'What is a wallet?',
-  'wallet.list.about.detail': 'An app or a browser extension that keeps the keys to your digital money and collectibles. With one you log in without a password: you confirm in the wallet that it is you.',
-  'wallet.list.about.trust': 'The app sees your address. Your keys stay in the wallet, and nothing is spent without your consent.',
+  'wallet.list.about.detail':
+    'An app or a browser extension that keeps the keys to your digital money and collectibles. With one you log in without a password: you confirm in the wallet that it is you.',
+  'wallet.list.about.trust':
+    'The app sees your address. Your keys stay in the wallet, and nothing is spent without your consent.',
 
   'wallet.failed.title': 'Could not connect with wallet',
   'wallet.failed.detail': 'Unable to connect wallet',
@@ -55,7 +57,8 @@ const en = {
   'wallet.error.timedOut': 'The request timed out. Try again.',
   'wallet.error.disconnected': 'Your wallet was locked or disconnected. Unlock it and try again.',
   'wallet.error.unavailable': 'Unable to connect to wallet.',
-  'wallet.error.chain': 'Your wallet is on a network that {app} does not support. Switch it in your wallet and try again.',
+  'wallet.error.chain':
+    'Your wallet is on a network that {app} does not support. Switch it in your wallet and try again.',
   'wallet.error.accountChanged': 'Your wallet signed with another account. Choose the account to use and try again.',
   'wallet.error.wrongAccount': 'This is another account. Choose {address} in your wallet and try again.',
   'wallet.error.chainUnavailable': "Your wallet's network does not answer. Please try again in a moment.",

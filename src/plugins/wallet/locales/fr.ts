@@ -35,7 +35,8 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.list.link': 'Choisissez le portefeuille à ajouter à votre compte.',
   'wallet.list.hint': 'Connectez le portefeuille dont le compte est {address}.',
   'wallet.list.label': 'Portefeuilles',
-  'wallet.list.empty': "Il n'y a pas de portefeuille ici. Installez-en un, ou ouvrez cette page dans le navigateur du vôtre.",
+  'wallet.list.empty':
+    "Il n'y a pas de portefeuille ici. Installez-en un, ou ouvrez cette page dans le navigateur du vôtre.",
   'wallet.list.search': 'Rechercher un portefeuille',
   'wallet.list.none': 'Aucun portefeuille ici ne s’appelle « {query} ».',
   'wallet.list.about': 'Qu’est-ce qu’un portefeuille ?',
@@ -58,7 +59,8 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.disconnected': 'Votre portefeuille a été verrouillé ou déconnecté. Déverrouillez-le et réessayez.',
   'wallet.error.unavailable': 'Impossible de se connecter au portefeuille.',
   'wallet.error.chain': "Votre portefeuille est sur un réseau que {app} n'accepte pas. Changez de réseau et réessayez.",
-  'wallet.error.accountChanged': 'Votre portefeuille a signé avec un autre compte. Choisissez le compte voulu et réessayez.',
+  'wallet.error.accountChanged':
+    'Votre portefeuille a signé avec un autre compte. Choisissez le compte voulu et réessayez.',
   'wallet.error.wrongAccount': "C'est un autre compte. Choisissez {address} dans votre portefeuille et réessayez.",
   'wallet.error.chainUnavailable': 'Le réseau de votre portefeuille ne répond pas. Réessayez dans un instant.',
   'wallet.error.exists': 'Ce compte est déjà associé à un autre utilisateur.',

@@ -44,12 +44,18 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
     toList()
   }
   const back = onBack && leave
-  const install = toInstall && (() => {
-    // Otherwise another wallet could still answer while the user installs this one.
-    cancel()
-    toInstall()
-  })
-  const values = { wallet: row.name, app: config?.name ?? '', ...(address !== undefined && { address: shortAddress(address) }) }
+  const install =
+    toInstall &&
+    (() => {
+      // Otherwise another wallet could still answer while the user installs this one.
+      cancel()
+      toInstall()
+    })
+  const values = {
+    wallet: row.name,
+    app: config?.name ?? '',
+    ...(address !== undefined && { address: shortAddress(address) }),
+  }
 
   if (state.failure) {
     return (
@@ -66,7 +72,13 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   }
   const isOffered = isOffer && !isRunning && state.status === 'idle'
   const progress = (
-    <Progress {...{ row, intent, state, values, isOffered }} onConnect={() => ask()} onSign={() => void confirm()} onOther={leave} onBack={back} />
+    <Progress
+      {...{ row, intent, state, values, isOffered }}
+      onConnect={() => ask()}
+      onSign={() => void confirm()}
+      onOther={leave}
+      onBack={back}
+    />
   )
   const isAsking = !isOffered && (state.status === 'idle' || state.status === 'waiting')
   if (!isAsking || !connector?.waiting) return progress

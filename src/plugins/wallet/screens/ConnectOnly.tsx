@@ -9,7 +9,11 @@ export default function ConnectOnly(): ReactElement {
   const t = useText()
   const config = useClientSelector(selectAppConfig)
   return (
-    <Screen title={t('wallet.list.title')} description={t('wallet.list.toApp', { app: config?.name ?? '' })} initialFocus="title">
+    <Screen
+      title={t('wallet.list.title')}
+      description={t('wallet.list.toApp', { app: config?.name ?? '' })}
+      initialFocus="title"
+    >
       <WalletList intent="connect" />
     </Screen>
   )

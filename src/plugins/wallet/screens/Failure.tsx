@@ -18,7 +18,16 @@ export interface FailureProps {
 }
 
 /** Explains the failure, and offers to try again or to choose another wallet. */
-export function Failure({ row, failure, isConnection, values, onRetry, onOther, onInstall, onBack }: FailureProps): ReactElement {
+export function Failure({
+  row,
+  failure,
+  isConnection,
+  values,
+  onRetry,
+  onOther,
+  onInstall,
+  onBack,
+}: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help. In production its definition may list no codes.
@@ -36,8 +45,14 @@ export function Failure({ row, failure, isConnection, values, onRetry, onOther, 
         ) : (
           <>
             {canRetry && <Button onClick={onRetry}>{t('wallet.retry')}</Button>}
-            <Button variant={canRetry ? 'ghost' : 'primary'} onClick={onOther}>{t('wallet.other')}</Button>
-            {onInstall && <Button variant="ghost" onClick={onInstall}>{t('wallet.install', values)}</Button>}
+            <Button variant={canRetry ? 'ghost' : 'primary'} onClick={onOther}>
+              {t('wallet.other')}
+            </Button>
+            {onInstall && (
+              <Button variant="ghost" onClick={onInstall}>
+                {t('wallet.install', values)}
+              </Button>
+            )}
           </>
         )
       }

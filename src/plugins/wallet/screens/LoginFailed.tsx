@@ -21,7 +21,9 @@ export default function LoginFailed({ data, onBack }: ScreenProps): ReactElement
       action={
         <>
           <Button onClick={again}>{t('wallet.failed.again')}</Button>
-          <Button variant="ghost" onClick={() => navigate.close('cancelled')}>{t('wallet.failed.cancel')}</Button>
+          <Button variant="ghost" onClick={() => navigate.close('cancelled')}>
+            {t('wallet.failed.cancel')}
+          </Button>
         </>
       }
     />

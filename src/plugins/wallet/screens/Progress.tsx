@@ -50,7 +50,11 @@ export function Progress(props: ProgressProps): ReactElement {
     if (isOffered) return <Button onClick={onConnect}>{t('wallet.connect')}</Button>
     if (state.needsClick) return <Button onClick={onSign}>{t('wallet.sign')}</Button>
     // No button: the spinner and this text are enough.
-    return <Text tone="muted" align="center">{t('wallet.connecting')}</Text>
+    return (
+      <Text tone="muted" align="center">
+        {t('wallet.connecting')}
+      </Text>
+    )
   }
   const icon = <WalletMark {...row} size={32} />
   return (
@@ -63,7 +67,9 @@ export function Progress(props: ProgressProps): ReactElement {
         !isDone && (
           <>
             {primary()}
-            <Button variant="ghost" onClick={onOther}>{t('wallet.other')}</Button>
+            <Button variant="ghost" onClick={onOther}>
+              {t('wallet.other')}
+            </Button>
           </>
         )
       }

@@ -1,5 +1,13 @@
 import { useState, type ReactElement } from 'react'
-import { preloadFlows, walletFlows, type Client, type LazySaga, type ScreenData, type WalletConnector, type WalletRow } from '../../../core/index.ts'
+import {
+  preloadFlows,
+  walletFlows,
+  type Client,
+  type LazySaga,
+  type ScreenData,
+  type WalletConnector,
+  type WalletRow,
+} from '../../../core/index.ts'
 import { useClient, useNavigate, useText } from '../../../ui/hooks/index.ts'
 import { Badge, OptionRow, Text, WalletMark } from '../../../ui/kit/index.ts'
 import { loginFlows } from '../flows.ts'
@@ -36,7 +44,13 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
     <OptionRow
       label={row.name}
       icon={<WalletMark {...row} />}
-      trailing={isAimedAt ? <Connect /> : row.status === 'detected' ? <Badge tone="accent">{t('wallet.detected')}</Badge> : undefined}
+      trailing={
+        isAimedAt ? (
+          <Connect />
+        ) : row.status === 'detected' ? (
+          <Badge tone="accent">{t('wallet.detected')}</Badge>
+        ) : undefined
+      }
       onClick={choose}
       onPointerEnter={aim}
       onPointerLeave={drop}
@@ -49,17 +63,28 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
 /** The word 'Connect' in a row. Hidden from screen readers, which read the wallet's name on a button. */
 function Connect(): ReactElement {
   const t = useText()
-  return <span aria-hidden="true"><Text tone="muted">{t('wallet.connect')}</Text></span>
+  return (
+    <span aria-hidden="true">
+      <Text tone="muted">{t('wallet.connect')}</Text>
+    </span>
+  )
 }
 
-const findConnector = ({ definitions }: Pick<Client, 'definitions'>, { connector }: WalletRow): WalletConnector | undefined =>
+const findConnector = (
+  { definitions }: Pick<Client, 'definitions'>,
+  { connector }: WalletRow,
+): WalletConnector | undefined =>
   definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector)
 
 /** Loads the code that a click will need. A failure is reported on the click. */
 function preload(connector: WalletConnector | undefined, { status }: WalletRow): void {
   const { connect, waiting, missingScreen, screens } = connector ?? {}
   const next = status === 'missing' && missingScreen !== undefined ? screens?.[missingScreen]?.load : waiting
-  const parts = [() => import('./AwaitConnection.tsx'), (connect as Partial<LazySaga<[], unknown>> | undefined)?.preload, next]
+  const parts = [
+    () => import('./AwaitConnection.tsx'),
+    (connect as Partial<LazySaga<[], unknown>> | undefined)?.preload,
+    next,
+  ]
   for (const load of parts) load?.().catch(() => undefined)
   preloadFlows([walletFlows.connect, loginFlows.login])
 }

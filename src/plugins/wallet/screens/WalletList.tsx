@@ -32,7 +32,9 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
   }
   if (rows.length === 0) return <Notice>{t('wallet.list.empty')}</Notice>
   const isFirst = ({ id }: { id: string }) => id === first
-  const found = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))].filter(({ name }) => spoken(name).includes(spoken(query)))
+  const found = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))].filter(({ name }) =>
+    spoken(name).includes(spoken(query)),
+  )
   return (
     <Stack gap={4}>
       {rows.length >= SEARCH_FROM && (
@@ -53,12 +55,18 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
             <WalletButton key={`${row.connector}:${row.id}`} row={row} intent={intent} data={data} />
           ))}
         </Stack>
-        <StatusMessage tone="neutral">{found.length === 0 ? t('wallet.list.none', { query: query.trim() }) : null}</StatusMessage>
+        <StatusMessage tone="neutral">
+          {found.length === 0 ? t('wallet.list.none', { query: query.trim() }) : null}
+        </StatusMessage>
       </div>
       <Disclosure label={t('wallet.list.about')}>
         <Stack>
-          <Text size="s" tone="muted">{t('wallet.list.about.detail')}</Text>
-          <Text size="s" tone="muted">{t('wallet.list.about.trust')}</Text>
+          <Text size="s" tone="muted">
+            {t('wallet.list.about.detail')}
+          </Text>
+          <Text size="s" tone="muted">
+            {t('wallet.list.about.trust')}
+          </Text>
         </Stack>
       </Disclosure>
     </Stack>

@@ -33,7 +33,10 @@ export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): stri
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
-export const failureText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
+export const failureText = /* #__PURE__ */ createFailureText(
+  { ...REFUSAL_TEXTS, ...CONNECTION_TEXTS },
+  'wallet.error.generic',
+)
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AuthError, defineWalletConnector, selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig, type Plugin, type SagaGenerator } from '../../../core/index.ts'
+import {
+  AuthError,
+  defineWalletConnector,
+  selectConnectedWallets,
+  selectModal,
+  selectUser,
+  type DiscoveredWallet,
+  type HostConfig,
+  type Plugin,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import type { ScreenProps } from '../../../ui/hooks/index.ts'
 import { emailAccount, walletAccount, type FakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
@@ -31,7 +41,12 @@ interface Options {
 async function start({ config = {}, provider = withWallets(), connector = {}, more = [] }: Options = {}) {
   const user = userEvent.setup({ delay: null })
   const device = connector.wallet ?? fakeWallet()
-  const plugins = [email(), wallet(), fakeConnector({ wallets: [METAMASK, RAINBOW], ...connector, wallet: device }), ...more] as const
+  const plugins = [
+    email(),
+    wallet(),
+    fakeConnector({ wallets: [METAMASK, RAINBOW], ...connector, wallet: device }),
+    ...more,
+  ] as const
   const appearance = { loginGroupPriority: 'web3-first' as const, ...config.appearance }
   const test = await renderWithClient(null, { plugins, config: { locale: 'en', ...config, appearance }, provider })
   disposables.push(test)
@@ -84,8 +99,16 @@ const reject = () => {
 }
 
 describe('the list of wallets', () => {
-  const many = ['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl'].map((name): DiscoveredWallet => ({ id: `example.${name}`, name, icon: null, status: 'detected' }))
-  const names = () => [...many, RAINBOW].map(({ name }) => name).filter((name) => within(screen.getByRole('group', { name: 'Wallets' })).queryByText(name))
+  const many = ['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl'].map((name): DiscoveredWallet => ({
+    id: `example.${name}`,
+    name,
+    icon: null,
+    status: 'detected',
+  }))
+  const names = () =>
+    [...many, RAINBOW]
+      .map(({ name }) => name)
+      .filter((name) => within(screen.getByRole('group', { name: 'Wallets' })).queryByText(name))
   const open = async (wallets: readonly DiscoveredWallet[]) => {
     const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } }, connector: { wallets } })
     await test.begin(() => test.client.login())
@@ -217,7 +240,12 @@ describe('AWAITING_CONNECTION', () => {
   })
 
   it('says that the network has to be switched', async () => {
-    const chain = { id: 10, name: 'Optimism', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://op.test'] } } }
+    const chain = {
+      id: 10,
+      name: 'Optimism',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['https://op.test'] } },
+    }
     const test = await start({ config: { supportedChains: [chain] } })
     test.device.ignore('wallet_switchEthereumChain')
     await test.choose()
@@ -225,7 +253,9 @@ describe('AWAITING_CONNECTION', () => {
   })
 
   it('shows what the connector has in place of the mark', async () => {
-    const Code = ({ title, wallet: { name } }: { title: string; wallet: { name: string } }) => <h2>{`${title}: code of ${name}`}</h2>
+    const Code = ({ title, wallet: { name } }: { title: string; wallet: { name: string } }) => (
+      <h2>{`${title}: code of ${name}`}</h2>
+    )
     const test = await start({ connector: { waiting: async () => ({ default: Code }) } })
     test.device.ignore('eth_requestAccounts')
     await test.choose()
@@ -245,21 +275,24 @@ describe('who leaves', () => {
     ['waiting', 'eth_requestAccounts', {}],
     ['signing', 'personal_sign', {}],
     ['connected', 'nothing', { needsClickToSign: () => true }],
-  ] as const)('by closing, while %s: nobody is connected or logged in behind their back', async (status, method, parts) => {
-    const test = await start({ connector: parts })
-    let answer = (_: unknown): void => {}
-    if (method !== 'nothing') test.device.answer(method, () => new Promise((resolve) => (answer = resolve)))
-    await test.choose()
-    expect(test.state().status).toBe(status)
-    await test.click('Close')
-    await test.advance(300)
-    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
-    expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
-    answer(method === 'personal_sign' ? test.device.sign('x') : [ADA])
-    await test.advance(3_000)
-    expect(test.who()).toBeNull()
-    expect(test.calls(WALLET_PATHS.authenticate)).toHaveLength(0)
-  })
+  ] as const)(
+    'by closing, while %s: nobody is connected or logged in behind their back',
+    async (status, method, parts) => {
+      const test = await start({ connector: parts })
+      let answer = (_: unknown): void => {}
+      if (method !== 'nothing') test.device.answer(method, () => new Promise((resolve) => (answer = resolve)))
+      await test.choose()
+      expect(test.state().status).toBe(status)
+      await test.click('Close')
+      await test.advance(300)
+      expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
+      expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
+      answer(method === 'personal_sign' ? test.device.sign('x') : [ADA])
+      await test.advance(3_000)
+      expect(test.who()).toBeNull()
+      expect(test.calls(WALLET_PATHS.authenticate)).toHaveLength(0)
+    },
+  )
 
   it('by going back can choose another wallet', async () => {
     const test = await start()
@@ -270,18 +303,21 @@ describe('who leaves', () => {
     expect(test.state().status).toBe('idle')
   })
 
-  it.each(['Back', 'Use a different wallet'])('by %s comes to the list of wallets, where that is a view of its own', async (name) => {
-    const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
-    test.device.ignore('eth_requestAccounts')
-    await test.begin(() => test.client.login())
-    await test.click('Continue with a wallet')
-    await test.click(/^MetaMask/)
-    expect(await heading('Waiting for MetaMask')).toBeVisible()
-    await test.click(name)
-    expect(await screen.findByRole('button', { name: 'Rainbow' })).toBeVisible()
-    await test.click('Back')
-    expect(await screen.findByRole('button', { name: 'Continue with a wallet' })).toBeVisible()
-  })
+  it.each(['Back', 'Use a different wallet'])(
+    'by %s comes to the list of wallets, where that is a view of its own',
+    async (name) => {
+      const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
+      test.device.ignore('eth_requestAccounts')
+      await test.begin(() => test.client.login())
+      await test.click('Continue with a wallet')
+      await test.click(/^MetaMask/)
+      expect(await heading('Waiting for MetaMask')).toBeVisible()
+      await test.click(name)
+      expect(await screen.findByRole('button', { name: 'Rainbow' })).toBeVisible()
+      await test.click('Back')
+      expect(await screen.findByRole('button', { name: 'Continue with a wallet' })).toBeVisible()
+    },
+  )
 
   it('by Use a different wallet comes to the list', async () => {
     const test = await start()
@@ -297,7 +333,11 @@ describe('what goes wrong', () => {
   it.each([
     ['eth_requestAccounts', { code: 4001 }, 'You declined the request in your wallet.'],
     ['personal_sign', { code: 4001 }, 'You declined the request in your wallet.'],
-    ['eth_requestAccounts', { code: -32002 }, 'Your wallet is waiting for an answer to an earlier request. Open it and try again.'],
+    [
+      'eth_requestAccounts',
+      { code: -32002 },
+      'Your wallet is waiting for an answer to an earlier request. Open it and try again.',
+    ],
     ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
     ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
     ['personal_sign', 'boom', 'Something went wrong. Try again.'],
@@ -357,7 +397,10 @@ describe('what goes wrong', () => {
       *disconnect() {},
       getProvider: () => Promise.reject(new Error('Nobody is connected.')),
     })
-    const test = await start({ connector: { wallets: [METAMASK, { ...RAINBOW, status: 'reachable' }] }, more: [installer] })
+    const test = await start({
+      connector: { wallets: [METAMASK, { ...RAINBOW, status: 'reachable' }] },
+      more: [installer],
+    })
     test.device.answer('eth_requestAccounts', () => {
       throw new AuthError('fake_connector_not_set_up', 'Not set up.')
     })
@@ -378,10 +421,14 @@ describe('what goes wrong', () => {
 
   it('says that another account signed, and the next try is that of the account that is active', async () => {
     const test = await start()
-    test.device.answer('personal_sign', ({ params }) => {
-      test.device.selectAccount(1)
-      return test.device.sign(Buffer.from((params[0] as string).slice(2), 'hex').toString('utf8'), 1)
-    }, 1)
+    test.device.answer(
+      'personal_sign',
+      ({ params }) => {
+        test.device.selectAccount(1)
+        return test.device.sign(Buffer.from((params[0] as string).slice(2), 'hex').toString('utf8'), 1)
+      },
+      1,
+    )
     await test.choose()
     expect(await screen.findByRole('alert')).toHaveTextContent('Your wallet signed with another account.')
     await test.click('Retry')
@@ -463,7 +510,12 @@ describe('what goes wrong', () => {
 
   it('a connector that is not there says so', async () => {
     const test = await start()
-    await test.begin(() => test.client.login({ screen: { plugin: 'wallet', screen: 'AWAITING_CONNECTION' }, data: { connector: 'nobody', walletId: 'rainbow' } }))
+    await test.begin(() =>
+      test.client.login({
+        screen: { plugin: 'wallet', screen: 'AWAITING_CONNECTION' },
+        data: { connector: 'nobody', walletId: 'rainbow' },
+      }),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to connect to wallet.')
   })
 })
@@ -512,18 +564,29 @@ describe('LINK_WALLET_SCREEN', () => {
   })
 
   const withLinkedWallet = () =>
-    withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] }] })
+    withWallets({
+      users: [{ accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] }],
+    })
 
   it('with a hint reconnects a wallet, and takes no other account for it', async () => {
-    const test = await start({ provider: withLinkedWallet(), connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] } })
+    const test = await start({
+      provider: withLinkedWallet(),
+      connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] },
+    })
     await test.logIn()
-    await test.begin(() => test.client.openScreen({ plugin: 'wallet', screen: 'LINK_WALLET_SCREEN' }, { hint: { address: GRACE } }))
+    await test.begin(() =>
+      test.client.openScreen({ plugin: 'wallet', screen: 'LINK_WALLET_SCREEN' }, { hint: { address: GRACE } }),
+    )
     expect(await heading('Reconnect your wallet')).toBeVisible()
-    expect(screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…${GRACE.slice(-4)}.`)).toBeVisible()
+    expect(
+      screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…${GRACE.slice(-4)}.`),
+    ).toBeVisible()
     const [first] = within(screen.getByRole('group', { name: 'Wallets' })).getAllByRole('button')
     expect(first).toHaveAccessibleName(/^Rainbow/)
     await test.click(/^Rainbow/)
-    expect(await screen.findByRole('alert')).toHaveTextContent(`This is another account. Choose ${GRACE.slice(0, 6)}…${GRACE.slice(-4)} in your wallet`)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `This is another account. Choose ${GRACE.slice(0, 6)}…${GRACE.slice(-4)} in your wallet`,
+    )
     act(() => test.device.selectAccount(1))
     await test.click('Retry')
     expect(await screen.findByText('Rainbow is connected.')).toBeVisible()
@@ -591,7 +654,12 @@ describe('connecting without login', () => {
   it('goes from a failure to the list by Use a different wallet', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
-    await test.begin(() => test.client.openScreen({ plugin: 'wallet', screen: 'AWAITING_CONNECT_ONLY_CONNECTION' }, { ...METAMASK_HERE, intent: 'connect' }))
+    await test.begin(() =>
+      test.client.openScreen(
+        { plugin: 'wallet', screen: 'AWAITING_CONNECT_ONLY_CONNECTION' },
+        { ...METAMASK_HERE, intent: 'connect' },
+      ),
+    )
     await test.click('Use a different wallet')
     expect(await heading('Connect your wallet')).toBeVisible()
   })

@@ -5,17 +5,36 @@ import { email } from '../../email/index.ts'
 import { WALLET_PATHS } from '../contract.ts'
 import { loginFlows } from '../flows.ts'
 import { wallet } from '../index.ts'
-import { fakeConnector, fakeWallet, METAMASK, type FakeConnectorOptions, type FakeWallet } from '../testing/fakeConnector.ts'
+import {
+  fakeConnector,
+  fakeWallet,
+  METAMASK,
+  type FakeConnectorOptions,
+  type FakeWallet,
+} from '../testing/fakeConnector.ts'
 
 const RAINBOW: DiscoveredWallet = { id: 'rainbow', name: 'Rainbow', icon: null, status: 'missing' }
-const MANY = ['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl'].map((name): DiscoveredWallet => ({ id: `example.${name}`, name, icon: null, status: 'detected' }))
+const MANY = ['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl'].map((name): DiscoveredWallet => ({
+  id: `example.${name}`,
+  name,
+  icon: null,
+  status: 'detected',
+}))
 const [, GRACE = ''] = fakeWallet().accounts
-const OPTIMISM = { id: 10, name: 'Optimism', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://op.test'] } } }
+const OPTIMISM = {
+  id: 10,
+  name: 'Optimism',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://op.test'] } },
+}
 
 type Companions = Pick<ScreenState, 'companions'>
 
 /** A wallet in the page. Its user agrees to everything, unless `behave` changes that. */
-const device = (behave: (device: FakeWallet) => void = () => undefined, parts: FakeConnectorOptions = {}): Companions => ({
+const device = (
+  behave: (device: FakeWallet) => void = () => undefined,
+  parts: FakeConnectorOptions = {},
+): Companions => ({
   companions: () => {
     const made = fakeWallet()
     behave(made)
@@ -25,7 +44,12 @@ const device = (behave: (device: FakeWallet) => void = () => undefined, parts: F
 
 const wallets = (...listed: readonly DiscoveredWallet[]): Companions => device(undefined, { wallets: listed })
 const ignoring = (method: string): Companions => device((made) => made.ignore(method))
-const failing = (method: string, thrown: unknown): Companions => device((made) => made.answer(method, () => { throw thrown }))
+const failing = (method: string, thrown: unknown): Companions =>
+  device((made) =>
+    made.answer(method, () => {
+      throw thrown
+    }),
+  )
 
 const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
@@ -54,7 +78,12 @@ export const walletStates = defineScreenStates({
   landing: {
     'one is here, one is not': { ...device(), shows: ['wallet.detected', 'Rainbow'] },
     'a row for all of them': { ...device(), ...LIST, shows: 'wallet.continue' },
-    'a list of a few': { ...device(), ...LIST, steps: ({ press }) => press('wallet.continue'), shows: 'wallet.list.choose' },
+    'a list of a few': {
+      ...device(),
+      ...LIST,
+      steps: ({ press }) => press('wallet.continue'),
+      shows: 'wallet.list.choose',
+    },
     'what a wallet is': {
       ...device(),
       ...LIST,
@@ -64,7 +93,12 @@ export const walletStates = defineScreenStates({
       },
       shows: 'wallet.list.about.detail',
     },
-    'a list to search': { ...wallets(...MANY, RAINBOW), ...LIST, steps: ({ press }) => press('wallet.continue'), shows: 'wallet.list.search' },
+    'a list to search': {
+      ...wallets(...MANY, RAINBOW),
+      ...LIST,
+      steps: ({ press }) => press('wallet.continue'),
+      shows: 'wallet.list.search',
+    },
     'none is called so': {
       ...wallets(...MANY, RAINBOW),
       ...LIST,
@@ -77,7 +111,11 @@ export const walletStates = defineScreenStates({
   },
   screens: {
     AWAITING_CONNECTION: {
-      'offered by a link': { ...device(), data: { connector: 'fakeConnector', walletId: 'metamask', isOffer: true }, shows: 'wallet.offer.detail' },
+      'offered by a link': {
+        ...device(),
+        data: { connector: 'fakeConnector', walletId: 'metamask', isOffer: true },
+        shows: 'wallet.offer.detail',
+      },
       'asking for the account': { ...choose, ...ignoring('eth_requestAccounts'), shows: 'wallet.waiting.detail' },
       'getting the message': {
         ...choose,
@@ -85,7 +123,11 @@ export const walletStates = defineScreenStates({
         prepare: ({ provider }) => void provider.fail(WALLET_PATHS.init, 'slow'),
         shows: ['wallet.connected.detail', 'wallet.connecting'],
       },
-      'a click is needed to sign': { ...choose, ...device(undefined, { needsClickToSign: () => true }), shows: ['wallet.click.detail', 'wallet.sign'] },
+      'a click is needed to sign': {
+        ...choose,
+        ...device(undefined, { needsClickToSign: () => true }),
+        shows: ['wallet.click.detail', 'wallet.sign'],
+      },
       'switching the network': {
         ...choose,
         ...ignoring('wallet_switchEthereumChain'),
@@ -95,12 +137,35 @@ export const walletStates = defineScreenStates({
       'asking to sign': { ...choose, ...ignoring('personal_sign'), shows: 'wallet.signing.detail' },
       'logged in': { ...choose, ...device(), shows: 'wallet.loggedIn' },
       'added to the account': { ...link, ...device(), shows: 'wallet.linked' },
-      declined: { ...choose, ...failing('eth_requestAccounts', REJECTED), shows: ['wallet.error.title', 'wallet.error.rejected', 'wallet.retry'] },
-      'it waits for an earlier answer': { ...choose, ...failing('eth_requestAccounts', { code: -32002 }), shows: 'wallet.error.busy' },
-      'it timed out': { ...choose, ...failing('eth_requestAccounts', new Error('request timed out')), shows: 'wallet.error.timedOut' },
-      'it is locked': { ...choose, ...failing('eth_requestAccounts', { code: 4900 }), shows: 'wallet.error.disconnected' },
-      'it failed': { ...choose, ...failing('personal_sign', new Error('boom')), shows: ['wallet.error.title', 'wallet.error.generic'] },
-      'there is no way to it': { data: { connector: 'nobody', walletId: 'rainbow' }, shows: 'wallet.error.unavailable' },
+      declined: {
+        ...choose,
+        ...failing('eth_requestAccounts', REJECTED),
+        shows: ['wallet.error.title', 'wallet.error.rejected', 'wallet.retry'],
+      },
+      'it waits for an earlier answer': {
+        ...choose,
+        ...failing('eth_requestAccounts', { code: -32002 }),
+        shows: 'wallet.error.busy',
+      },
+      'it timed out': {
+        ...choose,
+        ...failing('eth_requestAccounts', new Error('request timed out')),
+        shows: 'wallet.error.timedOut',
+      },
+      'it is locked': {
+        ...choose,
+        ...failing('eth_requestAccounts', { code: 4900 }),
+        shows: 'wallet.error.disconnected',
+      },
+      'it failed': {
+        ...choose,
+        ...failing('personal_sign', new Error('boom')),
+        shows: ['wallet.error.title', 'wallet.error.generic'],
+      },
+      'there is no way to it': {
+        data: { connector: 'nobody', walletId: 'rainbow' },
+        shows: 'wallet.error.unavailable',
+      },
       'it stays on another network': {
         ...choose,
         ...device((made) => made.answer('wallet_switchEthereumChain', () => null)),
@@ -109,10 +174,12 @@ export const walletStates = defineScreenStates({
       },
       'another account signed': {
         ...choose,
-        ...device((made) => made.answer('personal_sign', () => {
-          made.selectAccount(1)
-          return made.sign('I am somebody else.', 1)
-        })),
+        ...device((made) =>
+          made.answer('personal_sign', () => {
+            made.selectAccount(1)
+            return made.sign('I am somebody else.', 1)
+          }),
+        ),
         shows: 'wallet.error.accountChanged',
       },
       'what its connector says, with no other try': {
@@ -126,7 +193,12 @@ export const walletStates = defineScreenStates({
         ...refusing(WALLET_PATHS.authenticate, 422, 'invalid_credentials'),
         shows: ['wallet.error.refused', 'wallet.error.generic'],
       },
-      'too many requests': { ...choose, ...device(), ...refusing(WALLET_PATHS.authenticate, 429, 'too_many_requests'), shows: 'wallet.error.tooMany' },
+      'too many requests': {
+        ...choose,
+        ...device(),
+        ...refusing(WALLET_PATHS.authenticate, 429, 'too_many_requests'),
+        shows: 'wallet.error.tooMany',
+      },
       'its network does not answer': {
         ...choose,
         ...device(),
@@ -137,8 +209,18 @@ export const walletStates = defineScreenStates({
         },
         shows: 'wallet.error.chainUnavailable',
       },
-      offline: { ...choose, ...device(), prepare: ({ provider }) => void provider.fail(WALLET_PATHS.init, 'offline'), shows: 'wallet.error.offline' },
-      'no more can be added': { ...link, ...device(), ...refusing(WALLET_PATHS.link, 422, 'cannot_link_more_of_type'), shows: ['wallet.error.full', 'wallet.close'] },
+      offline: {
+        ...choose,
+        ...device(),
+        prepare: ({ provider }) => void provider.fail(WALLET_PATHS.init, 'offline'),
+        shows: 'wallet.error.offline',
+      },
+      'no more can be added': {
+        ...link,
+        ...device(),
+        ...refusing(WALLET_PATHS.link, 422, 'cannot_link_more_of_type'),
+        shows: ['wallet.error.full', 'wallet.close'],
+      },
       'logged out meanwhile': {
         ...device(),
         data: { connector: 'fakeConnector', walletId: 'metamask', intent: 'link' },
@@ -158,14 +240,32 @@ export const walletStates = defineScreenStates({
       },
     },
     CONNECT_ONLY_LANDING_SCREEN: {
-      'wallets to connect': { ...device(), open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.toApp' },
-      'no wallet': { ...wallets(), open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.empty' },
+      'wallets to connect': {
+        ...device(),
+        open: ({ client }) => client.run(loginFlows.connectInModal, {}),
+        shows: 'wallet.list.toApp',
+      },
+      'no wallet': {
+        ...wallets(),
+        open: ({ client }) => client.run(loginFlows.connectInModal, {}),
+        shows: 'wallet.list.empty',
+      },
     },
     CONNECT_ONLY_AUTHENTICATED_SCREEN: {
-      'wallets to connect': { ...device(), user: {}, open: ({ client }) => client.run(loginFlows.connectInModal, {}), shows: 'wallet.list.toApp' },
+      'wallets to connect': {
+        ...device(),
+        user: {},
+        open: ({ client }) => client.run(loginFlows.connectInModal, {}),
+        shows: 'wallet.list.toApp',
+      },
     },
     LINK_WALLET_SCREEN: {
-      'wallets to add': { ...device(), user: {}, open: ({ client }) => client.linkAccount('wallet'), shows: 'wallet.list.link' },
+      'wallets to add': {
+        ...device(),
+        user: {},
+        open: ({ client }) => client.linkAccount('wallet'),
+        shows: 'wallet.list.link',
+      },
       'one to connect again': {
         ...device(),
         user: { accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] },

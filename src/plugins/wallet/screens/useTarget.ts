@@ -23,7 +23,9 @@ export function useTarget(data: ScreenData): Target {
   const rows = useClientSelector(selectWalletRows)
   return {
     row: rows.find((row) => row.connector === connector && row.id === walletId) ?? unknownRow(connector, walletId),
-    connector: definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector),
+    connector: definitions.find(
+      (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector,
+    ),
     intent: readIntent(data),
     address: readAddress(data),
   }

@@ -9,5 +9,6 @@ export function useWayToList(intent: WalletIntent, onBack: (() => void) | undefi
   if (onBack) return onBack
   if (intent === 'login') return navigate.toLanding
   const connectOnly = user ? 'CONNECT_ONLY_AUTHENTICATED_SCREEN' : 'CONNECT_ONLY_LANDING_SCREEN'
-  return () => navigate.replace({ plugin: 'wallet', screen: intent === 'link' ? 'LINK_WALLET_SCREEN' : connectOnly }, { intent })
+  return () =>
+    navigate.replace({ plugin: 'wallet', screen: intent === 'link' ? 'LINK_WALLET_SCREEN' : connectOnly }, { intent })
 }

@@ -51,8 +51,10 @@ export function fakeWallet({ chainId = 1 }: { chainId?: number } = {}): FakeWall
   const listeners = new Map<string, Set<Listener>>()
   const state = { active: 0, chainId, isLocked: false }
 
-  const accounts = () => (state.isLocked ? [] : [...keys.slice(state.active), ...keys.slice(0, state.active)].map(({ address }) => address))
-  const emit = (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => (listener as (value: unknown) => void)(value))
+  const accounts = () =>
+    state.isLocked ? [] : [...keys.slice(state.active), ...keys.slice(0, state.active)].map(({ address }) => address)
+  const emit = (event: string, value: unknown) =>
+    listeners.get(event)?.forEach((listener) => (listener as (value: unknown) => void)(value))
   const sign = (text: string, account = state.active) => (keys[account] as Wallet).signMessageSync(text)
   const tellChain = (next: number) => {
     state.chainId = next
@@ -123,7 +125,9 @@ export function fakeWallet({ chainId = 1 }: { chainId?: number } = {}): FakeWall
   }
 }
 
-export interface FakeConnectorOptions extends Partial<Pick<WalletConnectorParts, 'needsClickToSign' | 'waiting' | 'missingScreen'>> {
+export interface FakeConnectorOptions extends Partial<
+  Pick<WalletConnectorParts, 'needsClickToSign' | 'waiting' | 'missingScreen'>
+> {
   wallet?: FakeWallet | undefined
   connectorType?: string | undefined
   /** Wallets to list. Default: a detected MetaMask. */

@@ -20,7 +20,13 @@ export interface SetUpOptions extends TestOptions {
 }
 
 /** A client with the plugin, a connector and a wallet whose user agrees to everything. */
-export async function setUp({ connector = {}, options, others = [], provider = withWallets(), ...rest }: SetUpOptions = {}) {
+export async function setUp({
+  connector = {},
+  options,
+  others = [],
+  provider = withWallets(),
+  ...rest
+}: SetUpOptions = {}) {
   const user: FakeWallet = connector.wallet ?? fakeWallet()
   const test = createTestClient({
     ...rest,
@@ -50,10 +56,12 @@ export async function setUp({ connector = {}, options, others = [], provider = w
     /** Starts work, lets it reach its first wait, and returns the mock that receives the outcome. */
     async begin(work: Promise<unknown>) {
       const outcome = jest.fn()
-      work.then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code))
+      work.then(
+        () => outcome('done'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      )
       await clock.advance(50)
       return outcome
     },
   }
 }
-

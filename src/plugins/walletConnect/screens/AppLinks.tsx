@@ -31,12 +31,19 @@ export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactEle
           <div key={app.id} {...(isList && { role: 'listitem' })}>
             {href === null ? (
               // In a list, the rows keep their names: the spinner below the list is enough.
-              <Button {...{ variant, icon, style }} {...(isList ? { 'aria-busy': true, 'aria-disabled': true } : { isLoading: true })}>
+              <Button
+                {...{ variant, icon, style }}
+                {...(isList ? { 'aria-busy': true, 'aria-disabled': true } : { isLoading: true })}
+              >
                 {label}
               </Button>
             ) : (
               // If the app is missing, its website opens: in a new tab, or this page and its pairing would be lost.
-              <ButtonLink {...{ href, variant, icon, style }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
+              <ButtonLink
+                {...{ href, variant, icon, style }}
+                rel="noreferrer"
+                target={href.startsWith('https:') ? '_blank' : '_self'}
+              >
                 {label}
               </ButtonLink>
             )}

@@ -5,7 +5,12 @@ import { Button, CopyButton } from '../../../ui/kit/index.ts'
 /** Copies the pairing URI, for users who cannot scan the QR code. */
 export function CopyLink({ uri }: { uri: string | undefined }): ReactElement {
   const t = useText()
-  if (uri === undefined) return <Button variant="secondary" isLoading>{t('walletConnect.copyLink')}</Button>
+  if (uri === undefined)
+    return (
+      <Button variant="secondary" isLoading>
+        {t('walletConnect.copyLink')}
+      </Button>
+    )
   return (
     <CopyButton
       value={uri}

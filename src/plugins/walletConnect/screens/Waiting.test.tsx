@@ -36,13 +36,23 @@ interface Shown {
 }
 
 /** The component in the real modal, on a screen of a plugin that only shows it. */
-async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, hasBack = true, hasInstall = false }: Shown = {}) {
+async function show(
+  id: string,
+  { isPhone = false, wallets = WALLET_DIRECTORY, hasBack = true, hasInstall = false }: Shown = {},
+) {
   if (isPhone) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
   const pairings: Pairings = createPairings()
   const Waiting = bindWaiting({ pairings, wallets })
   const onBack = jest.fn()
   const onInstall = jest.fn()
-  const Room = () => <Waiting wallet={row(id)} title={`Connect ${row(id).name}`} onBack={hasBack ? onBack : undefined} onInstall={hasInstall ? onInstall : undefined} />
+  const Room = () => (
+    <Waiting
+      wallet={row(id)}
+      title={`Connect ${row(id).name}`}
+      onBack={hasBack ? onBack : undefined}
+      onInstall={hasInstall ? onInstall : undefined}
+    />
+  )
   const room = definePlugin({ id: 'room', screens: { ROOM: { load: () => Promise.resolve({ default: Room }) } } })
   const test = await renderWithClient(null, { plugins: [walletConnect(), room], config: { locale: 'en' } })
   disposables.push(test)
@@ -71,11 +81,17 @@ function readCode(svg: SVGElement): string | undefined {
   const data = new Uint8ClampedArray(edge * edge * 4).fill(255)
   const paint = (x: number, y: number, size: number, value: number) => {
     for (let at = 0; at < size * scale * size * scale; at++) {
-      const [column, line] = [(x - left) * scale + (at % (size * scale)), (y - left) * scale + Math.floor(at / (size * scale))]
+      const [column, line] = [
+        (x - left) * scale + (at % (size * scale)),
+        (y - left) * scale + Math.floor(at / (size * scale)),
+      ]
       data.fill(value, (line * edge + column) * 4, (line * edge + column) * 4 + 3)
     }
   }
-  for (const [, x, y] of svg.querySelector('path')?.getAttribute('d')?.matchAll(/M([\d.]+) ([\d.]+)/g) ?? []) {
+  for (const [, x, y] of svg
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M([\d.]+) ([\d.]+)/g) ?? []) {
     paint(Math.floor(Number(x)), Number(y), 1, 0)
   }
   const marks = [...svg.querySelectorAll('rect')].filter((rect) => rect.getAttribute('fill') === 'none')
@@ -111,13 +127,16 @@ describe('waiting for a wallet on another device', () => {
     expect(await navigator.clipboard.readText()).toBe(URI)
   })
 
-  it.each([{ isPhone: false }, { isPhone: true }])('leads to installing it beside the code, where somebody says how: %j', async ({ isPhone }) => {
-    const { user, onInstall, dialog, offer } = await show('metamask', { hasInstall: true, isPhone })
-    offer()
-    await user.click(screen.getByRole('button', { name: "I don't have MetaMask yet" }))
-    expect(onInstall).toHaveBeenCalledTimes(1)
-    expect((await axe(dialog)).violations).toEqual([])
-  })
+  it.each([{ isPhone: false }, { isPhone: true }])(
+    'leads to installing it beside the code, where somebody says how: %j',
+    async ({ isPhone }) => {
+      const { user, onInstall, dialog, offer } = await show('metamask', { hasInstall: true, isPhone })
+      offer()
+      await user.click(screen.getByRole('button', { name: "I don't have MetaMask yet" }))
+      expect(onInstall).toHaveBeenCalledTimes(1)
+      expect((await axe(dialog)).violations).toEqual([])
+    },
+  )
 
   it('leads to the other wallets', async () => {
     const { user, onBack } = await show('rainbow')
@@ -168,9 +187,11 @@ describe('waiting for a wallet on this phone', () => {
     expect(loading[0]).toHaveAttribute('aria-disabled', 'true')
     offer()
     const list = screen.getByRole('list', { name: 'Wallets on this phone' })
-    expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(
-      WALLET_DIRECTORY.map(({ name }) => `Open ${name}`),
-    )
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(WALLET_DIRECTORY.map(({ name }) => `Open ${name}`))
     expect(list).toHaveStyle({ maxHeight: '700px', overflowY: 'auto' })
   })
 

@@ -1,7 +1,18 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { isHandheld } from '../../../core/index.ts'
 import { useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
-import { Button, Mark, QrCode, RefreshIcon, Screen, Stack, StatusMessage, VisuallyHidden, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import {
+  Button,
+  Mark,
+  QrCode,
+  RefreshIcon,
+  Screen,
+  Stack,
+  StatusMessage,
+  VisuallyHidden,
+  WaitingMark,
+  WalletMark,
+} from '../../../ui/kit/index.ts'
 import type { WalletConnectContext } from '../context.ts'
 import { ANY_WALLET } from '../directory.ts'
 import { AppLinks } from './AppLinks.tsx'
@@ -17,16 +28,35 @@ export const bindWaiting = (context: WaitingContext) =>
   }
 
 /** Shows a QR code for another device, or links to apps on this one. Each view also offers the other. */
-export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }: WalletWaitingProps & WaitingContext): ReactElement {
+export function Waiting({
+  wallet,
+  title,
+  onBack,
+  onInstall,
+  pairings,
+  wallets,
+}: WalletWaitingProps & WaitingContext): ReactElement {
   const t = useText()
-  const view = useSyncExternalStore(pairings.subscribe, () => pairings.get(wallet.id), () => pairings.get(wallet.id))
+  const view = useSyncExternalStore(
+    pairings.subscribe,
+    () => pairings.get(wallet.id),
+    () => pairings.get(wallet.id),
+  )
   const apps = wallet.id === ANY_WALLET ? wallets : wallets.filter(({ id }) => id === wallet.id)
   const [showsCode, setShowsCode] = useState(() => !isHandheld() || apps.length === 0)
   const isAny = wallet.id === ANY_WALLET
   const uri = view.status === 'ready' ? view.uri : undefined
   const values = { wallet: wallet.name }
-  const other = onBack && <Button variant="ghost" onClick={onBack}>{t('walletConnect.other')}</Button>
-  const install = onInstall && <Button variant="ghost" onClick={onInstall}>{t('walletConnect.install', values)}</Button>
+  const other = onBack && (
+    <Button variant="ghost" onClick={onBack}>
+      {t('walletConnect.other')}
+    </Button>
+  )
+  const install = onInstall && (
+    <Button variant="ghost" onClick={onInstall}>
+      {t('walletConnect.install', values)}
+    </Button>
+  )
   const saying = t(uri === undefined ? 'walletConnect.preparing' : 'walletConnect.waiting')
 
   if (view.status === 'expired') {
@@ -38,7 +68,9 @@ export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }:
         onBack={onBack}
         action={
           <Stack gap={2}>
-            <Button icon={<RefreshIcon />} onClick={() => pairings.renew(wallet.id)}>{t('walletConnect.newCode')}</Button>
+            <Button icon={<RefreshIcon />} onClick={() => pairings.renew(wallet.id)}>
+              {t('walletConnect.newCode')}
+            </Button>
             {other}
           </Stack>
         }
@@ -62,7 +94,11 @@ export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }:
         <QrCode
           value={uri}
           label={isAny ? t('walletConnect.qrLabelAny') : t('walletConnect.qrLabel', values)}
-          logo={<span style={{ display: 'grid', placeItems: 'center' }}><WalletMark {...wallet} size={40} /></span>}
+          logo={
+            <span style={{ display: 'grid', placeItems: 'center' }}>
+              <WalletMark {...wallet} size={40} />
+            </span>
+          }
         />
         <StatusMessage tone="busy">{saying}</StatusMessage>
       </Screen>
@@ -77,7 +113,9 @@ export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }:
       action={
         <Stack gap={2}>
           {!isAny && <AppLinks apps={apps} uri={uri} />}
-          <Button variant="ghost" onClick={() => setShowsCode(true)}>{t('walletConnect.showQr')}</Button>
+          <Button variant="ghost" onClick={() => setShowsCode(true)}>
+            {t('walletConnect.showQr')}
+          </Button>
           {install}
           {other}
         </Stack>
@@ -85,7 +123,11 @@ export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }:
     >
       {isAny && <AppLinks apps={apps} uri={uri} isList />}
       {/* The mark above is already a spinner. */}
-      {isAny ? <StatusMessage tone="busy">{saying}</StatusMessage> : <VisuallyHidden role="status">{saying}</VisuallyHidden>}
+      {isAny ? (
+        <StatusMessage tone="busy">{saying}</StatusMessage>
+      ) : (
+        <VisuallyHidden role="status">{saying}</VisuallyHidden>
+      )}
     </Screen>
   )
 }

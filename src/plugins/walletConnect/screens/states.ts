@@ -18,13 +18,15 @@ const expired = async (): Promise<Pairing> => ({ uri: URI, approval: Promise.rej
 const unreachable = () => Promise.reject<Pairing>(walletConnectError('wallet_connect_unreachable'))
 
 /** Replaces the links to both wallets with fakes that never contact the relay. */
-const pairing = (pair: () => Promise<Pairing>) => async ({ client }: Pick<Scene, 'client'>) => {
-  const { options } = client.definitions.find(({ id }) => id === 'walletConnect') ?? {}
-  const { links } = options as WalletConnectContext
-  const provider: WalletLink['provider'] = { request: never, on() {}, removeListener() {} }
-  const link: WalletLink = { provider, current: () => null, pair, end: async () => undefined, close() {} }
-  for (const id of ['metamask', 'wallet_connect']) await links.open(id, async () => link)
-}
+const pairing =
+  (pair: () => Promise<Pairing>) =>
+  async ({ client }: Pick<Scene, 'client'>) => {
+    const { options } = client.definitions.find(({ id }) => id === 'walletConnect') ?? {}
+    const { links } = options as WalletConnectContext
+    const provider: WalletLink['provider'] = { request: never, on() {}, removeListener() {} }
+    const link: WalletLink = { provider, current: () => null, pair, end: async () => undefined, close() {} }
+    for (const id of ['metamask', 'wallet_connect']) await links.open(id, async () => link)
+  }
 
 /** Every state that the WalletConnect plugin shows, on the screen of `wallet()`. */
 export const walletConnectStates = defineScreenStates({
@@ -39,10 +41,24 @@ export const walletConnectStates = defineScreenStates({
   open: ({ client }) => client.login(),
   screens: {
     AWAITING_CONNECTION: {
-      'preparing the code': { before: pairing(never), steps: ({ press }) => press('MetaMask'), shows: ['walletConnect.qrLabel', 'walletConnect.preparing'] },
-      'a code for one wallet': { steps: ({ press }) => press('MetaMask'), shows: ['walletConnect.scan', 'walletConnect.waiting'] },
-      'a code for any wallet': { steps: ({ press }) => press('WalletConnect'), shows: ['walletConnect.scanTitle', 'walletConnect.waiting'] },
-      'a code, and the way to install': { companions: () => [injected()], steps: ({ press }) => press('MetaMask'), shows: 'walletConnect.install' },
+      'preparing the code': {
+        before: pairing(never),
+        steps: ({ press }) => press('MetaMask'),
+        shows: ['walletConnect.qrLabel', 'walletConnect.preparing'],
+      },
+      'a code for one wallet': {
+        steps: ({ press }) => press('MetaMask'),
+        shows: ['walletConnect.scan', 'walletConnect.waiting'],
+      },
+      'a code for any wallet': {
+        steps: ({ press }) => press('WalletConnect'),
+        shows: ['walletConnect.scanTitle', 'walletConnect.waiting'],
+      },
+      'a code, and the way to install': {
+        companions: () => [injected()],
+        steps: ({ press }) => press('MetaMask'),
+        shows: 'walletConnect.install',
+      },
       'the link is not copied': {
         prepare: () => together(onDesktop(), withoutClipboard()),
         async steps({ press }) {
@@ -51,21 +67,33 @@ export const walletConnectStates = defineScreenStates({
         },
         shows: 'walletConnect.copyFailed',
       },
-      'the code has expired': { before: pairing(expired), steps: ({ press }) => press('MetaMask'), shows: 'walletConnect.expired' },
+      'the code has expired': {
+        before: pairing(expired),
+        steps: ({ press }) => press('MetaMask'),
+        shows: 'walletConnect.expired',
+      },
       'on a phone, preparing the link': {
         prepare: onPhone,
         before: pairing(never),
         steps: ({ press }) => press('MetaMask'),
         shows: ['walletConnect.open', 'walletConnect.preparing'],
       },
-      'on a phone': { prepare: onPhone, steps: ({ press }) => press('MetaMask'), shows: ['walletConnect.open', 'walletConnect.waiting'] },
+      'on a phone': {
+        prepare: onPhone,
+        steps: ({ press }) => press('MetaMask'),
+        shows: ['walletConnect.open', 'walletConnect.waiting'],
+      },
       'on a phone, preparing the links of any wallet': {
         prepare: onPhone,
         before: pairing(never),
         steps: ({ press }) => press('WalletConnect'),
         shows: ['walletConnect.apps', 'walletConnect.preparing'],
       },
-      'on a phone, any wallet': { prepare: onPhone, steps: ({ press }) => press('WalletConnect'), shows: ['walletConnect.apps', 'walletConnect.waiting'] },
+      'on a phone, any wallet': {
+        prepare: onPhone,
+        steps: ({ press }) => press('WalletConnect'),
+        shows: ['walletConnect.apps', 'walletConnect.waiting'],
+      },
       'out of reach': {
         before: pairing(unreachable),
         steps: ({ press }) => press('MetaMask'),

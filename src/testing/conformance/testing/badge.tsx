@@ -86,7 +86,13 @@ export const unlink = createFlow('badge/unlink', dropBadge)
 
 export const BadgeOption = (): ReactElement => {
   const { push } = useNavigate()
-  return <OptionRow label={useText()('badge.continue')} icon={<i />} onClick={() => push({ plugin: 'badge', screen: 'BADGE_SCREEN' })} />
+  return (
+    <OptionRow
+      label={useText()('badge.continue')}
+      icon={<i />}
+      onClick={() => push({ plugin: 'badge', screen: 'BADGE_SCREEN' })}
+    />
+  )
 }
 
 export const BadgeScreen = ({ onBack }: ScreenProps): ReactElement => {
@@ -94,7 +100,15 @@ export const BadgeScreen = ({ onBack }: ScreenProps): ReactElement => {
   const [number, setNumber] = useState('')
   const { run, isRunning, failure } = useFlow(createFlow('badge/login', showBadge))
   return (
-    <Screen title={t('badge.title')} onBack={onBack} action={<Button isLoading={isRunning} onClick={() => void run(number)}>{t('badge.show')}</Button>}>
+    <Screen
+      title={t('badge.title')}
+      onBack={onBack}
+      action={
+        <Button isLoading={isRunning} onClick={() => void run(number)}>
+          {t('badge.show')}
+        </Button>
+      }
+    >
       <Field label={t('badge.number')} value={number} onValueChange={setNumber} error={failure?.message} />
     </Screen>
   )
@@ -105,10 +119,25 @@ export const lazily =
   () =>
     import('node:path').then(() => ({ default: component }))
 
-export const landing: LandingOption = { method: 'badge', group: 'social', label: 'badge.continue', load: lazily(BadgeOption) }
+export const landing: LandingOption = {
+  method: 'badge',
+  group: 'social',
+  label: 'badge.continue',
+  load: lazily(BadgeOption),
+}
 
-export const ENGLISH = { 'badge.continue': 'Show a badge', 'badge.title': 'Your badge', 'badge.show': 'Show it', 'badge.number': 'Number of the badge' }
-const FRENCH = { 'badge.continue': 'Montrer un badge', 'badge.title': 'Votre badge', 'badge.show': 'Montrer', 'badge.number': 'Numéro du badge' }
+export const ENGLISH = {
+  'badge.continue': 'Show a badge',
+  'badge.title': 'Your badge',
+  'badge.show': 'Show it',
+  'badge.number': 'Number of the badge',
+}
+const FRENCH = {
+  'badge.continue': 'Montrer un badge',
+  'badge.title': 'Votre badge',
+  'badge.show': 'Montrer',
+  'badge.number': 'Numéro du badge',
+}
 
 export interface BadgeChanges extends Partial<Omit<LoginMethod, 'flows' | 'login'>> {
   login?: ((secret: string) => SagaGenerator<unknown>) | undefined
@@ -118,7 +147,13 @@ export interface BadgeChanges extends Partial<Omit<LoginMethod, 'flows' | 'login
 }
 
 /** A small correct login method. `changes` put a fault into it. */
-export function badge({ login: saga = showBadge, print = printBadge, endsWithModal = true, flows = {}, ...changes }: BadgeChanges = {}): LoginMethod {
+export function badge({
+  login: saga = showBadge,
+  print = printBadge,
+  endsWithModal = true,
+  flows = {},
+  ...changes
+}: BadgeChanges = {}): LoginMethod {
   const login = createFlow('badge/login', saga, { endsWithModal })
   return {
     ...defineLoginMethod({
@@ -152,7 +187,8 @@ export function provider() {
   return made
 }
 
-const plugins = ({ client }: ConformanceClient) => client.plugins as unknown as { badge: { login: (secret: string) => Promise<User> } }
+const plugins = ({ client }: ConformanceClient) =>
+  client.plugins as unknown as { badge: { login: (secret: string) => Promise<User> } }
 
 export async function linked(test: ConformanceClient): Promise<void> {
   const user = await test.until(plugins(test).badge.login(SECRET))

@@ -6,30 +6,56 @@ import type { ConformanceOptions, Finding, RuleId } from '../types.ts'
 import { badge, options } from './badge.tsx'
 
 /** The fault, the one rule that reports it, the plugin, and the expected advice. */
-export type Fault = readonly [what: string, rule: RuleId, create: () => Plugin, fix: RegExp, changed?: Partial<ConformanceOptions>]
+export type Fault = readonly [
+  what: string,
+  rule: RuleId,
+  create: () => Plugin,
+  fix: RegExp,
+  changed?: Partial<ConformanceOptions>,
+]
 
 type Inspect = (create: () => Plugin, options: ConformanceOptions) => Promise<readonly Finding[]>
 
 /** Expects the kit to report exactly one finding, with the right advice. */
 async function expectOne([, rule, create, fix, changed]: Fault, inspect: Inspect): Promise<void> {
   const findings = await inspect(create, { ...options, ...changed })
-  expect(findings.map((finding) => `${finding.rule}: ${finding.problem}`)).toEqual([expect.stringMatching(`^${rule}: `)])
+  expect(findings.map((finding) => `${finding.rule}: ${finding.problem}`)).toEqual([
+    expect.stringMatching(`^${rule}: `),
+  ])
   expect(findings[0]?.fix).toMatch(fix)
 }
 
 const inspectWhole: Inspect = async (create, given) => (await pluginConformance(create, given)).findings
 
 /** Rules that run the flows once more, and see no screen. */
-const RUN_FLOWS: readonly RuleId[] = ['isolation', 'flows-cancel', 'flows-abandon', 'flows-join', 'state-resets', 'unlink', 'clean-up', 'restart']
+const RUN_FLOWS: readonly RuleId[] = [
+  'isolation',
+  'flows-cancel',
+  'flows-abandon',
+  'flows-join',
+  'state-resets',
+  'unlink',
+  'clean-up',
+  'restart',
+]
 
 /** Recordings of the badge without a fault. */
 const sound = new Inspection()
 
 /** Inspects a plugin that differs from the badge in its screens only: its flows were recorded once, for all of them. */
 const inspectScreens: Inspect = async (create, given) => {
-  const context = { create: () => badge(), options, inspection: sound, report: () => undefined, leaveOut: () => undefined }
+  const context = {
+    create: () => badge(),
+    options,
+    inspection: sound,
+    report: () => undefined,
+    leaveOut: () => undefined,
+  }
   const inspection = new Inspection()
-  await Promise.all([inspection.once('well', () => wellRuns(context)), inspection.once('failing', () => failingRuns(context))])
+  await Promise.all([
+    inspection.once('well', () => wellRuns(context)),
+    inspection.once('failing', () => failingRuns(context)),
+  ])
   const findings: Finding[] = []
   for (const rule of CONFORMANCE_RULES) {
     if (!RUN_FLOWS.includes(rule.id)) findings.push(...(await inspectRule(rule, create, given, inspection)).findings)
@@ -38,7 +64,9 @@ const inspectScreens: Inspect = async (create, given) => {
 }
 
 const define = (faults: readonly Fault[], inspect: Inspect): void => {
-  it.each(faults.map((fault) => ({ what: fault[0], rule: fault[1], fault })))('$what: $rule', ({ fault }) => expectOne(fault, inspect))
+  it.each(faults.map((fault) => ({ what: fault[0], rule: fault[1], fault })))('$what: $rule', ({ fault }) =>
+    expectOne(fault, inspect),
+  )
 }
 
 /** Defines one test for each fault. */

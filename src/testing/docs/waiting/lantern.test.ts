@@ -51,7 +51,9 @@ describe('in the middle of a login', () => {
     provider.answer('approved')
     provider.fail(LANTERN_PATHS.redeem, 'lost', { times: 2 })
     await expect(until(login)).resolves.toMatchObject({ linkedAccounts: [{ type: 'lantern' }] })
-    const keys = provider.requests.filter(({ path }) => path === LANTERN_PATHS.redeem).map(({ headers }) => headers['latchkey-idempotency-key'])
+    const keys = provider.requests
+      .filter(({ path }) => path === LANTERN_PATHS.redeem)
+      .map(({ headers }) => headers['latchkey-idempotency-key'])
     expect(keys).toEqual([keys[0], keys[0], keys[0]])
     dispose()
   })
@@ -75,7 +77,8 @@ describe('in the middle of a login', () => {
 
 it('asks once more when the time is over', () => {
   const outcome = race({ answer: call(poll, 'secret-ticket'), over: call(countDown) })
-  const saga = () => stepSaga(awaitApproval, 'secret-ticket').expect(outcome).next({}).expect(call(askOnce, 'secret-ticket'))
+  const saga = () =>
+    stepSaga(awaitApproval, 'secret-ticket').expect(outcome).next({}).expect(call(askOnce, 'secret-ticket'))
   saga().next({ state: 'approved' }).returns(undefined)
   saga().next({ state: 'waiting' }).throws('lantern_timed_out')
   saga().fail(new AuthError('too_many_requests', 'Slow down.')).throws('too_many_requests')

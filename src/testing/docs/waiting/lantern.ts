@@ -1,7 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
-  AuthError, call, changeAccounts, completeLogin, createErrors, createFlow, delay, needsOwnCode, put, race, services, updateUser,
-  type SagaGenerator, type User,
+  AuthError,
+  call,
+  changeAccounts,
+  completeLogin,
+  createErrors,
+  createFlow,
+  delay,
+  needsOwnCode,
+  put,
+  race,
+  services,
+  updateUser,
+  type SagaGenerator,
+  type User,
 } from 'latchkey/core'
 import { brandNames, type WireSession, type WireUser } from 'latchkey/core/contract'
 
@@ -13,8 +25,13 @@ export const LANTERN_PATHS = {
   unlink: '/api/v1/plugins/lantern/unlink',
 } as const
 
-export interface WireTicket { ticket: string; link: string }
-export interface WireStatus { state: 'waiting' | 'refused' | 'approved' }
+export interface WireTicket {
+  ticket: string
+  link: string
+}
+export interface WireStatus {
+  state: 'waiting' | 'refused' | 'approved'
+}
 
 const POLL_MS = 2_000
 const POLL_TIMEOUT_MS = 10_000
@@ -27,16 +44,24 @@ export const LANTERN_ERRORS = {
   lantern_failed: 'Something went wrong. Please try again.',
 } as const
 const lanternError = createErrors(LANTERN_ERRORS)
-const toLanternError = (error: unknown): unknown => (needsOwnCode(error) ? lanternError('lantern_failed', error) : error)
+const toLanternError = (error: unknown): unknown =>
+  needsOwnCode(error) ? lanternError('lantern_failed', error) : error
 
-export interface LanternState { link: string | null; secondsLeft: number | null }
+export interface LanternState {
+  link: string | null
+  secondsLeft: number | null
+}
 const initialState: LanternState = { link: null, secondsLeft: null }
 export const lanternSlice = createSlice({
   name: 'lantern',
   initialState,
   reducers: {
-    linkShown: (state, { payload }: PayloadAction<string>) => { state.link = payload },
-    secondPassed: (state, { payload }: PayloadAction<number>) => { state.secondsLeft = payload },
+    linkShown: (state, { payload }: PayloadAction<string>) => {
+      state.link = payload
+    },
+    secondPassed: (state, { payload }: PayloadAction<number>) => {
+      state.secondsLeft = payload
+    },
     linkHidden: () => initialState,
   },
 })
@@ -84,7 +109,12 @@ export function* countDown(): SagaGenerator<void> {
 export function* askOnce(ticket: string): SagaGenerator<WireStatus | null> {
   const { api } = yield* services()
   try {
-    return yield* call(api.post<WireStatus>, LANTERN_PATHS.status, { ticket }, { timeoutMs: POLL_TIMEOUT_MS, retries: 0 })
+    return yield* call(
+      api.post<WireStatus>,
+      LANTERN_PATHS.status,
+      { ticket },
+      { timeoutMs: POLL_TIMEOUT_MS, retries: 0 },
+    )
   } catch (error) {
     if (error instanceof AuthError && error.retryable) return null
     throw toLanternError(error)
@@ -97,7 +127,12 @@ export function* redeem(ticket: string): SagaGenerator<WireSession> {
   const headers = { [brandNames(brand).header.idempotencyKey]: random.uuid() }
   for (let tries = 1; ; tries += 1) {
     try {
-      return yield* call(api.post<WireSession>, LANTERN_PATHS.redeem, { ticket }, { headers, timeoutMs: POLL_TIMEOUT_MS, retries: 0 })
+      return yield* call(
+        api.post<WireSession>,
+        LANTERN_PATHS.redeem,
+        { ticket },
+        { headers, timeoutMs: POLL_TIMEOUT_MS, retries: 0 },
+      )
     } catch (error) {
       if (tries === REDEEM_TRIES || !(error instanceof AuthError && error.retryable)) throw toLanternError(error)
     }

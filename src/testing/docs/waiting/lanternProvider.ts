@@ -27,7 +27,8 @@ export function lanternProvider(): LanternProvider {
   provider.route('POST', LANTERN_PATHS.redeem, ({ body, headers }) => {
     assertTicket(body)
     const key = headers['latchkey-idempotency-key']
-    if (state !== 'approved' || (redeemed && redeemed.key !== key)) throw new ProviderError(422, 'invalid_credentials', 'The ticket is not good.')
+    if (state !== 'approved' || (redeemed && redeemed.key !== key))
+      throw new ProviderError(422, 'invalid_credentials', 'The ticket is not good.')
     redeemed ??= { key, session: provider.sessionFor(ada) }
     return redeemed.session
   })

@@ -9,7 +9,15 @@ export const lantern = () =>
     login: lanternFlows.logIn,
     errors: LANTERN_ERRORS,
     screens: { SCAN: { load: () => import('./screens/Scan.tsx') } },
-    landing: [{ method: 'lantern', group: 'social', label: 'lantern.continue', load: () => import('./screens/LanternOption.tsx'), screen: 'SCAN' }],
+    landing: [
+      {
+        method: 'lantern',
+        group: 'social',
+        label: 'lantern.continue',
+        load: () => import('./screens/LanternOption.tsx'),
+        screen: 'SCAN',
+      },
+    ],
     link: { accountTypes: ['lantern'], unlink: lanternFlows.unlink, describe: () => 'Lantern' },
     locales: {
       en: {

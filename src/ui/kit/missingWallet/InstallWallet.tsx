@@ -26,7 +26,11 @@ export function InstallWallet({ links, page, ...missing }: MissingWalletProps): 
       detail="install.detail"
       action={
         <>
-          {link && <ButtonLink href={link} icon={<ExternalLinkIcon />}>{text('install.open')}</ButtonLink>}
+          {link && (
+            <ButtonLink href={link} icon={<ExternalLinkIcon />}>
+              {text('install.open')}
+            </ButtonLink>
+          )}
           <Button variant={link ? 'secondary' : 'primary'} icon={<RefreshIcon />} onClick={() => reopen(page)}>
             {text('reload')}
           </Button>

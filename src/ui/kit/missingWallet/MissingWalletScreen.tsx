@@ -29,7 +29,16 @@ export interface MissingWalletScreenProps extends Pick<MissingWalletProps, 'wall
 }
 
 /** Shows how to get a missing wallet. Once the wallet is found, shows a button that connects it instead. */
-export function MissingWalletScreen({ wallet, connect, text, onBack, title, detail, action, children }: MissingWalletScreenProps): ReactElement {
+export function MissingWalletScreen({
+  wallet,
+  connect,
+  text,
+  onBack,
+  title,
+  detail,
+  action,
+  children,
+}: MissingWalletScreenProps): ReactElement {
   return (
     <Screen
       title={text(connect ? 'found' : title)}

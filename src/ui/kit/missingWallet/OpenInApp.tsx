@@ -28,7 +28,11 @@ export function OpenInApp({ links, page, paste, ...missing }: OpenInAppProps): R
           ) : (
             paste
           )}
-          {store && <ButtonLink href={store} variant="ghost">{text('app.get')}</ButtonLink>}
+          {store && (
+            <ButtonLink href={store} variant="ghost">
+              {text('app.get')}
+            </ButtonLink>
+          )}
         </>
       }
     />

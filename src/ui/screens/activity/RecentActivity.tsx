@@ -3,7 +3,18 @@ import type { SecurityEvent } from '../../../core/index.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
 import { useText } from '../../hooks/useText.ts'
-import { AlertIcon, Button, List, ListRow, Screen, ShieldIcon, Spinner, Stack, StatusMessage, Text } from '../../kit/index.ts'
+import {
+  AlertIcon,
+  Button,
+  List,
+  ListRow,
+  Screen,
+  ShieldIcon,
+  Spinner,
+  Stack,
+  StatusMessage,
+  Text,
+} from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { timeText } from '../sessions/timeText.ts'
 import { eventText, placeText } from './eventText.ts'
@@ -14,19 +25,43 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   const { events, isLoading, hasMore, failure, loadMore } = useSecurityEvents()
   const more = () => void loadMore()
   const action = () => {
-    if (failure) return <Button isLoading={isLoading} onClick={more}>{t('error.tryAgain')}</Button>
-    return hasMore && events && <Button variant="secondary" isLoading={isLoading} onClick={more}>{t('activity.more')}</Button>
+    if (failure)
+      return (
+        <Button isLoading={isLoading} onClick={more}>
+          {t('error.tryAgain')}
+        </Button>
+      )
+    return (
+      hasMore &&
+      events && (
+        <Button variant="secondary" isLoading={isLoading} onClick={more}>
+          {t('activity.more')}
+        </Button>
+      )
+    )
   }
   return (
-    <Screen title={t('activity.title')} description={t('activity.detail')} initialFocus="title" onBack={onBack} action={action()}>
+    <Screen
+      title={t('activity.title')}
+      description={t('activity.detail')}
+      initialFocus="title"
+      onBack={onBack}
+      action={action()}
+    >
       <Stack gap={2}>
         {events && events.length > 0 && (
           <List label={t('activity.label')}>
-            {events.map((event) => <EventRow key={event.id} event={event} />)}
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
           </List>
         )}
         {events?.length === 0 && <Text align="center">{t('activity.none')}</Text>}
-        {!events && !failure && <Stack align="center"><Spinner label={t('activity.loading')} /></Stack>}
+        {!events && !failure && (
+          <Stack align="center">
+            <Spinner label={t('activity.loading')} />
+          </Stack>
+        )}
         <StatusMessage tone="error">{failure ? t('activity.failed') : null}</StatusMessage>
       </Stack>
     </Screen>

@@ -30,8 +30,17 @@ afterEach(() => {
 })
 
 const happened = (id: string, change: Partial<WireSecurityEvent> = {}): WireSecurityEvent => ({
-  id, at: 1_893_456_000, event: 'login', outcome: 'ok', refusal: null, method: 'email', session_id: null, other_session_id: null,
-  is_current_session: false, is_same_network: true, ...change,
+  id,
+  at: 1_893_456_000,
+  event: 'login',
+  outcome: 'ok',
+  refusal: null,
+  method: 'email',
+  session_id: null,
+  other_session_id: null,
+  is_current_session: false,
+  is_same_network: true,
+  ...change,
 })
 
 async function setUp(events?: WireSecurityEvent[]) {
@@ -57,7 +66,11 @@ async function setUp(events?: WireSecurityEvent[]) {
   await logIn()
   const user = userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) })
   return {
-    ...host, provider, user, settle, logIn,
+    ...host,
+    provider,
+    user,
+    settle,
+    logIn,
     async openScreen() {
       act(() => void sessions.open().catch(() => {}))
       await advance(15)
@@ -68,7 +81,10 @@ async function setUp(events?: WireSecurityEvent[]) {
     },
   }
 }
-const rows = () => within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem').map((row) => row.textContent)
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Recent activity' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
 
 describe('useSecurityEvents', () => {
   it('gives what happened, the newest first', async () => {
@@ -85,11 +101,18 @@ describe('useSecurityEvents', () => {
 describe('the screen', () => {
   it('is reached from the sessions, says what, when and from where, and leads back', async () => {
     const { openScreen, user, settle } = await setUp([
-      happened('3', { event: 'account_replaced', outcome: 'refused', refusal: 'fresh_proof_required', is_same_network: false }),
+      happened('3', {
+        event: 'account_replaced',
+        outcome: 'refused',
+        refusal: 'fresh_proof_required',
+        is_same_network: false,
+      }),
       happened('2', { event: 'mfa_reset', method: null, is_same_network: null }),
       happened('1', { method: 'google_oauth', is_current_session: true }),
     ])
-    expect(await openScreen()).toHaveTextContent('If something was not you, log out everywhere else and check how you log in.')
+    expect(await openScreen()).toHaveTextContent(
+      'If something was not you, log out everywhere else and check how you log in.',
+    )
     expect(rows()).toEqual([
       expect.stringMatching(/^Refused: Account replaced by another \(email\).*20(29|30).* · another network$/),
       expect.stringMatching(/^Second factors removed by support.*20(29|30)[^·]*$/),
@@ -129,12 +152,20 @@ describe('the screen', () => {
 describe('the text of an event', () => {
   const t = createText(enFurther)
 
-  it.each([...SECURITY_EVENTS, 'wallet_created', 'wallet_share_released', 'wallet_recovery_released', 'wallet_device_added', 'wallet_recovery_changed', 'key_export_opened', 'key_exported'])(
-    'is one of its own: %s', (event) => {
-      const text = enFurther[`activity.event.${event}` as keyof typeof enFurther]
-      expect(text).toMatch(/^[A-Z][a-z-]+( |$)/)
-      expect(eventText(t, { event, method: null, isRefused: false })).toBe(text)
-    })
+  it.each([
+    ...SECURITY_EVENTS,
+    'wallet_created',
+    'wallet_share_released',
+    'wallet_recovery_released',
+    'wallet_device_added',
+    'wallet_recovery_changed',
+    'key_export_opened',
+    'key_exported',
+  ])('is one of its own: %s', (event) => {
+    const text = enFurther[`activity.event.${event}` as keyof typeof enFurther]
+    expect(text).toMatch(/^[A-Z][a-z-]+( |$)/)
+    expect(eventText(t, { event, method: null, isRefused: false })).toBe(text)
+  })
 
   it.each([
     [{ event: 'vault_opened', method: null }, 'Vault opened'],
@@ -145,14 +176,18 @@ describe('the text of an event', () => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
   })
 
-  it('is what a third party\'s plugin brings', () => {
+  it("is what a third party's plugin brings", () => {
     const own = createText({ ...(enFurther as object), 'vault.event.vault_opened': 'You opened your vault' })
-    expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe('You opened your vault')
+    expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe(
+      'You opened your vault',
+    )
   })
 
   it.each([
-    [{ isCurrentSession: true, isSameNetwork: false }, 'this device'], [{ isCurrentSession: false, isSameNetwork: true }, 'this network'],
-    [{ isCurrentSession: false, isSameNetwork: false }, 'another network'], [{ isCurrentSession: false, isSameNetwork: null }, null],
+    [{ isCurrentSession: true, isSameNetwork: false }, 'this device'],
+    [{ isCurrentSession: false, isSameNetwork: true }, 'this network'],
+    [{ isCurrentSession: false, isSameNetwork: false }, 'another network'],
+    [{ isCurrentSession: false, isSameNetwork: null }, null],
   ])('says where it came from, as far as that is known: %j', (from, text) => {
     expect(placeText(t, from)).toBe(text)
   })

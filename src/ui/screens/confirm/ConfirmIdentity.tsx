@@ -43,7 +43,10 @@ export default function ConfirmIdentity({ data, onBack }: ScreenProps): ReactEle
 /** One way to confirm: the plugin's own entry of the login list. */
 function Way({ way: { option, item, accounts }, isOnly }: { way: WayToConfirm; isOnly: boolean }): ReactElement | null {
   const Entry = useLazyComponent<LandingOptionProps>(option.load)
-  return Entry && createElement(Entry, { option, item, variant: isOnly ? 'inline' : 'button', confirm: { accounts, isOnly } })
+  return (
+    Entry &&
+    createElement(Entry, { option, item, variant: isOnly ? 'inline' : 'button', confirm: { accounts, isOnly } })
+  )
 }
 
 /** Shown if the user has no way to confirm: logging out and in again is then the only proof. */

@@ -7,7 +7,14 @@ import { oauthFlows } from '../../../plugins/oauth/flows.ts'
 import { google } from '../../../plugins/oauth/index.ts'
 import { mfaTotp } from '../../../plugins/mfaTotp/index.ts'
 import { sms } from '../../../plugins/sms/index.ts'
-import { createTestClient, emailAccount, fakeProvider, oauthAccount, phoneAccount, type ProviderAccount } from '../../../testing/index.ts'
+import {
+  createTestClient,
+  emailAccount,
+  fakeProvider,
+  oauthAccount,
+  phoneAccount,
+  type ProviderAccount,
+} from '../../../testing/index.ts'
 import { serveSign, sign } from '../../testing/signPlugin.tsx'
 import { heading, renderModal } from '../../testing/renderModal.ts'
 
@@ -21,7 +28,11 @@ const own = { subject: 'ada', email: ADA }
 interface SetUp {
   plugins?: readonly Plugin[]
   accounts?: readonly ProviderAccount[]
-  config?: Parameters<typeof fakeProvider>[0] extends infer O | undefined ? (O extends { config?: infer C } ? C : never) : never
+  config?: Parameters<typeof fakeProvider>[0] extends (infer O) | undefined
+    ? O extends { config?: infer C }
+      ? C
+      : never
+    : never
 }
 
 /** Ada, who logged in by e-mail ten minutes ago. */
@@ -41,9 +52,13 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
     ...test,
     shows: () => test.modal().screen?.screen,
     isOpen: () => test.modal().isOpen,
-    account: (type: string) => selectUser(client.store.getState())?.linkedAccounts.find((one) => one.type === type) as LinkedAccount,
+    account: (type: string) =>
+      selectUser(client.store.getState())?.linkedAccounts.find((one) => one.type === type) as LinkedAccount,
     /** Calls since then, each with the header that says it is to confirm. */
-    calls: () => provider.requests.slice(before).map(({ path, headers }) => [path.replace('/api/v1/', ''), headers['latchkey-confirm']]),
+    calls: () =>
+      provider.requests
+        .slice(before)
+        .map(({ path, headers }) => [path.replace('/api/v1/', ''), headers['latchkey-confirm']]),
     stored: () => [test.storage.get('latchkey:token'), test.storage.get('latchkey:refresh_token')],
     async enterCode(code: string) {
       await test.paste(screen.getByRole('textbox', { name: 'Confirmation code, 6 digits' }), code)
@@ -121,17 +136,26 @@ describe('linking, ten minutes after the login', () => {
 
   it('lists the ways in that the user has and the app has on', async () => {
     const accounts = [phoneAccount(NUMBER), oauthAccount('google', own)]
-    const { client, begin } = await setUp({ plugins: [sms(), google(), sign()], accounts, config: { google_oauth: true } })
+    const { client, begin } = await setUp({
+      plugins: [sms(), google(), sign()],
+      accounts,
+      config: { google_oauth: true },
+    })
     await begin(() => client.linkAccount('sign'))
     await heading(CONFIRM)
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Your ways in' }).querySelectorAll('button')).toHaveLength(3))
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Your ways in' }).querySelectorAll('button')).toHaveLength(3),
+    )
     expect(screen.getByRole('button', { name: 'Send a code by email a•••@example.com' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send a code by SMS •••71' })).toBeVisible()
     expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
   })
 
   it('keeps the page, also where an account of the provider was linked in it before', async () => {
-    const { client, begin, advance, browser } = await setUp({ plugins: [google(), sign()], accounts: [oauthAccount('google', own)] })
+    const { client, begin, advance, browser } = await setUp({
+      plugins: [google(), sign()],
+      accounts: [oauthAccount('google', own)],
+    })
     client.store.dispatch({ type: 'google/begun', payload: { intent: 'link', isInModal: false } })
     client.store.dispatch({ type: 'google/accepted' })
     await begin(() => client.linkAccount('sign'))
@@ -145,7 +169,11 @@ describe('linking, ten minutes after the login', () => {
   })
 
   it('leaves out what the app has off', async () => {
-    const { client, begin } = await setUp({ plugins: [sms(), sign()], accounts: [phoneAccount(NUMBER)], config: { sms_auth: false } })
+    const { client, begin } = await setUp({
+      plugins: [sms(), sign()],
+      accounts: [phoneAccount(NUMBER)],
+      config: { sms_auth: false },
+    })
     await begin(() => client.linkAccount('sign'))
     await heading(CONFIRM)
     expect(await screen.findByText('We will send a code to a•••@example.com.')).toBeVisible()
@@ -169,7 +197,9 @@ describe('another account than the user’s', () => {
   it('is said to be one, where another try is at hand; nobody is made or logged in', async () => {
     const test = await asAda('countess')
     expect(await heading(CONFIRM)).toBeVisible()
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain('That account is not yours here. Try again with one of these.')
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(
+      'That account is not yours here. Try again with one of these.',
+    )
     expect(test.provider.users()).toHaveLength(1)
     await test.byEmail()
     await test.advance(900)
@@ -180,7 +210,10 @@ describe('another account than the user’s', () => {
     const test = await asAda('ada')
     await test.advance(900)
     expect(await heading('Connect your phone')).toBeVisible()
-    expect(test.calls()).toEqual([['sessions/fresh', undefined], ['sign', '1']])
+    expect(test.calls()).toEqual([
+      ['sessions/fresh', undefined],
+      ['sign', '1'],
+    ])
   })
 })
 
@@ -194,13 +227,21 @@ describe('what the user does at once', () => {
     await test.advance(300)
     expect(outcome).toHaveBeenCalledWith('unlinked')
     expect([test.account('phone'), test.isOpen()]).toEqual([undefined, false])
-    expect(test.calls().filter(([path]) => path === 'passwordless_sms/unlink')).toEqual([['passwordless_sms/unlink', undefined], ['passwordless_sms/unlink', undefined]])
+    expect(test.calls().filter(([path]) => path === 'passwordless_sms/unlink')).toEqual([
+      ['passwordless_sms/unlink', undefined],
+      ['passwordless_sms/unlink', undefined],
+    ])
   })
 
   it('is asked for once by two who need it', async () => {
-    const test = await setUp({ accounts: [phoneAccount(NUMBER), oauthAccount('google', own)], plugins: [sms(), google()] })
+    const test = await setUp({
+      accounts: [phoneAccount(NUMBER), oauthAccount('google', own)],
+      plugins: [sms(), google()],
+    })
     const one = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
-    const other = await test.begin(() => test.client.run(oauthFlows('google').unlink, { account: test.account('google_oauth') }).then(() => 'unlinked'))
+    const other = await test.begin(() =>
+      test.client.run(oauthFlows('google').unlink, { account: test.account('google_oauth') }).then(() => 'unlinked'),
+    )
     await heading(CONFIRM)
     await test.byEmail()
     await test.advance(900)
@@ -218,12 +259,17 @@ describe('what the user does at once', () => {
   })
 
   it('is refused without a page that could ask', async () => {
-    const provider = fakeProvider({ users: [{ accounts: [emailAccount(ADA), phoneAccount(NUMBER)] }], config: { sms_auth: true } })
+    const provider = fakeProvider({
+      users: [{ accounts: [emailAccount(ADA), phoneAccount(NUMBER)] }],
+      config: { sms_auth: true },
+    })
     const { client, until, clock, dispose } = createTestClient({ plugins: [email(), sms()], provider })
     await until(client.plugins.email.sendCode({ email: ADA }))
     const { user } = await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
     await clock.advance(LATER_MS)
-    await expect(until(client.unlinkAccount(user.phone as LinkedAccount))).rejects.toMatchObject({ code: 'fresh_proof_required' })
+    await expect(until(client.unlinkAccount(user.phone as LinkedAccount))).rejects.toMatchObject({
+      code: 'fresh_proof_required',
+    })
     dispose()
   })
 })
@@ -261,13 +307,21 @@ describe('a user with second factors', () => {
     await test.paste(screen.getByRole('textbox', { name: /code/i }), test.provider.secondFactors.totpCode(ada!))
     await test.advance(300)
     expect(await heading('Connect your phone')).toBeVisible()
-    expect(test.calls().map(([path]) => path).slice(1)).toEqual(['sessions/fresh', 'sessions/fresh'])
+    expect(
+      test
+        .calls()
+        .map(([path]) => path)
+        .slice(1),
+    ).toEqual(['sessions/fresh', 'sessions/fresh'])
   })
 })
 
 describe('a user without a way in that the app has on', () => {
   it('logs out and logs in again', async () => {
-    const test = await setUp({ plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })], accounts: [{ type: 'sign', subject: 'ada' }] })
+    const test = await setUp({
+      plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })],
+      accounts: [{ type: 'sign', subject: 'ada' }],
+    })
     const [ada] = test.provider.users()
     test.provider.unlinkFor(ada!, emailAccount(ADA))
     await test.until(test.client.refreshUser())

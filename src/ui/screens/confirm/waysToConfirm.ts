@@ -48,12 +48,15 @@ function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: 
   })
 }
 
-const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean => (account as WalletAccount).walletClientType === id
+const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean =>
+  (account as WalletAccount).walletClientType === id
 
 /** Checks whether two selections hold the same ways. */
 export const areSameWays = (before: readonly WayToConfirm[], after: readonly WayToConfirm[]): boolean =>
   before.length === after.length &&
   before.every(({ option, item, accounts }, index) => {
     const other = after[index]
-    return option === other?.option && item === other.item && accounts.every((account, at) => account === other.accounts[at])
+    return (
+      option === other?.option && item === other.item && accounts.every((account, at) => account === other.accounts[at])
+    )
   })

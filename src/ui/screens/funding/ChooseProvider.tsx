@@ -17,9 +17,15 @@ export default function ChooseProvider({ data }: ScreenProps): ReactElement {
   const { definitions } = useClient()
   const request = data as unknown as FundingRequest
   const { unfinished } = useClientSelector(selectFunding)
-  const ids = useClientSelector((state) => fundingProvidersFor(definitions, state, request).map(({ id }) => id).join())
+  const ids = useClientSelector((state) =>
+    fundingProvidersFor(definitions, state, request)
+      .map(({ id }) => id)
+      .join(),
+  )
   const providers = ids.split(',').flatMap((id) => findFundingProvider(definitions, id) ?? [])
-  const chain = useClientSelector((state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === request.chainId)?.name)
+  const chain = useClientSelector(
+    (state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === request.chainId)?.name,
+  )
   const values = { symbol: request.asset.symbol, chain: chain ?? String(request.chainId), amount: request.amount ?? '' }
   if (providers.length === 0) {
     return (
@@ -44,7 +50,11 @@ export default function ChooseProvider({ data }: ScreenProps): ReactElement {
           <ListItem key={id}>
             <OptionRow
               label={t(funding.label)}
-              description={unfinished?.provider === id ? t('funding.unfinished.title') : funding.description && t(funding.description)}
+              description={
+                unfinished?.provider === id
+                  ? t('funding.unfinished.title')
+                  : funding.description && t(funding.description)
+              }
               icon={<ProviderIcon load={funding.icon} />}
               trailing={<ChevronRightIcon />}
               onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, data)}

@@ -2,7 +2,16 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { useEffect, type ReactElement } from 'react'
-import { modalSlice, selectModal, type FundArgs, type FundingOutcome, type FundingProgress, type HostConfig, type LazyComponent, type Plugin } from '../../../core/index.ts'
+import {
+  modalSlice,
+  selectModal,
+  type FundArgs,
+  type FundingOutcome,
+  type FundingProgress,
+  type HostConfig,
+  type LazyComponent,
+  type Plugin,
+} from '../../../core/index.ts'
 import { piggyBank, WALLET } from '../../../core/funding/testing/piggyBank.ts'
 import { enterDoor, fundingParts } from '../../../core/funding/testing/setUp.ts'
 import { useFunding, useFundWallet, useText, type ScreenProps, type UseFundWallet } from '../../hooks/index.ts'
@@ -35,14 +44,22 @@ function Status({ data }: ScreenProps): ReactElement {
       status={isDone ? 'success' : payment?.status === 'failed' ? 'failure' : 'waiting'}
       heading={isDone ? 'It rattles' : payment?.status === 'failed' ? 'It is empty' : 'Listening'}
       detail={payment?.id}
-      action={isDone ? <Button onClick={leave}>{t(hasWayBack ? 'funding.backToPayment' : 'funding.done')}</Button> : <Button onClick={showPrompt}>Again</Button>}
+      action={
+        isDone ? (
+          <Button onClick={leave}>{t(hasWayBack ? 'funding.backToPayment' : 'funding.done')}</Button>
+        ) : (
+          <Button onClick={showPrompt}>Again</Button>
+        )
+      }
     />
   )
 }
 
 const piggy = (parts: Parameters<typeof piggyBank>[0] = {}) => {
   const plugin = piggyBank(parts)
-  const load = (component: typeof Prompt): LazyComponent => async () => ({ default: component as never })
+  const load =
+    (component: typeof Prompt): LazyComponent =>
+    async () => ({ default: component as never })
   return { ...plugin, screens: { PROMPT: { load: load(Prompt) }, STATUS: { load: load(Status) } } }
 }
 const sock = () => piggyBank({}, { label: 'sock.label' }, undefined, 'sock')
@@ -63,7 +80,11 @@ afterEach(() => {
   outcomes.length = 0
 })
 
-async function setUp({ plugins = [piggy()], isLoggedIn = true, config = {} }: { plugins?: Plugin[]; isLoggedIn?: boolean; config?: HostConfig } = {}) {
+async function setUp({
+  plugins = [piggy()],
+  isLoggedIn = true,
+  config = {},
+}: { plugins?: Plugin[]; isLoggedIn?: boolean; config?: HostConfig } = {}) {
   const user = userEvent.setup({ delay: null })
   const test = await renderWithClient(<Page />, fundingParts({ plugins, config }))
   dispose = test.dispose
@@ -109,8 +130,23 @@ describe('FUND_WALLET_SCREEN', () => {
 
   it('says so where there is none, such as after a plugin crashed', async () => {
     const { client, advance } = await setUp({ plugins: [sock()] })
-    act(() => void client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data: { address: WALLET, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null } })))
-    act(() => void client.store.dispatch({ type: 'registry/crashed', payload: { plugin: 'sock', failure: { code: 'plugin_crashed', message: '', retryable: false } } }))
+    act(
+      () =>
+        void client.store.dispatch(
+          modalSlice.actions.screenSet({
+            plugin: 'core',
+            screen: 'FUND_WALLET_SCREEN',
+            data: { address: WALLET, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null },
+          }),
+        ),
+    )
+    act(
+      () =>
+        void client.store.dispatch({
+          type: 'registry/crashed',
+          payload: { plugin: 'sock', failure: { code: 'plugin_crashed', message: '', retryable: false } },
+        }),
+    )
     await advance(50)
     expect(await screen.findByText('This app offers none for ETH on Ethereum.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Got it' })).toBeVisible()
@@ -120,7 +156,12 @@ describe('FUND_WALLET_SCREEN', () => {
 describe('a third party’s screens', () => {
   const completing = () => {
     let status: FundingProgress['status'] = 'pending'
-    return { poll: () => ({ status }), end: (next: FundingProgress['status']) => { status = next } }
+    return {
+      poll: () => ({ status }),
+      end: (next: FundingProgress['status']) => {
+        status = next
+      },
+    }
   }
 
   it('begin a payment, and show how it stands until it is over', async () => {
@@ -130,7 +171,14 @@ describe('a third party’s screens', () => {
     const { promise } = await open({ amount: '12' })
     await user.click(await screen.findByRole('button', { name: 'Shake' }))
     await advance(0)
-    expect(start).toHaveBeenCalledWith(expect.objectContaining({ address: WALLET, chainId: 8_453, amount: '7', asset: { token: null, symbol: 'ETH', decimals: 18 } }))
+    expect(start).toHaveBeenCalledWith(
+      expect.objectContaining({
+        address: WALLET,
+        chainId: 8_453,
+        amount: '7',
+        asset: { token: null, symbol: 'ETH', decimals: 18 },
+      }),
+    )
     expect((await screen.findByText('Listening')).closest('[role=status]')).not.toBeNull()
     expect(screen.getByText('Payment: pending')).toBeInTheDocument()
     end('completed')
@@ -160,7 +208,16 @@ describe('a third party’s screens', () => {
     const { poll, end } = completing()
     const { client, user, advance, modal } = await setUp({ plugins: [piggy({ poll })] })
     const { screenSet, pushed } = modalSlice.actions
-    act(() => void client.store.dispatch(screenSet({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'unknown_auth_error', message: '' } } })))
+    act(
+      () =>
+        void client.store.dispatch(
+          screenSet({
+            plugin: 'core',
+            screen: 'ERROR_SCREEN',
+            data: { failure: { code: 'unknown_auth_error', message: '' } },
+          }),
+        ),
+    )
     await advance(50)
     const data = { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null }
     act(() => void client.store.dispatch(pushed({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data })))
@@ -173,14 +230,24 @@ describe('a third party’s screens', () => {
   })
 
   it('say why nothing was begun', async () => {
-    const { open, user } = await setUp({ plugins: [piggy({ start: () => { throw new Error('glued') } })] })
+    const { open, user } = await setUp({
+      plugins: [
+        piggy({
+          start: () => {
+            throw new Error('glued')
+          },
+        }),
+      ],
+    })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Shake' }))
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('take up a payment of another device', async () => {
-    const { open, user, advance } = await setUp({ plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }), poll: () => ({ status: 'completed' }) })] })
+    const { open, user, advance } = await setUp({
+      plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }), poll: () => ({ status: 'completed' }) })],
+    })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Follow it' }))
     expect(await screen.findByText('old')).toBeVisible()
@@ -210,9 +277,23 @@ describe('useFundWallet', () => {
   })
 
   it('begins a payment without the modal, and says where it is', async () => {
-    const { until, modal } = await setUp({ plugins: [piggy({ start: () => ({ id: 'pig-1', url: 'https://pay.test/' }), poll: () => ({ status: 'waitingAuthorization' }) })] })
-    expect(await until(fundWallet.start({ provider: 'piggyBank', amount: '2' }))).toEqual({ provider: 'piggyBank', id: 'pig-1', url: 'https://pay.test/' })
-    expect(await until(fundWallet.status({ provider: 'piggyBank', id: 'pig-1' }))).toMatchObject({ status: 'waitingAuthorization', request: { amount: '2' } })
+    const { until, modal } = await setUp({
+      plugins: [
+        piggy({
+          start: () => ({ id: 'pig-1', url: 'https://pay.test/' }),
+          poll: () => ({ status: 'waitingAuthorization' }),
+        }),
+      ],
+    })
+    expect(await until(fundWallet.start({ provider: 'piggyBank', amount: '2' }))).toEqual({
+      provider: 'piggyBank',
+      id: 'pig-1',
+      url: 'https://pay.test/',
+    })
+    expect(await until(fundWallet.status({ provider: 'piggyBank', id: 'pig-1' }))).toMatchObject({
+      status: 'waitingAuthorization',
+      request: { amount: '2' },
+    })
     expect(modal().screen).toBeNull()
     expect(await screen.findByText('Payment: waitingAuthorization')).toBeInTheDocument()
   })

@@ -17,7 +17,16 @@ export interface AddedMethodProps {
 }
 
 /** A method that the user has, with a way to remove it that asks first. */
-export function AddedMethod({ name, icon, isAsked, isBusy, isLocked, onAsk, onKeep, onRemove }: AddedMethodProps): ReactElement {
+export function AddedMethod({
+  name,
+  icon,
+  isAsked,
+  isBusy,
+  isLocked,
+  onAsk,
+  onKeep,
+  onRemove,
+}: AddedMethodProps): ReactElement {
   const t = useText()
   const { ask, keep } = useQuestionFocus(isAsked)
   return (
@@ -29,15 +38,25 @@ export function AddedMethod({ name, icon, isAsked, isBusy, isLocked, onAsk, onKe
         !isAsked && (
           <>
             <Badge tone="success">{t('mfa.added')}</Badge>
-            <IconButton ref={ask} icon={<TrashIcon size={18} />} label={t('mfa.remove', { method: name })} disabled={isLocked} onClick={onAsk} />
+            <IconButton
+              ref={ask}
+              icon={<TrashIcon size={18} />}
+              label={t('mfa.remove', { method: name })}
+              disabled={isLocked}
+              onClick={onAsk}
+            />
           </>
         )
       }
       answers={
         isAsked && (
           <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>{t('mfa.remove.keep')}</Button>
-            <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>{t('mfa.remove.confirm')}</Button>
+            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+              {t('mfa.remove.keep')}
+            </Button>
+            <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>
+              {t('mfa.remove.confirm')}
+            </Button>
           </>
         )
       }

@@ -3,7 +3,16 @@ import { findMfaMethod } from '../../../core/internal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMfaVerification } from '../../hooks/useMfaVerification.ts'
 import { useText } from '../../hooks/useText.ts'
-import { ChevronRightIcon, Mark, OptionRow, PromptWays, Screen, ShieldIcon, Stack, StatusMessage } from '../../kit/index.ts'
+import {
+  ChevronRightIcon,
+  Mark,
+  OptionRow,
+  PromptWays,
+  Screen,
+  ShieldIcon,
+  Stack,
+  StatusMessage,
+} from '../../kit/index.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 
 /** MFA_VERIFICATION_SCREEN: lists the methods by which the user can verify. */

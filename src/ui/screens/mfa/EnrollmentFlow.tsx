@@ -29,7 +29,11 @@ function Intro(): ReactElement {
           {t('mfa.intro.continue')}
         </Button>
       }
-      footer={<Button variant="ghost" onClick={() => navigate.close()}>{t('mfa.notNow')}</Button>}
+      footer={
+        <Button variant="ghost" onClick={() => navigate.close()}>
+          {t('mfa.notNow')}
+        </Button>
+      }
     />
   )
 }

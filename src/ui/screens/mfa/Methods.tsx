@@ -7,7 +7,17 @@ import { mfaFailureText } from '../../hooks/mfaFailureText.ts'
 import { useMfa } from '../../hooks/useMfa.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'
-import { Badge, ChevronRightIcon, List, ListItem, OptionRow, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import {
+  Badge,
+  ChevronRightIcon,
+  List,
+  ListItem,
+  OptionRow,
+  Screen,
+  Stack,
+  StatusMessage,
+  VisuallyHidden,
+} from '../../kit/index.ts'
 import { AddedMethod } from './AddedMethod.tsx'
 import { MethodIcon } from './MethodIcon.tsx'
 
@@ -32,7 +42,10 @@ export function Methods(): ReactElement {
     list.current?.focus()
   }
   // No message if the user dismissed the question themselves.
-  const says = failure && failure.code !== 'mfa_canceled' && failure.code !== 'flow_cancelled' ? mfaFailureText(t, failure, 'verification') : null
+  const says =
+    failure && failure.code !== 'mfa_canceled' && failure.code !== 'flow_cancelled'
+      ? mfaFailureText(t, failure, 'verification')
+      : null
 
   return (
     <Screen title={t('mfa.choose.title')} description={t('mfa.choose.detail')} initialFocus="title">
@@ -63,7 +76,9 @@ export function Methods(): ReactElement {
         </List>
         <StatusMessage>{asked !== null && enrolled.length === 1 ? t('mfa.remove.last') : null}</StatusMessage>
         <StatusMessage tone="error">{isRunning || asked !== null ? null : says}</StatusMessage>
-        <VisuallyHidden role="status">{removed === null ? '' : t('mfa.remove.done', { method: removed })}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {removed === null ? '' : t('mfa.remove.done', { method: removed })}
+        </VisuallyHidden>
       </Stack>
     </Screen>
   )

@@ -12,7 +12,13 @@ const accounts = [emailAccount('ada@example.com')]
 
 export const enrolmentStates: StatesByName = {
   'what it is for': { companions, app, user: {}, shows: 'mfa.intro.detail' },
-  'which methods': { companions, app, user: {}, data: { step: 'methods' }, shows: ['mfa.choose.detail', 'mfa.recommended'] },
+  'which methods': {
+    companions,
+    app,
+    user: {},
+    data: { step: 'methods' },
+    shows: ['mfa.choose.detail', 'mfa.recommended'],
+  },
   'one added': { companions, app, user: { accounts, mfa: ['totp'] }, shows: 'mfa.added' },
   'a phone that logs in': {
     companions,
@@ -21,7 +27,13 @@ export const enrolmentStates: StatesByName = {
     data: { step: 'methods' },
     shows: 'mfa.disabled',
   },
-  'asked before it goes': { companions, app, user: { accounts, mfa: ['totp'] }, steps: ({ press }) => press('mfa.remove'), shows: ['mfa.remove.question', 'mfa.remove.last'] },
+  'asked before it goes': {
+    companions,
+    app,
+    user: { accounts, mfa: ['totp'] },
+    steps: ({ press }) => press('mfa.remove'),
+    shows: ['mfa.remove.question', 'mfa.remove.last'],
+  },
   'one was removed': {
     companions,
     app,

@@ -19,12 +19,21 @@ export function EndOthers({ isAsked, isBusy, isLocked, onAsk, onKeep, onEnd }: E
   const t = useText()
   const { ask, keep } = useQuestionFocus(isAsked)
 
-  if (!isAsked) return <Button ref={ask} variant="secondary" disabled={isLocked} onClick={onAsk}>{t('sessions.endOthers')}</Button>
+  if (!isAsked)
+    return (
+      <Button ref={ask} variant="secondary" disabled={isLocked} onClick={onAsk}>
+        {t('sessions.endOthers')}
+      </Button>
+    )
   return (
     <Stack gap={2} role="group" aria-label={t('sessions.endOthers.question')}>
       <Text align="center">{t('sessions.endOthers.question')}</Text>
-      <Button variant="danger" isLoading={isBusy} onClick={onEnd}>{t('sessions.end.confirm')}</Button>
-      <Button ref={keep} variant="ghost" disabled={isBusy} onClick={onKeep}>{t('sessions.end.keep')}</Button>
+      <Button variant="danger" isLoading={isBusy} onClick={onEnd}>
+        {t('sessions.end.confirm')}
+      </Button>
+      <Button ref={keep} variant="ghost" disabled={isBusy} onClick={onKeep}>
+        {t('sessions.end.keep')}
+      </Button>
     </Stack>
   )
 }

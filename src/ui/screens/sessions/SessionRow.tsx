@@ -20,7 +20,16 @@ export interface SessionRowProps {
 }
 
 /** A session, with a button to end it that asks for confirmation first. This page's session has a mark instead. */
-export function SessionRow({ session, name, isAsked, isBusy, isLocked, onAsk, onKeep, onEnd }: SessionRowProps): ReactElement {
+export function SessionRow({
+  session,
+  name,
+  isAsked,
+  isBusy,
+  isLocked,
+  onAsk,
+  onKeep,
+  onEnd,
+}: SessionRowProps): ReactElement {
   const t = useText()
   const { ask, keep } = useQuestionFocus(isAsked)
 
@@ -31,7 +40,15 @@ export function SessionRow({ session, name, isAsked, isBusy, isLocked, onAsk, on
   }
   const trailing = () => {
     if (isCurrent) return <Badge tone="success">{t('sessions.current')}</Badge>
-    return <IconButton ref={ask} icon={<LogOutIcon size={18} />} label={t('sessions.end', { session: `${name} (${time()})` })} disabled={isLocked} onClick={onAsk} />
+    return (
+      <IconButton
+        ref={ask}
+        icon={<LogOutIcon size={18} />}
+        label={t('sessions.end', { session: `${name} (${time()})` })}
+        disabled={isLocked}
+        onClick={onAsk}
+      />
+    )
   }
   return (
     <ListRow
@@ -42,8 +59,12 @@ export function SessionRow({ session, name, isAsked, isBusy, isLocked, onAsk, on
       answers={
         isAsked && (
           <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>{t('sessions.end.keep')}</Button>
-            <Button variant="danger" isCompact isLoading={isBusy} onClick={onEnd}>{t('sessions.end.confirm')}</Button>
+            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+              {t('sessions.end.keep')}
+            </Button>
+            <Button variant="danger" isCompact isLoading={isBusy} onClick={onEnd}>
+              {t('sessions.end.confirm')}
+            </Button>
           </>
         )
       }

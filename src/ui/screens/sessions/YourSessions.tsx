@@ -47,13 +47,25 @@ export default function YourSessions(): ReactElement {
     }
   }
 
-  const frame = { title: t('sessions.title'), description: t('sessions.detail', { appName }), initialFocus: 'title' } as const
+  const frame = {
+    title: t('sessions.title'),
+    description: t('sessions.detail', { appName }),
+    initialFocus: 'title',
+  } as const
   if (!sessions) {
-    const retry = <Button isLoading={isLoading} onClick={() => void reload()}>{t('error.tryAgain')}</Button>
+    const retry = (
+      <Button isLoading={isLoading} onClick={() => void reload()}>
+        {t('error.tryAgain')}
+      </Button>
+    )
     return (
       <Screen {...frame} action={failure && retry}>
         <Stack align="center">
-          {failure || !isLoggedIn ? <StatusMessage tone="error">{t('sessions.failed.list')}</StatusMessage> : <Spinner label={t('sessions.loading')} />}
+          {failure || !isLoggedIn ? (
+            <StatusMessage tone="error">{t('sessions.failed.list')}</StatusMessage>
+          ) : (
+            <Spinner label={t('sessions.loading')} />
+          )}
         </Stack>
       </Screen>
     )
@@ -62,16 +74,18 @@ export default function YourSessions(): ReactElement {
   return (
     <Screen
       {...frame}
-      action={sessions.some(({ isCurrent }) => !isCurrent) && (
-        <EndOthers
-          isAsked={asked === OTHERS}
-          isBusy={ending === OTHERS}
-          isLocked={isBusy}
-          onAsk={() => ask(OTHERS)}
-          onKeep={() => ask(null)}
-          onEnd={() => void run(OTHERS, endOthers, t('sessions.endOthers.done'))}
-        />
-      )}
+      action={
+        sessions.some(({ isCurrent }) => !isCurrent) && (
+          <EndOthers
+            isAsked={asked === OTHERS}
+            isBusy={ending === OTHERS}
+            isLocked={isBusy}
+            onAsk={() => ask(OTHERS)}
+            onKeep={() => ask(null)}
+            onEnd={() => void run(OTHERS, endOthers, t('sessions.endOthers.done'))}
+          />
+        )
+      }
     >
       <Stack gap={2}>
         <List ref={list} label={t('sessions.label')}>
@@ -85,11 +99,15 @@ export default function YourSessions(): ReactElement {
               isLocked={isBusy}
               onAsk={() => ask(session.id)}
               onKeep={() => ask(null)}
-              onEnd={() => void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))}
+              onEnd={() =>
+                void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))
+              }
             />
           ))}
         </List>
-        <Button variant="link" onClick={() => navigate.push(CORE_SCREENS.ACTIVITY_SCREEN)}>{t('activity.open')}</Button>
+        <Button variant="link" onClick={() => navigate.push(CORE_SCREENS.ACTIVITY_SCREEN)}>
+          {t('activity.open')}
+        </Button>
         <StatusMessage tone="error">{hasFailed ? t('sessions.failed') : null}</StatusMessage>
         <VisuallyHidden role="status">{done}</VisuallyHidden>
       </Stack>

@@ -33,10 +33,23 @@ async function elsewhere(provider: FakeProvider) {
   await test.until(test.client.ready())
   await test.until(test.client.run(emailFlows.sendCode, { email: ADA }))
   await test.until(test.client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
-  return { ...test, isLoggedIn: async () => test.until(test.client.refreshUser().then(() => true, () => false)) }
+  return {
+    ...test,
+    isLoggedIn: async () =>
+      test.until(
+        test.client.refreshUser().then(
+          () => true,
+          () => false,
+        ),
+      ),
+  }
 }
 
-async function setUp({ others = 0, config, page = <Page /> }: { others?: number; config?: HostConfig; page?: ReactElement } = {}) {
+async function setUp({
+  others = 0,
+  config,
+  page = <Page />,
+}: { others?: number; config?: HostConfig; page?: ReactElement } = {}) {
   const provider = fakeProvider()
   const devices = []
   for (let count = 0; count < others; count += 1) devices.push(await elsewhere(provider))
@@ -58,7 +71,11 @@ async function setUp({ others = 0, config, page = <Page /> }: { others?: number;
   return { ...host, devices, provider, user, openScreen }
 }
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error as AuthError).code)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as AuthError).code,
+  )
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
 describe('useSessions', () => {
@@ -73,7 +90,10 @@ describe('useSessions', () => {
   })
 
   it('ends one, at once, and no other', async () => {
-    const { until, devices: [first, second] } = await setUp({ others: 2 })
+    const {
+      until,
+      devices: [first, second],
+    } = await setUp({ others: 2 })
     await screen.findByText('3 sessions')
     const listed = own.sessions!.filter(({ isCurrent }) => !isCurrent)
     await until(own.end(listed[0]!.id))
@@ -148,7 +168,12 @@ describe('the screen', () => {
   })
 
   it('ends one after a question, by keyboard alone, and says so', async () => {
-    const { user, openScreen, advance, devices: [device] } = await setUp({ others: 1 })
+    const {
+      user,
+      openScreen,
+      advance,
+      devices: [device],
+    } = await setUp({ others: 1 })
     await openScreen()
     screen.getByRole('button', { name: /^Log out Firefox on Linux \(Logged in / }).focus()
     await user.keyboard('{Enter}')
@@ -212,13 +237,15 @@ describe('the screen', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it('shows nobody\'s where nobody is logged in', async () => {
+  it("shows nobody's where nobody is logged in", async () => {
     const host = await renderWithClient(<p>Host</p>, { plugins: [email()], provider: fakeProvider() })
     disposals.push(host.dispose)
     await host.until(host.client.ready())
     act(() => void host.client.openScreen({ plugin: 'core', screen: 'SESSIONS_SCREEN' }).catch(() => {}))
     await host.advance(15)
-    expect(await screen.findByRole('dialog', { name: 'Your sessions' })).toHaveTextContent('Your sessions could not be loaded.')
+    expect(await screen.findByRole('dialog', { name: 'Your sessions' })).toHaveTextContent(
+      'Your sessions could not be loaded.',
+    )
     expect(screen.queryByRole('list', { name: 'Sessions' })).not.toBeInTheDocument()
   })
 

@@ -1,6 +1,7 @@
 import { verifySession } from '../../../lib/verifySession.ts'
 
-const bearerOf = ({ headers }: Request): string | undefined => /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+const bearerOf = ({ headers }: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })

@@ -28,7 +28,12 @@ export const ACCEPTED: Answer = { status: 201, body: JSON.stringify({ sid: 'SM1'
 /** An error as Twilio answers it; its message repeats the number. */
 export const refusal = (status: number, code: number): Answer => ({
   status,
-  body: JSON.stringify({ code, message: `The 'To' number +14155552671 is refused`, status, more_info: 'https://example.com' }),
+  body: JSON.stringify({
+    code,
+    message: `The 'To' number +14155552671 is refused`,
+    status,
+    more_info: 'https://example.com',
+  }),
 })
 
 export async function startTextProvider(): Promise<TextProvider> {

@@ -7,14 +7,20 @@ import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testin
 const WALLET = `/apps/${DEVELOPMENT_APP_ID}/embedded-wallets`
 const EXPORT = `${WALLET}/export`
 const WINDOW = `${EXPORT}/window`
-const PAGES = [['the wallet page', WALLET], ['the export page', EXPORT], ['the export page\'s own window', WINDOW]] as const
+const PAGES = [
+  ['the wallet page', WALLET],
+  ['the export page', EXPORT],
+  ["the export page's own window", WINDOW],
+] as const
 const fileUrl = (name: string): string => `/frame/${frameFiles.hash}/${name}`
 
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({
     file: {
-      apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN, 'https://*.shop.example', 'http://localhost:*'] }],
+      apps: [
+        { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN, 'https://*.shop.example', 'http://localhost:*'] },
+      ],
     },
   })
 })
@@ -22,16 +28,24 @@ afterAll(() => server.close())
 
 /** As a browser asks for a page in a frame: no app header, and no origin. */
 const open = (path: string, from: TestServer = server) =>
-  from.get<string>(path, { appId: null, headers: { origin: undefined, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' } })
+  from.get<string>(path, {
+    appId: null,
+    headers: { origin: undefined, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
+  })
 
 const policyOf = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => {
-    const [name = '', ...sources] = directive.split(' ')
-    return [name, sources.join(' ')]
-  }))
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
 
 const nonceOf = (html: string): string => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
-const settingsOf = (html: string): unknown => JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
+const settingsOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
 
 describe.each(PAGES)('%s', (_name, path) => {
   it('lets nothing run, load or connect but what is its own', async () => {
@@ -70,7 +84,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(loading.join('\n')).not.toMatch(/\son\w+=|style=|javascript:|(?:src|href)="(?!\/frame\/)/)
   })
 
-  it('can be framed by the app\'s own pages only, those of a pattern too', async () => {
+  it("can be framed by the app's own pages only, those of a pattern too", async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
     if (path === WINDOW) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
@@ -91,12 +105,26 @@ describe.each(PAGES)('%s', (_name, path) => {
 
   it('may use no feature of the browser that it does not need', async () => {
     const { headers } = await open(path)
-    const features = Object.fromEntries(String(headers['permissions-policy']).split(', ').map((entry) => entry.split('=')))
+    const features = Object.fromEntries(
+      String(headers['permissions-policy'])
+        .split(', ')
+        .map((entry) => entry.split('=')),
+    )
     expect(features).toMatchObject({
-      camera: '()', microphone: '()', geolocation: '()', 'clipboard-read': '()', usb: '()', payment: '()', 'storage-access': '()',
+      camera: '()',
+      microphone: '()',
+      geolocation: '()',
+      'clipboard-read': '()',
+      usb: '()',
+      payment: '()',
+      'storage-access': '()',
     })
-    const allowed = Object.entries(features).filter(([, who]) => who !== '()').map(([name]) => name)
-    expect(allowed.sort()).toEqual(path === WALLET ? ['publickey-credentials-create', 'publickey-credentials-get'] : ['clipboard-write'])
+    const allowed = Object.entries(features)
+      .filter(([, who]) => who !== '()')
+      .map(([name]) => name)
+    expect(allowed.sort()).toEqual(
+      path === WALLET ? ['publickey-credentials-create', 'publickey-credentials-get'] : ['clipboard-write'],
+    )
   })
 
   it('is told whose it is', async () => {
@@ -115,12 +143,29 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['a header', 'x\r\nset-cookie: a=b'],
     ['a directive', "x; script-src 'unsafe-inline'"],
   ])('has nothing of its query in it, be it %s', async (_what, text) => {
-    const names = ['token', 'address', 'width', 'caid', 'theme', 'lang', 'font', 'accent', 'background', 'surface', 'text', 'border']
+    const names = [
+      'token',
+      'address',
+      'width',
+      'caid',
+      'theme',
+      'lang',
+      'font',
+      'accent',
+      'background',
+      'surface',
+      'text',
+      'border',
+    ]
     const query = new URLSearchParams(names.map((name) => [name, text])).toString()
     const [plain, attacked] = [await open(path), await open(`${path}?${query}`)]
     const normal = ({ body, headers }: typeof plain) => {
       const nonce = nonceOf(body)
-      const shown = { csp: headers['content-security-policy'], permissions: headers['permissions-policy'], cookie: headers['set-cookie'] }
+      const shown = {
+        csp: headers['content-security-policy'],
+        permissions: headers['permissions-policy'],
+        cookie: headers['set-cookie'],
+      }
       return JSON.stringify({ body, ...shown }).replaceAll(nonce, 'NONCE')
     }
     expect(attacked.status).toBe(200)
@@ -155,7 +200,7 @@ describe.each(PAGES)('%s', (_name, path) => {
   })
 })
 
-describe('the export page\'s own window', () => {
+describe("the export page's own window", () => {
   it('is embedded by nobody, and keeps the frame that opened it', async () => {
     const { headers, body } = await open(WINDOW)
     expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
@@ -169,7 +214,13 @@ describe('the settings in a page', () => {
   it('cannot end the block that they stand in, whatever a configuration says', async () => {
     const { pageHtml } = await import('./page.ts')
     const hostile = '</script><script>alert(1)</script><!--\u2028'
-    const html = pageHtml(frameFiles, frameFiles.wallet, hostile, { appId: hostile, brand: 'b', allowedOrigins: [], sealingKey: {} }, 'N')
+    const html = pageHtml(
+      frameFiles,
+      frameFiles.wallet,
+      hostile,
+      { appId: hostile, brand: 'b', allowedOrigins: [], sealingKey: {} },
+      'N',
+    )
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).not.toContain('<!--')
     expect(settingsOf(html)).toMatchObject({ appId: hostile })
@@ -195,7 +246,10 @@ describe('a file of the frame', () => {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
       const { rawPayload, headers: answered } = await server.http.inject({ url: fileUrl('wallet-AAAA.js'), headers })
       expect(answered.vary).toContain('accept-encoding')
-      return { text: answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString(), encoding: answered['content-encoding'] }
+      return {
+        text: answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString(),
+        encoding: answered['content-encoding'],
+      }
     }
     for (const encoding of ['gzip, deflate, br', 'br;q=1, gzip;q=0.5', 'GZIP']) {
       expect(await asBytes(encoding)).toEqual({ text: '/* wallet */', encoding: 'gzip' })
@@ -207,7 +261,11 @@ describe('a file of the frame', () => {
 
   it('may compile WebAssembly if it is the worker, and do nothing else', async () => {
     const { headers } = await open(fileUrl('argon2Worker-EEEE.js'))
-    expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'script-src': "'wasm-unsafe-eval'" })
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'none'",
+      'frame-ancestors': "'none'",
+      'script-src': "'wasm-unsafe-eval'",
+    })
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   })
 
@@ -237,18 +295,26 @@ describe('an app', () => {
   const inProduction = (settings: object) =>
     createTestServer({
       mode: 'production',
-      file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: settings }] },
+      file: {
+        apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: settings }],
+      },
       env: { LATCHKEY_RECOVERY_KEY: Buffer.from('a recovery key of this test only').toString('base64') },
     })
   const path = WALLET.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID)
 
-  it('that offers backups to a drive lets the page reach that drive, and no other app\'s page does', async () => {
+  it("that offers backups to a drive lets the page reach that drive, and no other app's page does", async () => {
     const drive = { clientId: 'mine', driveApiUrl: 'https://drive.example.com/api/' }
     const other = await createTestServer({
-      beside: server, env: { LATCHKEY_RECOVERY_GOOGLE_CLIENT_SECRET: 'secret', DRIVE_SECRET: 'secret' },
+      beside: server,
+      env: { LATCHKEY_RECOVERY_GOOGLE_CLIENT_SECRET: 'secret', DRIVE_SECRET: 'secret' },
       file: {
         apps: [
-          { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { recoveryGoogleDrive: { ...drive, clientSecretEnv: 'DRIVE_SECRET' } } },
+          {
+            id: OTHER_APP_ID,
+            name: 'Other',
+            allowedOrigins: [ORIGIN],
+            plugins: { recoveryGoogleDrive: { ...drive, clientSecretEnv: 'DRIVE_SECRET' } },
+          },
           { id: DEVELOPMENT_APP_ID, name: 'None', allowedOrigins: [ORIGIN], plugins: { recoveryGoogleDrive: false } },
         ],
       },

@@ -18,7 +18,10 @@ const SETTINGS_ELEMENT = 'frame-settings'
 
 /** Encodes JSON for a script element: no text in it can end the element or start a comment. */
 const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Path of a file of this build. */
 export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
@@ -28,8 +31,15 @@ export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): stri
  * request.
  * @param title announced by screen readers for the frame
  */
-export function pageHtml(frame: FrameFiles, page: FramePage, title: string, settings: PageSettings, nonce: string): string {
-  const source = (name: string): string => `${filePath(frame, name)}" integrity="${frame.files.get(name)?.integrity ?? ''}" nonce="${nonce}`
+export function pageHtml(
+  frame: FrameFiles,
+  page: FramePage,
+  title: string,
+  settings: PageSettings,
+  nonce: string,
+): string {
+  const source = (name: string): string =>
+    `${filePath(frame, name)}" integrity="${frame.files.get(name)?.integrity ?? ''}" nonce="${nonce}`
   return `<!doctype html>
 <html lang="en">
 <head>

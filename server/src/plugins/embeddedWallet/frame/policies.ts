@@ -19,10 +19,34 @@ const TRUSTED_TYPES_POLICY = 'frame-worker'
 
 /** Browser features that are disabled unless a page needs them. */
 const FEATURES = [
-  'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media',
-  'fullscreen', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer',
-  'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create',
-  'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
   'xr-spatial-tracking',
 ] as const
 
@@ -60,7 +84,10 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
  * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it the
  * key.
  */
-export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
+export const ownWindowHeaders: Record<string, string> = {
+  'cross-origin-opener-policy': 'unsafe-none',
+  'x-frame-options': 'DENY',
+}
 
 /** Headers of the page that says that nothing is here. */
 export const nothingHeaders: Record<string, string> = {

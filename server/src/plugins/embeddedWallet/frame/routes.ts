@@ -41,12 +41,20 @@ const fileParams = z.object({ hash: z.string(), name: z.string() })
  * The wallet frame (F1), the export page (F2) and their files. Register them in a plugin's `publicRoutes`: pages name
  * their app in their path, and the browser enforces who may embed them (`frame-ancestors`).
  */
-export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginServices, 'brand' | 'log'>, serving: FrameServing): void {
+export function frameRoutes(
+  http: PluginHttp,
+  { brand, log }: Pick<PluginServices, 'brand' | 'log'>,
+  serving: FrameServing,
+): void {
   const { frame, sealingKey, findApp, driveApiUrlOf } = serving
   const schema = { hide: true, params: appParams }
   log.info({ frameVersion: frame.version, frameHash: frame.hash }, 'wallet frame')
 
-  const sendPage = (reply: FastifyReply, appId: string, { page, title, features, isOwnWindow = false }: SentPage): FastifyReply => {
+  const sendPage = (
+    reply: FastifyReply,
+    appId: string,
+    { page, title, features, isOwnWindow = false }: SentPage,
+  ): FastifyReply => {
     void reply.type('text/html; charset=utf-8')
     const app = findApp(appId)
     if (!app) return reply.code(404).headers(nothingHeaders).send(NOTHING_HTML)
@@ -55,25 +63,38 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const connectTo = driveApiUrl === undefined ? [] : [new URL(driveApiUrl).origin]
     // `x-frame-options` cannot name the app's origins, so it would refuse the app's pages. `frame-ancestors` replaces it.
-    void reply.removeHeader('x-frame-options').headers(pageHeaders({ nonce, allowedOrigins: isOwnWindow ? [] : allowedOrigins, connectTo, features }))
+    void reply
+      .removeHeader('x-frame-options')
+      .headers(pageHeaders({ nonce, allowedOrigins: isOwnWindow ? [] : allowedOrigins, connectTo, features }))
     if (isOwnWindow) void reply.headers(ownWindowHeaders)
-    const settings = { appId: app.id, brand, allowedOrigins, sealingKey, ...(driveApiUrl === undefined ? {} : { driveApiUrl }), ...(isOwnWindow ? { isOwnWindow } : {}) }
+    const settings = {
+      appId: app.id,
+      brand,
+      allowedOrigins,
+      sealingKey,
+      ...(driveApiUrl === undefined ? {} : { driveApiUrl }),
+      ...(isOwnWindow ? { isOwnWindow } : {}),
+    }
     return reply.send(pageHtml(frame, page, title, settings, nonce))
   }
 
   const passkeys = ['publickey-credentials-get', 'publickey-credentials-create']
   http.get(FRAME_PATHS.wallet, { schema }, ({ params }, reply) =>
-    sendPage(reply, params.app_id, { page: frame.wallet, title: 'Wallet', features: passkeys }))
+    sendPage(reply, params.app_id, { page: frame.wallet, title: 'Wallet', features: passkeys }),
+  )
   const exportPage = { page: frame.export, title: 'Private key', features: ['clipboard-write'] }
   http.get(FRAME_PATHS.export, { schema }, ({ params }, reply) => sendPage(reply, params.app_id, exportPage))
-  http.get(FRAME_PATHS.exportWindow, { schema }, ({ params }, reply) => sendPage(reply, params.app_id, { ...exportPage, isOwnWindow: true }))
+  http.get(FRAME_PATHS.exportWindow, { schema }, ({ params }, reply) =>
+    sendPage(reply, params.app_id, { ...exportPage, isOwnWindow: true }),
+  )
 
   http.get('/frame/manifest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       version: frame.version,
       hash: frame.hash,
       files: Object.fromEntries([...frame.files].map(([name, { integrity }]) => [name, integrity])),
-    }))
+    }),
+  )
 
   const compressed = new Map<FrameFile, Buffer>()
   const compress = (file: FrameFile): Buffer => {
@@ -82,13 +103,20 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
     return known
   }
 
-  http.get('/frame/:hash/:name', { schema: { hide: true, params: fileParams } }, ({ params: { hash, name }, headers }, reply) => {
-    const file = hash === frame.hash ? frame.files.get(name) : undefined
-    if (!file) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
-    void reply.headers(fileHeaders(frame.workers.includes(name))).header('vary', 'accept-encoding').type(file.type)
-    if (!ACCEPTS_GZIP.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(Buffer.from(file.body))
-    return reply.header('content-encoding', 'gzip').send(compress(file))
-  })
+  http.get(
+    '/frame/:hash/:name',
+    { schema: { hide: true, params: fileParams } },
+    ({ params: { hash, name }, headers }, reply) => {
+      const file = hash === frame.hash ? frame.files.get(name) : undefined
+      if (!file) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
+      void reply
+        .headers(fileHeaders(frame.workers.includes(name)))
+        .header('vary', 'accept-encoding')
+        .type(file.type)
+      if (!ACCEPTS_GZIP.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(Buffer.from(file.body))
+      return reply.header('content-encoding', 'gzip').send(compress(file))
+    },
+  )
 }
 
 /** Matches an `accept-encoding` with `gzip`, unless its weight is 0 (RFC 9110, section 12.5.3). */

@@ -19,10 +19,17 @@ import { loadKeyManagement } from './loadKeyManagement.ts'
 import { createLocalKeys } from './localKeys.ts'
 
 const keysOf = (key: string): KeyManagement => createLocalKeys(() => [Buffer.from(key, 'base64')])
-const load = (exported: unknown, { env = {}, module = './kms.mjs' }: { env?: Record<string, string>; module?: string } = {}) =>
-  loadKeyManagement(readConfig({ mode: 'development', file: { keyManagement: { module, options: { key: 'acme' } } }, env }), {
-    folder: __dirname, load: async () => exported,
-  })
+const load = (
+  exported: unknown,
+  { env = {}, module = './kms.mjs' }: { env?: Record<string, string>; module?: string } = {},
+) =>
+  loadKeyManagement(
+    readConfig({ mode: 'development', file: { keyManagement: { module, options: { key: 'acme' } } }, env }),
+    {
+      folder: __dirname,
+      load: async () => exported,
+    },
+  )
 
 describe('loadKeyManagement', () => {
   it('finds none where the configuration names none', async () => {
@@ -58,24 +65,36 @@ describe('loadKeyManagement', () => {
   ])('refuses a module that exports %s', async (_what, exported) => {
     const failure = load(exported)
     await expect(failure).rejects.toBeInstanceOf(ConfigError)
-    await expect(failure).rejects.toThrow('keyManagement: the module "./kms.mjs" does not export a key management as default')
+    await expect(failure).rejects.toThrow(
+      'keyManagement: the module "./kms.mjs" does not export a key management as default',
+    )
   })
 
   it('refuses a module that is not there, and keys of the environment that are none', async () => {
-    await expect(load({}, { module: 'a-package-that-is-not-there' })).rejects.toThrow('keyManagement: the module "a-package-that-is-not-there" could not be loaded')
-    await expect(load({ default: keysOf(RECOVERY_KEY) }, { env: { LATCHKEY_RECOVERY_KEY: 'none' } })).rejects.toThrow(ConfigError)
+    await expect(load({}, { module: 'a-package-that-is-not-there' })).rejects.toThrow(
+      'keyManagement: the module "a-package-that-is-not-there" could not be loaded',
+    )
+    await expect(load({ default: keysOf(RECOVERY_KEY) }, { env: { LATCHKEY_RECOVERY_KEY: 'none' } })).rejects.toThrow(
+      ConfigError,
+    )
   })
 })
 
 /** The module that the documentation shows. */
 function readSample(): string {
   const guide = readFileSync(join(process.cwd(), 'docs/plugins/embeddedWallet.md'), 'utf8')
-  const sample = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code]) => code as string).find((code) => code.startsWith('// vault.mjs\n'))
+  const sample = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)]
+    .map(([, code]) => code as string)
+    .find((code) => code.startsWith('// vault.mjs\n'))
   if (sample === undefined) throw new Error('docs/plugins/embeddedWallet.md has no block for vault.mjs')
   return sample
 }
 
-interface TransitBody { plaintext?: string; ciphertext?: string; associated_data: string }
+interface TransitBody {
+  plaintext?: string
+  ciphertext?: string
+  associated_data: string
+}
 
 /** The transit engine, as far as the sample needs it; what it encrypted opens under its key and with its associated data only. */
 function playTransit(token: string): Server & { asked: string[] } {
@@ -84,7 +103,8 @@ function playTransit(token: string): Server & { asked: string[] } {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const [, action, key] = /^\/v1\/transit\/(encrypt|decrypt)\/([\w-]+)$/.exec(request.url ?? '') ?? []
     const body = JSON.parse(await text(request)) as TransitBody
-    const answer = (status: number, data: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+    const answer = (status: number, data: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
     if (request.headers['x-vault-token'] !== token) return answer(403, { errors: ['permission denied'] })
     asked.push(`${action} ${key}`)
     if (action === 'encrypt') {
@@ -93,9 +113,14 @@ function playTransit(token: string): Server & { asked: string[] } {
       return answer(200, { data: { ciphertext, key_version: 1 } })
     }
     const plaintext = kept.get([key, body.ciphertext, body.associated_data].join())
-    return plaintext === undefined ? answer(400, { errors: ['cipher: message authentication failed'] }) : answer(200, { data: { plaintext } })
+    return plaintext === undefined
+      ? answer(400, { errors: ['cipher: message authentication failed'] })
+      : answer(200, { data: { plaintext } })
   }
-  return Object.assign(createServer((request, response) => void serve(request, response)), { asked })
+  return Object.assign(
+    createServer((request, response) => void serve(request, response)),
+    { asked },
+  )
 }
 
 describe('the key management of the documentation', () => {
@@ -121,13 +146,19 @@ describe('the key management of the documentation', () => {
   /** Runs the program with the sample, wrapping under a key. */
   const start = (key: string, args: readonly string[], env: Record<string, string> = {}): ChildMain => {
     const config = join(folder, `${key}.json`)
-    writeFileSync(config, JSON.stringify({
-      apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }],
-      keyManagement: { module: './vault.mjs', options: { key } },
-    }))
+    writeFileSync(
+      config,
+      JSON.stringify({
+        apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }],
+        keyManagement: { module: './vault.mjs', options: { key } },
+      }),
+    )
     const child = startMain([...args, '--config', config], {
       ...(database.url === undefined ? { LATCHKEY_DATA_DIR: join(folder, 'data') } : { DATABASE_URL: database.url }),
-      VAULT_ADDR: `http://127.0.0.1:${(transit.address() as AddressInfo).port}`, VAULT_TOKEN: 'a-token', LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, ...env,
+      VAULT_ADDR: `http://127.0.0.1:${(transit.address() as AddressInfo).port}`,
+      VAULT_TOKEN: 'a-token',
+      LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET,
+      ...env,
     })
     children.push(child)
     return child
@@ -139,7 +170,9 @@ describe('the key management of the documentation', () => {
     const session = await logIn(server, await child.ready)
     const frame = createFrame(server, session.token)
     const [wallet, recovery] = [newWallet(), providerRecovery()]
-    expect(await frame.create(await createWrite('create', wallet, { userId: session.user.id }, recovery))).toMatchObject({ status: 200 })
+    expect(
+      await frame.create(await createWrite('create', wallet, { userId: session.user.id }, recovery)),
+    ).toMatchObject({ status: 200 })
     expect(await frame.startRecovery({ address: wallet.address })).toMatchObject({ status: 200, body: { recovery } })
     expect(transit.asked).toEqual(['encrypt latchkey', 'decrypt latchkey'])
     child.process.kill('SIGTERM')
@@ -162,8 +195,11 @@ const callsOf = (url: string): Pick<TestServer, 'get' | 'post'> => ({
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json', origin: ORIGIN, 'latchkey-app-id': DEVELOPMENT_APP_ID,
-        ...(token ? { authorization: `Bearer ${token}` } : {}), ...(headers as Record<string, string>),
+        'content-type': 'application/json',
+        origin: ORIGIN,
+        'latchkey-app-id': DEVELOPMENT_APP_ID,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(headers as Record<string, string>),
       },
       body: JSON.stringify(body),
     })

@@ -10,7 +10,8 @@ import { readGivenKeys } from './readRecoveryKeys.ts'
  * environment is not one
  */
 export async function loadKeyManagement(
-  config: Pick<ServerConfig, 'keyManagement' | 'secret' | 'secretOf'>, loading: ModuleLoading,
+  config: Pick<ServerConfig, 'keyManagement' | 'secret' | 'secretOf'>,
+  loading: ModuleLoading,
 ): Promise<KeyManagement | undefined> {
   const specifier = config.keyManagement
   if (specifier === undefined) return undefined
@@ -18,7 +19,9 @@ export async function loadKeyManagement(
     new ConfigError(`keyManagement: the module "${specifier.module}" ${problem}`, { cause })
   const keys = await loadModule(specifier, loading, fail)
   if (!isKeyManagement(keys)) {
-    throw fail('does not export a key management as default: an object with "keyId", "wrap" and "unwrap", or a function that makes one from the options.')
+    throw fail(
+      'does not export a key management as default: an object with "keyId", "wrap" and "unwrap", or a function that makes one from the options.',
+    )
   }
   const before = readGivenKeys(config)
   if (!before) return keys

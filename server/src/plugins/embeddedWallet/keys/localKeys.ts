@@ -33,7 +33,8 @@ export function createLocalKeys(load: () => readonly Uint8Array[]): LocalKeys {
     if (!first) throw new Error('There is no key for recovery shares')
     return first
   }
-  const bind = (context: string, keyId: string): string => JSON.stringify(['latchkey/recovery-data-key/v1', keyId, context])
+  const bind = (context: string, keyId: string): string =>
+    JSON.stringify(['latchkey/recovery-data-key/v1', keyId, context])
 
   return {
     get keyId() {

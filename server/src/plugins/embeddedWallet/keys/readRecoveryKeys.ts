@@ -18,7 +18,9 @@ const DEVELOPMENT_FILE = 'recovery-key'
  * without any.
  * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
-export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): LocalKeys | undefined {
+export function readRecoveryKeys(
+  config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>,
+): LocalKeys | undefined {
   const given = readGivenKeys(config)
   if (given) return given
   // The file is read or made at first use, so that a server without wallets writes nothing.
@@ -40,11 +42,15 @@ function parseKeys(text: string, secret: string): Uint8Array[] {
   const entries = text.split(/\s+/).filter((entry) => entry !== '')
   const keys = entries.map((entry, index) => {
     if (entry === secret) {
-      throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is the same as LATCHKEY_SECRET: whoever gets one must not have the other.`)
+      throw new ConfigError(
+        `${RECOVERY_KEY_VARIABLE} is the same as LATCHKEY_SECRET: whoever gets one must not have the other.`,
+      )
     }
     const key = Buffer.from(entry, 'base64')
     if (key.length === KEY_BYTES && key.toString('base64') === entry && new Set(key).size > 1) return key
-    throw new ConfigError(`${RECOVERY_KEY_VARIABLE}: key ${index + 1} must be ${KEY_BYTES} random bytes in base64, for example from "openssl rand -base64 32".`)
+    throw new ConfigError(
+      `${RECOVERY_KEY_VARIABLE}: key ${index + 1} must be ${KEY_BYTES} random bytes in base64, for example from "openssl rand -base64 32".`,
+    )
   })
   if (keys.length === 0) throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is empty.`)
   return keys

@@ -42,5 +42,16 @@ export const nativeCoinId = (chainId: number, symbol: string): CoinId | undefine
 
 /** Made-up prices in US dollars, on every chain, so that a development server works without a network. */
 export const DEVELOPMENT_PRICES: Readonly<Record<string, number>> = {
-  ETH: 3_000, POL: 0.5, MATIC: 0.5, BNB: 600, AVAX: 30, CELO: 0.6, FTM: 0.7, XDAI: 1, MNT: 0.9, CRO: 0.1, GLMR: 0.2, ROSE: 0.08,
+  ETH: 3_000,
+  POL: 0.5,
+  MATIC: 0.5,
+  BNB: 600,
+  AVAX: 30,
+  CELO: 0.6,
+  FTM: 0.7,
+  XDAI: 1,
+  MNT: 0.9,
+  CRO: 0.1,
+  GLMR: 0.2,
+  ROSE: 0.08,
 }

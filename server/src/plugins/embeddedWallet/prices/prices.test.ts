@@ -13,8 +13,10 @@ interface Source extends Listening {
   answer: (response: ServerResponse) => void
 }
 
-const json = (body: unknown, status = 200) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 async function createSource(): Promise<Source> {
   const listener = createServer((request, response) => {
@@ -26,7 +28,10 @@ async function createSource(): Promise<Source> {
 }
 
 const price = (server: TestServer, chainId: unknown, tokenSymbol: unknown, options?: CallOptions) =>
-  server.get<WireTokenPrice & WireError>(`${EMBEDDED_WALLET_PATHS.tokenPrice}?${new URLSearchParams({ chainId: String(chainId), tokenSymbol: String(tokenSymbol) }).toString()}`, options)
+  server.get<WireTokenPrice & WireError>(
+    `${EMBEDDED_WALLET_PATHS.tokenPrice}?${new URLSearchParams({ chainId: String(chainId), tokenSymbol: String(tokenSymbol) }).toString()}`,
+    options,
+  )
 
 const UNKNOWN = { status: 404, body: { code: 'token_price_unknown' } }
 const UNAVAILABLE = { status: 502, body: { code: 'token_price_unavailable' } }
@@ -36,10 +41,21 @@ describe('the price of a token', () => {
   let source: Source
   beforeAll(async () => {
     source = await createSource()
-    const prices = { source: 'api', url: `${source.url}/simple/price?ids={id}&vs_currencies=usd`, timeoutMs: 300, ids: { '137:USDC': 'usd-coin' } }
-    const app = (id: string, own: object) => ({ id, name: 'App', allowedOrigins: [ORIGIN], plugins: { embeddedWallet: { prices: own } } })
+    const prices = {
+      source: 'api',
+      url: `${source.url}/simple/price?ids={id}&vs_currencies=usd`,
+      timeoutMs: 300,
+      ids: { '137:USDC': 'usd-coin' },
+    }
+    const app = (id: string, own: object) => ({
+      id,
+      name: 'App',
+      allowedOrigins: [ORIGIN],
+      plugins: { embeddedWallet: { prices: own } },
+    })
     server = await createTestServer({
-      file: { apps: [app(DEVELOPMENT_APP_ID, prices), app(OTHER_APP_ID, { source: 'none' })] }, env: { [PRICES_KEY_VARIABLE]: 'the-key-of-the-source' },
+      file: { apps: [app(DEVELOPMENT_APP_ID, prices), app(OTHER_APP_ID, { source: 'none' })] },
+      env: { [PRICES_KEY_VARIABLE]: 'the-key-of-the-source' },
     })
   })
   afterAll(async () => {
@@ -50,20 +66,29 @@ describe('the price of a token', () => {
     // The remembered price has expired.
     server.clock.advance(61)
     source.requests.length = 0
-    source.answer = json({ ethereum: { usd: 3123.45 }, 'polygon-ecosystem-token': { usd: 0.51 }, 'usd-coin': { usd: 1.001 } })
+    source.answer = json({
+      ethereum: { usd: 3123.45 },
+      'polygon-ecosystem-token': { usd: 0.51 },
+      'usd-coin': { usd: 1.001 },
+    })
   })
 
-  it('comes from the operator\'s source, by chain and symbol, for callers who are logged in and others', async () => {
+  it("comes from the operator's source, by chain and symbol, for callers who are logged in and others", async () => {
     expect(await price(server, 1, 'ETH')).toMatchObject({ status: 200, body: { usd: 3123.45 } })
     expect(await price(server, 137, 'pol')).toMatchObject({ status: 200, body: { usd: 0.51 } })
     const { token } = await server.login('ada@example.com')
     expect((await price(server, 8453, 'ETH', { token })).status).toBe(200)
-    expect(source.requests.map(({ url }) => url)).toEqual(['/simple/price?ids=ethereum&vs_currencies=usd', '/simple/price?ids=polygon-ecosystem-token&vs_currencies=usd'])
+    expect(source.requests.map(({ url }) => url)).toEqual([
+      '/simple/price?ids=ethereum&vs_currencies=usd',
+      '/simple/price?ids=polygon-ecosystem-token&vs_currencies=usd',
+    ])
     expect(source.requests[0]?.headers['x-cg-demo-api-key']).toBe('the-key-of-the-source')
   })
 
   it('is asked for once a minute, however many want it at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => price(server, index % 2 === 0 ? 1 : 10, 'ETH')))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => price(server, index % 2 === 0 ? 1 : 10, 'ETH')),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
     server.clock.advance(59)
     await price(server, 1, 'ETH')
@@ -74,12 +99,20 @@ describe('the price of a token', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  it.each([[1, 'DOGE'], [999_999, 'ETH'], [11155111, 'ETH'], [1, 'USDC'], [137, 'ETH'], [1, 'constructor'], [1, '__PROTO__'], ['1', 'toString']])(
-    'is unknown on chain %s for %s, and nobody is asked', async (chainId, symbol) => {
-      const { status } = await price(server, chainId, symbol)
-      expect([400, 404]).toContain(status)
-      expect(source.requests).toEqual([])
-    })
+  it.each([
+    [1, 'DOGE'],
+    [999_999, 'ETH'],
+    [11155111, 'ETH'],
+    [1, 'USDC'],
+    [137, 'ETH'],
+    [1, 'constructor'],
+    [1, '__PROTO__'],
+    ['1', 'toString'],
+  ])('is unknown on chain %s for %s, and nobody is asked', async (chainId, symbol) => {
+    const { status } = await price(server, chainId, symbol)
+    expect([400, 404]).toContain(status)
+    expect(source.requests).toEqual([])
+  })
 
   it('knows further tokens that the operator names, on their chain only', async () => {
     expect((await price(server, 137, 'USDC')).body.usd).toBe(1.001)
@@ -97,12 +130,24 @@ describe('the price of a token', () => {
   })
 
   it.each([
-    ['is down', json({ error: 'x' }, 503)], ['has had enough', json({}, 429)], ['answers HTML', (response: ServerResponse) => void response.end('<html>')],
-    ['answers a list', json([])], ['answers a text for a price', json({ ethereum: { usd: '3000' } })], ['answers less than nothing', json({ ethereum: { usd: -1 } })],
-    ['answers too much for a number', (response: ServerResponse) => void response.end('{"ethereum":{"usd":1e999}}')], ['answers null', json({ ethereum: null })],
-    ['cuts the connection', (response: ServerResponse) => void response.destroy()], ['never answers', () => {}],
-    ['sends us elsewhere', (response: ServerResponse) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
-    ['answers without end', (response: ServerResponse) => void response.end(`{"ethereum":{"usd":1},"x":"${'x'.repeat(300_000)}"}`)],
+    ['is down', json({ error: 'x' }, 503)],
+    ['has had enough', json({}, 429)],
+    ['answers HTML', (response: ServerResponse) => void response.end('<html>')],
+    ['answers a list', json([])],
+    ['answers a text for a price', json({ ethereum: { usd: '3000' } })],
+    ['answers less than nothing', json({ ethereum: { usd: -1 } })],
+    ['answers too much for a number', (response: ServerResponse) => void response.end('{"ethereum":{"usd":1e999}}')],
+    ['answers null', json({ ethereum: null })],
+    ['cuts the connection', (response: ServerResponse) => void response.destroy()],
+    ['never answers', () => {}],
+    [
+      'sends us elsewhere',
+      (response: ServerResponse) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    [
+      'answers without end',
+      (response: ServerResponse) => void response.end(`{"ethereum":{"usd":1},"x":"${'x'.repeat(300_000)}"}`),
+    ],
   ])('is unavailable for a moment when the source %s', async (_name, answer) => {
     source.answer = answer
     expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
@@ -114,14 +159,37 @@ describe('the price of a token', () => {
     expect((await price(server, 1, 'ETH')).body.usd).toBe(3000)
   })
 
-  it.each([['x', 'ETH'], [-1, 'ETH'], [0, 'ETH'], [1.5, 'ETH'], ['1e999', 'ETH'], [1, ''], [1, 'ETH&ids=x'], [1, '../../x'], [1, 'E'.repeat(21)], [1, 'http://169.254.169.254']])(
-    'refuses the question %j, %j', async (chainId, symbol) => {
-      expect(await price(server, chainId, symbol)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-      expect(source.requests).toEqual([])
-    })
+  it.each([
+    ['x', 'ETH'],
+    [-1, 'ETH'],
+    [0, 'ETH'],
+    [1.5, 'ETH'],
+    ['1e999', 'ETH'],
+    [1, ''],
+    [1, 'ETH&ids=x'],
+    [1, '../../x'],
+    [1, 'E'.repeat(21)],
+    [1, 'http://169.254.169.254'],
+  ])('refuses the question %j, %j', async (chainId, symbol) => {
+    expect(await price(server, chainId, symbol)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(source.requests).toEqual([])
+  })
 
   it('is limited for each caller', async () => {
-    const strict = await createTestServer({ mode: 'production', file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { embeddedWallet: { prices: { source: 'fixed', usd: { ETH: 1 } } } } }] }, env: { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') } })
+    const strict = await createTestServer({
+      mode: 'production',
+      file: {
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Other',
+            allowedOrigins: [ORIGIN],
+            plugins: { embeddedWallet: { prices: { source: 'fixed', usd: { ETH: 1 } } } },
+          },
+        ],
+      },
+      env: { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') },
+    })
     const answers = await Promise.all(Array.from({ length: 121 }, () => price(strict, 1, 'ETH', { ip: '10.1.1.1' })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await price(strict, 1, 'ETH', { ip: '10.1.1.2' })).status).toBe(200)
@@ -147,10 +215,18 @@ describe('without settings', () => {
 
 describe('plugins.embeddedWallet.prices', () => {
   it.each([
-    [{ source: 'api', url: 'https://api.example.com/price' }, '{id}'], [{ source: 'api', url: 'http://api.example.com/{id}' }, 'https'],
-    [{ source: 'api', url: 'https://{id}.example.com/' }, '{id}'], [{ source: 'api', url: 'https://api.example.com{id}/x' }, '{id}'], [{ source: 'api', url: 'file:///{id}' }, 'https'],
-    [{ source: 'api', ids: { USDC: 'usd-coin' } }, '137:USDC'], [{ source: 'api', apiKey: 'secret' }, 'apiKey'], [{ source: 'fixed', usd: { eth: 1 } }, 'capitals'],
-    [{ source: 'fixed', usd: { ETH: -1 } }, '>0'], [{}, '"source"'], [{ source: 'somebody' }, '"source"'], [true, '"source"'],
+    [{ source: 'api', url: 'https://api.example.com/price' }, '{id}'],
+    [{ source: 'api', url: 'http://api.example.com/{id}' }, 'https'],
+    [{ source: 'api', url: 'https://{id}.example.com/' }, '{id}'],
+    [{ source: 'api', url: 'https://api.example.com{id}/x' }, '{id}'],
+    [{ source: 'api', url: 'file:///{id}' }, 'https'],
+    [{ source: 'api', ids: { USDC: 'usd-coin' } }, '137:USDC'],
+    [{ source: 'api', apiKey: 'secret' }, 'apiKey'],
+    [{ source: 'fixed', usd: { eth: 1 } }, 'capitals'],
+    [{ source: 'fixed', usd: { ETH: -1 } }, '>0'],
+    [{}, '"source"'],
+    [{ source: 'somebody' }, '"source"'],
+    [true, '"source"'],
   ])('refuses %j', (settings, problem) => {
     const parsed = pricesSchema.safeParse(settings)
     expect(JSON.stringify(parsed.error?.issues)).toContain(JSON.stringify(problem).slice(1, -1))

@@ -1,4 +1,8 @@
-import { EMBEDDED_WALLET_CODES as CODES, EMBEDDED_WALLET_PATHS, type WireTokenPrice } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  EMBEDDED_WALLET_CODES as CODES,
+  EMBEDDED_WALLET_PATHS,
+  type WireTokenPrice,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import { z } from 'zod'
 import type { ServerConfig } from '../../../config.ts'
 import { RequestError } from '../../../core/errors.ts'
@@ -13,7 +17,10 @@ import { askPrice } from './source.ts'
 
 const querySchema = z.object({
   chainId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  tokenSymbol: z.string().regex(/^[A-Za-z0-9.$-]{1,20}$/).transform((text) => text.toUpperCase()),
+  tokenSymbol: z
+    .string()
+    .regex(/^[A-Za-z0-9.$-]{1,20}$/)
+    .transform((text) => text.toUpperCase()),
 })
 const priceSchema = z.object({ usd: z.number() }) satisfies z.ZodType<WireTokenPrice>
 
@@ -27,7 +34,12 @@ type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
  * Endpoint 43 of the wire contract: the price of a chain's own token. Works for callers who are not logged in too.
  * @throws if an app's `plugins.embeddedWallet.prices` is wrong
  */
-export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>, observer: CallObserver): void {
+export function priceRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>,
+  observer: CallObserver,
+): void {
   const pricesOf = new Map<string, Prices>()
   // Apps with the same settings share a cache.
   const bySettings = new Map<string, Prices>()
@@ -42,7 +54,15 @@ export function priceRoutes(http: PluginHttp, services: PluginServices, { apps, 
 
   http.get(
     EMBEDDED_WALLET_PATHS.tokenPrice,
-    { schema: { querystring: querySchema, response: answers(priceSchema), tags: ['embedded wallets'], summary: 'Price of a chain\'s own token', security: [{}, { bearer: [] }] } },
+    {
+      schema: {
+        querystring: querySchema,
+        response: answers(priceSchema),
+        tags: ['embedded wallets'],
+        summary: "Price of a chain's own token",
+        security: [{}, { bearer: [] }],
+      },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.countRate('price-by-caller', [app.id, services.callerOf(request)], limit)
@@ -60,11 +80,20 @@ async function findPrice(prices: Prices | undefined, chainId: number, symbol: st
   } catch (error) {
     // Keeps the message only: the error's causes may contain a URL with a key in it.
     const cause = new Error(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
-    throw new RequestError(502, CODES.priceUnavailable, 'The price is not to be had right now. Please try again in a moment.', { cause })
+    throw new RequestError(
+      502,
+      CODES.priceUnavailable,
+      'The price is not to be had right now. Please try again in a moment.',
+      { cause },
+    )
   }
 }
 
-function createPrices(settings: PriceSettings, { clock, secret }: Pick<PluginServices, 'clock' | 'secret'>, { call }: CallObserver): Prices {
+function createPrices(
+  settings: PriceSettings,
+  { clock, secret }: Pick<PluginServices, 'clock' | 'secret'>,
+  { call }: CallObserver,
+): Prices {
   if (settings.source === 'none') return async () => undefined
   if (settings.source === 'fixed') {
     const { usd } = settings

@@ -25,25 +25,42 @@ const symbol = z.string().regex(/^[A-Z0-9.$-]{1,20}$/, { error: 'must be a symbo
 const apiSchema = z.strictObject({
   source: z.literal('api'),
   /** An API that answers as CoinGecko's `/simple/price` does: `{ "<id>": { "usd": 1.5 } }`. */
-  url: z.string().refine(isUrlTemplate, { error: 'must be an https URL with {id} in its path or query' }).default(COINGECKO_URL),
+  url: z
+    .string()
+    .refine(isUrlTemplate, { error: 'must be an https URL with {id} in its path or query' })
+    .default(COINGECKO_URL),
   /** Header in which the API key is sent. */
-  apiKeyHeader: z.string().regex(/^[a-z0-9-]{1,60}$/, { error: 'must be the name of a header in lower case' }).default('x-cg-demo-api-key'),
+  apiKeyHeader: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, { error: 'must be the name of a header in lower case' })
+    .default('x-cg-demo-api-key'),
   /** Further tokens: the id at that API by `<chain id>:<SYMBOL>`. */
-  ids: z.record(z.string().regex(/^\d{1,15}:[A-Z0-9.$-]{1,20}$/, { error: 'must look like 137:USDC' }), z.string().min(1).max(100)).default({}),
+  ids: z
+    .record(
+      z.string().regex(/^\d{1,15}:[A-Z0-9.$-]{1,20}$/, { error: 'must look like 137:USDC' }),
+      z.string().min(1).max(100),
+    )
+    .default({}),
   /** Milliseconds for one answer. */
   timeoutMs: z.int().min(50).max(15_000).default(5_000),
 })
 
 /** `plugins.embeddedWallet.prices` of an app. */
-export const pricesSchema = z.discriminatedUnion('source', [
-  apiSchema,
-  z.strictObject({
-    source: z.literal('fixed'),
-    /** Prices in US dollars by symbol, on every chain; no other server is asked. */
-    usd: z.record(symbol, z.number().positive()),
-  }),
-  z.strictObject({ source: z.literal('none') }),
-], { error: 'must have a "source": "api", "fixed" or "none"' }).optional()
+export const pricesSchema = z
+  .discriminatedUnion(
+    'source',
+    [
+      apiSchema,
+      z.strictObject({
+        source: z.literal('fixed'),
+        /** Prices in US dollars by symbol, on every chain; no other server is asked. */
+        usd: z.record(symbol, z.number().positive()),
+      }),
+      z.strictObject({ source: z.literal('none') }),
+    ],
+    { error: 'must have a "source": "api", "fixed" or "none"' },
+  )
+  .optional()
 
 /** The source of an app's prices. */
 export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
@@ -56,5 +73,8 @@ export type PriceApi = z.infer<typeof apiSchema>
 export function readPrices(app: AppSettings, mode: ServerMode): PriceSettings {
   const wallet = app.plugins.embeddedWallet as { prices?: unknown } | undefined
   if (wallet === undefined && mode === 'production') return { source: 'none' }
-  return pricesSchema.parse(wallet?.prices) ?? (mode === 'development' ? { source: 'fixed', usd: DEVELOPMENT_PRICES } : apiSchema.parse({ source: 'api' }))
+  return (
+    pricesSchema.parse(wallet?.prices) ??
+    (mode === 'development' ? { source: 'fixed', usd: DEVELOPMENT_PRICES } : apiSchema.parse({ source: 'api' }))
+  )
 }

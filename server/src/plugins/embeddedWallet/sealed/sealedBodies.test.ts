@@ -1,15 +1,34 @@
 /** What passes between frame and server, the attacks possible on the way, and who can register a wallet (ADR 40). */
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
-import { EMBEDDED_WALLET_PATHS, type CreateWalletBody, type WireCreatedWallet } from 'latchkey/plugins/embeddedWallet/contract'
+import {
+  EMBEDDED_WALLET_PATHS,
+  type CreateWalletBody,
+  type WireCreatedWallet,
+} from 'latchkey/plugins/embeddedWallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../../testing/callServer.ts'
 import { createTestKey } from '../../../testing/createTestServer.ts'
 import { createSealedPost, namingBody, openAnswer, sealCall, sealingKeyOf } from '../testing/sealedPost.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting } from '../testing/setting.ts'
-import { createFrame, createWrite, FRAME_ORIGIN, newShare, newWallet, providerRecovery } from '../testing/walletFrame.ts'
+import {
+  createFrame,
+  createWrite,
+  FRAME_ORIGIN,
+  newShare,
+  newWallet,
+  providerRecovery,
+} from '../testing/walletFrame.ts'
 
-const apps = [{ id: DEVELOPMENT_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, plugins: { embeddedWallet: {} } }]
+const apps = [
+  {
+    id: DEVELOPMENT_APP_ID,
+    name: 'Shop',
+    allowedOrigins: [ORIGIN],
+    allowUnboundSessions: false,
+    plugins: { embeddedWallet: {} },
+  },
+]
 const SECRET = 'the-secret-of-now-which-is-long-enough-0123'
 const NEXT_SECRET = 'the-secret-of-tomorrow-which-is-long-enough-0'
 let setting: EmbeddedWalletSetting
@@ -27,29 +46,42 @@ async function logIn(): Promise<Browser> {
   people += 1
   const [key, frameKey] = [createTestKey(), createTestKey()]
   const session = await setting.server.login(`sealed${people}@example.com`, { key, ip: `10.3.${people}.1` })
-  await setting.server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })
+  await setting.server.post(
+    PATHS.sessionsFrame,
+    { key_thumbprint: await frameKey.thumbprint() },
+    { token: session.token, key },
+  )
   return { ...session, key, frameKey }
 }
-const creationFor = ({ user }: Browser): Promise<CreateWalletBody> => createWrite('create', newWallet(), { userId: user.id }, providerRecovery())
+const creationFor = ({ user }: Browser): Promise<CreateWalletBody> =>
+  createWrite('create', newWallet(), { userId: user.id }, providerRecovery())
 /** Sends what it is given, as it is. */
 const send = (body: unknown, { token }: Browser, options: CallOptions = {}) =>
-  setting.server.post<WireCreatedWallet & WireError>(EMBEDDED_WALLET_PATHS.create, body, { token, headers: { origin: FRAME_ORIGIN }, ...options })
+  setting.server.post<WireCreatedWallet & WireError>(EMBEDDED_WALLET_PATHS.create, body, {
+    token,
+    headers: { origin: FRAME_ORIGIN },
+    ...options,
+  })
 const refused = (cause: string) => ({ status: 400, body: { code: 'sealed_body_required', cause } })
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('a wallet', () => {
-  it('is registered by the frame of the session, with its own key\'s signature', async () => {
+  it("is registered by the frame of the session, with its own key's signature", async () => {
     const ada = await logIn()
-    expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey })).toMatchObject({ status: 200, body: { created: true } })
+    expect(
+      await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey }),
+    ).toMatchObject({ status: 200, body: { created: true } })
   })
 
   it.each<[who: string, options: (ada: Browser) => CallOptions, cause: string]>([
     ['with a copied token alone', () => ({}), 'missing'],
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
-    ['in the page, by the page\'s key', ({ key }) => ({ key }), 'other_key'],
+    ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
   ])('whose key a thief knows is registered by nobody %s', async (_who, options, cause) => {
     const ada = await logIn()
-    expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(unproven(cause))
+    expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
+      unproven(cause),
+    )
     const own = await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey })
     expect(own.body).toMatchObject({ created: true })
   })
@@ -57,7 +89,10 @@ describe('a wallet', () => {
   it('is not registered with a signature that was made for another user', async () => {
     const [ada, eve] = [await logIn(), await logIn()]
     const body = await creationFor(ada)
-    expect(await createFrame(setting.server, eve.token).create(body, { key: eve.frameKey })).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
+    expect(await createFrame(setting.server, eve.token).create(body, { key: eve.frameKey })).toMatchObject({
+      status: 403,
+      body: { code: 'embedded_wallet_not_owned' },
+    })
   })
 })
 
@@ -73,15 +108,32 @@ describe('the body of a call', () => {
     const ada = await logIn()
     const key = await sealingKeyOf(setting.server)
     const [own, foreign] = [await sealCall(await creationFor(ada), key), await sealCall(await creationFor(ada), key)]
-    expect(await send({ sealed: foreign.sealed }, ada, { key: namingBody(ada.frameKey, own.sealed) })).toMatchObject(refused('other_body'))
+    expect(await send({ sealed: foreign.sealed }, ada, { key: namingBody(ada.frameKey, own.sealed) })).toMatchObject(
+      refused('other_body'),
+    )
     expect(await send({ sealed: foreign.sealed }, ada, { key: ada.frameKey })).toMatchObject(refused('other_body'))
   })
 
   it.each<[what: string, change: (sealed: string) => string, cause: string]>([
     ['changed', (sealed) => sealed.replace(/\.[^.]{4}([^.]*)\.([^.]*)$/, '.AAAA$1.$2'), 'unreadable'],
     ['no JWE', () => 'nothing', 'unreadable'],
-    ['under a key of nobody\'s', (sealed) => sealed.replace(/^[^.]*/, (head) => Buffer.from(Buffer.from(head, 'base64url').toString().replace(/"kid":"./, '"kid":"-')).toString('base64url')), 'unknown_key'],
-    ['not under a key of the server\'s', (sealed) => sealed.replace(/^[^.]*/, Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')), 'unreadable'],
+    [
+      "under a key of nobody's",
+      (sealed) =>
+        sealed.replace(/^[^.]*/, (head) =>
+          Buffer.from(
+            Buffer.from(head, 'base64url')
+              .toString()
+              .replace(/"kid":"./, '"kid":"-'),
+          ).toString('base64url'),
+        ),
+      'unknown_key',
+    ],
+    [
+      "not under a key of the server's",
+      (sealed) => sealed.replace(/^[^.]*/, Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')),
+      'unreadable',
+    ],
   ])('that is %s is refused, and the page is to load anew', async (_what, change, cause) => {
     const ada = await logIn()
     const sealed = change((await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))).sealed)
@@ -93,7 +145,11 @@ describe('the body of a call', () => {
   it('that is sealed is checked as any other', async () => {
     const ada = await logIn()
     const post = createSealedPost(setting.server)
-    const answer = await post(EMBEDDED_WALLET_PATHS.create, { address: 'nowhere' }, { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } })
+    const answer = await post(
+      EMBEDDED_WALLET_PATHS.create,
+      { address: 'nowhere' },
+      { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } },
+    )
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
@@ -102,30 +158,50 @@ describe('the answer', () => {
   it('holds no share, and opens with the key of its call only', async () => {
     const ada = await logIn()
     const { recovery, auth_share: authShare, address, ...rest } = await creationFor(ada)
-    await createFrame(setting.server, ada.token).create({ ...rest, recovery, address, auth_share: authShare }, { key: ada.frameKey })
+    await createFrame(setting.server, ada.token).create(
+      { ...rest, recovery, address, auth_share: authShare },
+      { key: ada.frameKey },
+    )
     const { sealed, answerKey } = await sealCall({ address }, await sealingKeyOf(setting.server))
-    const answer = await setting.server.post<{ sealed: string }>(EMBEDDED_WALLET_PATHS.startRecovery, { sealed },
-      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } })
+    const answer = await setting.server.post<{ sealed: string }>(
+      EMBEDDED_WALLET_PATHS.startRecovery,
+      { sealed },
+      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } },
+    )
     expect(Object.keys(answer.body)).toEqual(['sealed'])
     await expect(openAnswer(answer, Buffer.alloc(32, 1))).rejects.toThrow()
     expect((await openAnswer(answer, answerKey)).body).toEqual({ auth_share: authShare, recovery })
-    for (const share of [authShare, recovery.method === 'provider' ? recovery.share : '']) expect(setting.server.log()).not.toContain(share)
+    for (const share of [authShare, recovery.method === 'provider' ? recovery.share : ''])
+      expect(setting.server.log()).not.toContain(share)
   })
 
   it('that refuses is not sealed: there is nothing in it', async () => {
     const ada = await logIn()
-    const answer = await createSealedPost(setting.server)<WireError>(EMBEDDED_WALLET_PATHS.startRecovery, { address: newWallet().address },
-      { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } })
+    const answer = await createSealedPost(setting.server)<WireError>(
+      EMBEDDED_WALLET_PATHS.startRecovery,
+      { address: newWallet().address },
+      { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } },
+    )
     expect(answer).toMatchObject({ status: 404, body: { code: 'embedded_wallet_not_found' } })
   })
 })
 
-describe('the server\'s key', () => {
+describe("the server's key", () => {
   it('is the same on all servers of one secret, and another one with another', async () => {
-    const sibling = await createEmbeddedWalletSetting({ file: { apps }, env: { LATCHKEY_SECRET: SECRET }, beside: setting.server })
+    const sibling = await createEmbeddedWalletSetting({
+      file: { apps },
+      env: { LATCHKEY_SECRET: SECRET },
+      beside: setting.server,
+    })
     const stranger = await createEmbeddedWalletSetting({ file: { apps }, env: { LATCHKEY_SECRET: NEXT_SECRET } })
     const own = await sealingKeyOf(setting.server)
-    expect(own).toEqual({ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(own).toEqual({
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.stringMatching(/^[\w-]{43}$/),
+    })
     expect(await sealingKeyOf(sibling.server)).toEqual(own)
     expect((await sealingKeyOf(stranger.server)).kid).not.toBe(own.kid)
     await sibling.server.http.close()
@@ -135,9 +211,16 @@ describe('the server\'s key', () => {
   it('of the secret before still opens, for pages that were loaded then', async () => {
     const ada = await logIn()
     const { sealed } = await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))
-    const replaced = await createEmbeddedWalletSetting({ file: { apps }, env: { LATCHKEY_SECRET: NEXT_SECRET, LATCHKEY_PREVIOUS_SECRET: SECRET }, beside: setting.server })
-    const answer = await replaced.server.post<{ sealed: string }>(EMBEDDED_WALLET_PATHS.create, { sealed },
-      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } })
+    const replaced = await createEmbeddedWalletSetting({
+      file: { apps },
+      env: { LATCHKEY_SECRET: NEXT_SECRET, LATCHKEY_PREVIOUS_SECRET: SECRET },
+      beside: setting.server,
+    })
+    const answer = await replaced.server.post<{ sealed: string }>(
+      EMBEDDED_WALLET_PATHS.create,
+      { sealed },
+      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } },
+    )
     expect(answer).toMatchObject({ status: 200, body: { sealed: expect.any(String) } })
     await replaced.server.http.close()
   })
@@ -147,11 +230,21 @@ describe('a client without a key, where the app allows it', () => {
   it('may seal, and may not', async () => {
     const open = await createEmbeddedWalletSetting()
     const { token, user } = await open.server.login('unbound@example.com')
-    const body = await createWrite('create', newWallet(), { userId: user.id }, { method: 'provider', share: newShare() })
+    const body = await createWrite(
+      'create',
+      newWallet(),
+      { userId: user.id },
+      { method: 'provider', share: newShare() },
+    )
     const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(open.server))
     const options = { token, headers: { origin: FRAME_ORIGIN } }
-    expect((await openAnswer(await open.server.post(EMBEDDED_WALLET_PATHS.create, { sealed }, options), answerKey)).body).toMatchObject({ created: true })
-    expect(await open.server.post(EMBEDDED_WALLET_PATHS.create, body, options)).toMatchObject({ status: 200, body: { created: true } })
+    expect(
+      (await openAnswer(await open.server.post(EMBEDDED_WALLET_PATHS.create, { sealed }, options), answerKey)).body,
+    ).toMatchObject({ created: true })
+    expect(await open.server.post(EMBEDDED_WALLET_PATHS.create, body, options)).toMatchObject({
+      status: 200,
+      body: { created: true },
+    })
     await open.close()
   })
 })

@@ -18,7 +18,10 @@ const wireSchema = z.object({ sealed: z.string().max(16_384) })
 const KEY_BYTES = 32
 const callSchema = z.object({
   body: z.record(z.string(), z.unknown()),
-  answer_key: z.string().transform((text) => Buffer.from(text, 'base64url')).refine(({ length }) => length === KEY_BYTES),
+  answer_key: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .refine(({ length }) => length === KEY_BYTES),
 }) satisfies z.ZodType<unknown, SealedCall>
 
 /**
@@ -47,7 +50,9 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
     async onSend(request, { statusCode }, payload) {
       const key = answerKeys.get(request.raw)
       if (!key || statusCode !== 200 || typeof payload !== 'string') return payload
-      const sealed = await new CompactEncrypt(Buffer.from(payload)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
+      const sealed = await new CompactEncrypt(Buffer.from(payload))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(key)
       const wire: WireSealed = { sealed }
       return JSON.stringify(wire)
     },
@@ -55,11 +60,15 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
 
   async function open(sealed: string): Promise<z.output<typeof callSchema>> {
     try {
-      const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {
-        const key = keys.find(kid)
-        if (!key) throw notSealed('unknown_key')
-        return key
-      }, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] })
+      const { plaintext } = await compactDecrypt(
+        sealed,
+        ({ kid }) => {
+          const key = keys.find(kid)
+          if (!key) throw notSealed('unknown_key')
+          return key
+        },
+        { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] },
+      )
       return callSchema.parse(JSON.parse(Buffer.from(plaintext).toString()))
     } catch (error) {
       // The library's message may quote its input.

@@ -38,7 +38,9 @@ function toKey(candidates: readonly Buffer[]): SealingKey {
   const secret = candidates.find((candidate) => isPrivateKey(pair, candidate))
   if (!secret) throw new Error('No private key could be derived from the secret of this server.')
   const point = pair.getPublicKey()
-  const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)].map((part) => part.toString('base64url'))
+  const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)].map((part) =>
+    part.toString('base64url'),
+  )
   // The members must be in this order: the hash of this JSON is the key's thumbprint (RFC 7638).
   const jwk = { crv: 'P-256', kty: 'EC', x: x as string, y: y as string }
   return {

@@ -21,26 +21,36 @@ export interface SealedTestCall {
 export async function sealCall(body: unknown, key: JWK): Promise<SealedTestCall> {
   const answerKey = randomBytes(32)
   const call = Buffer.from(JSON.stringify({ body, answer_key: answerKey.toString('base64url') }))
-  const sealed = await new CompactEncrypt(call).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid! }).encrypt(await importJWK(key, 'ECDH-ES'))
+  const sealed = await new CompactEncrypt(call)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid! })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
   return { sealed, answerKey }
 }
 
 /** A frame's key whose proofs name a sealed body. */
 export const namingBody = (key: BrowserKey, sealed: string): BrowserKey => ({
   ...key,
-  prove: (call) => key.prove({ ...call, claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }),
+  prove: (call) =>
+    key.prove({ ...call, claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }),
 })
 
-export async function openAnswer<Body>({ status, body, headers }: CallResult<unknown>, answerKey: Uint8Array): Promise<CallResult<Body>> {
+export async function openAnswer<Body>(
+  { status, body, headers }: CallResult<unknown>,
+  answerKey: Uint8Array,
+): Promise<CallResult<Body>> {
   if (status !== 200) return { status, body: body as Body, headers }
   const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, answerKey)
   return { status, body: JSON.parse(Buffer.from(plaintext).toString()) as Body, headers }
 }
 
 /** Posts as the frame does: calls that a key proves are sealed, and their answers opened. */
-export const createSealedPost = (server: Pick<TestServer, 'get' | 'post'>, appId?: string): TestServer['post'] =>
+export const createSealedPost =
+  (server: Pick<TestServer, 'get' | 'post'>, appId?: string): TestServer['post'] =>
   async <Body>(path: string, body: unknown, options: CallOptions = {}): Promise<CallResult<Body>> => {
     if (!options.key) return server.post<Body>(path, body, options)
     const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(server, appId))
-    return openAnswer<Body>(await server.post(path, { sealed }, { ...options, key: namingBody(options.key, sealed) }), answerKey)
+    return openAnswer<Body>(
+      await server.post(path, { sealed }, { ...options, key: namingBody(options.key, sealed) }),
+      answerKey,
+    )
   }

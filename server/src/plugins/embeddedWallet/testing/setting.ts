@@ -1,9 +1,22 @@
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import type { ServerPlugin } from '../../../core/plugin.ts'
 import { ORIGIN, type LoggedIn } from '../../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, type TestServer, type TestServerOptions } from '../../../testing/createTestServer.ts'
+import {
+  createTestServer,
+  OTHER_APP_ID,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../testing/createTestServer.ts'
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
-import { createFrame, createWrite, newWallet, providerRecovery, type NewWallet, type WalletFrame, type WriteChanges } from './walletFrame.ts'
+import {
+  createFrame,
+  createWrite,
+  newWallet,
+  providerRecovery,
+  type NewWallet,
+  type WalletFrame,
+  type WriteChanges,
+} from './walletFrame.ts'
 
 /** 32 bytes each, for tests only. */
 export const RECOVERY_KEY = Buffer.alloc(32, 'recovery key of the tests').toString('base64')
@@ -31,7 +44,13 @@ export interface EmbeddedWalletSetting {
   /** Somebody new with a wallet. */
   withWallet(recovery?: WireRecovery): Promise<WithWallet>
   /** Sends a write by the user's wallet. */
-  write(action: 'create' | 'addDevice' | 'setRecovery', owner: Owner, wallet: NewWallet, recovery?: WireRecovery, changes?: WriteChanges): ReturnType<typeof createWrite>
+  write(
+    action: 'create' | 'addDevice' | 'setRecovery',
+    owner: Owner,
+    wallet: NewWallet,
+    recovery?: WireRecovery,
+    changes?: WriteChanges,
+  ): ReturnType<typeof createWrite>
   close(): Promise<void>
 }
 
@@ -47,14 +66,24 @@ export interface EmbeddedWalletSettingOptions {
 
 let people = 0
 
-export async function createEmbeddedWalletSetting(
-  { settings = {}, file, env, plugins, beside }: EmbeddedWalletSettingOptions = {},
-): Promise<EmbeddedWalletSetting> {
+export async function createEmbeddedWalletSetting({
+  settings = {},
+  file,
+  env,
+  plugins,
+  beside,
+}: EmbeddedWalletSettingOptions = {}): Promise<EmbeddedWalletSetting> {
   const allowedOrigins = [ORIGIN]
   const server = await createTestServer({
     file: {
       apps: [
-        { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins, allowMissingOrigin: true, plugins: { embeddedWallet: settings } },
+        {
+          id: DEVELOPMENT_APP_ID,
+          name: 'Latchkey demo',
+          allowedOrigins,
+          allowMissingOrigin: true,
+          plugins: { embeddedWallet: settings },
+        },
         { id: OTHER_APP_ID, name: 'Other', allowedOrigins },
       ],
       ...file,
@@ -70,7 +99,8 @@ export async function createEmbeddedWalletSetting(
       const session = await server.login(email, appId === undefined ? {} : { appId })
       return { ...session, email, userId: session.user.id, frame: createFrame(server, session.token) }
     },
-    write: (action, { userId }, wallet, recovery, changes) => createWrite(action, wallet, { userId }, recovery, changes),
+    write: (action, { userId }, wallet, recovery, changes) =>
+      createWrite(action, wallet, { userId }, recovery, changes),
     async withWallet(recovery = providerRecovery()) {
       const owner = await setting.logIn()
       const wallet = newWallet()

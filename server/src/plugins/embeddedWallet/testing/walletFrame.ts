@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { WireError } from 'latchkey/core/contract'
 import {
-  EMBEDDED_WALLET_PATHS as PATHS, ownershipText, SHARE_BYTES, type CreateWalletBody, type OwnershipClaim, type SealedRecoveryShare,
-  type WireCreatedWallet, type WireRecovery, type WireRecoveryStart, type WireReleasedShare, type WireWalletAddress,
+  EMBEDDED_WALLET_PATHS as PATHS,
+  ownershipText,
+  SHARE_BYTES,
+  type CreateWalletBody,
+  type OwnershipClaim,
+  type SealedRecoveryShare,
+  type WireCreatedWallet,
+  type WireRecovery,
+  type WireRecoveryStart,
+  type WireReleasedShare,
+  type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Address, Hex } from 'viem'
@@ -30,13 +39,26 @@ export const newDeviceId = (): string => randomBytes(16).toString('base64url')
 export const providerRecovery = (): WireRecovery => ({ method: 'provider', share: newShare() })
 
 const sealed = (kdf: SealedRecoveryShare['kdf']): SealedRecoveryShare => ({
-  version: 1, cipher: 'A256GCM', kdf, iv: randomBytes(12).toString('base64url'), ciphertext: randomBytes(SHARE_BYTES + 16).toString('base64url'),
+  version: 1,
+  cipher: 'A256GCM',
+  kdf,
+  iv: randomBytes(12).toString('base64url'),
+  ciphertext: randomBytes(SHARE_BYTES + 16).toString('base64url'),
 })
 export const passwordRecovery = (): WireRecovery => ({
   method: 'user-passcode',
-  sealed: sealed({ name: 'argon2id', salt: randomBytes(16).toString('base64url'), memory: 65_536, iterations: 3, parallelism: 1 }),
+  sealed: sealed({
+    name: 'argon2id',
+    salt: randomBytes(16).toString('base64url'),
+    memory: 65_536,
+    iterations: 3,
+    parallelism: 1,
+  }),
 })
-export const driveRecovery = (): WireRecovery => ({ method: 'google-drive', sealed: sealed({ name: 'google-drive', file: 'latchkey-backup.json' }) })
+export const driveRecovery = (): WireRecovery => ({
+  method: 'google-drive',
+  sealed: sealed({ name: 'google-drive', file: 'latchkey-backup.json' }),
+})
 
 /** The user who writes, as the access token names them. */
 export interface Writer {
@@ -57,15 +79,32 @@ export interface WriteChanges {
 
 /** The body of a write, as the frame makes it. */
 export async function createWrite(
-  action: OwnershipClaim['action'], wallet: NewWallet, { userId, appId = DEVELOPMENT_APP_ID, brand = 'latchkey' }: Writer,
-  recovery: WireRecovery | undefined, { signer = wallet, claim, body }: WriteChanges = {},
+  action: OwnershipClaim['action'],
+  wallet: NewWallet,
+  { userId, appId = DEVELOPMENT_APP_ID, brand = 'latchkey' }: Writer,
+  recovery: WireRecovery | undefined,
+  { signer = wallet, claim, body }: WriteChanges = {},
 ): Promise<CreateWalletBody> {
   const deviceId = newDeviceId()
   const authShare = newShare()
-  const text = ownershipText({ brand, action, appId, userId, address: wallet.address, deviceId, authShare, recovery, ...claim })
+  const text = ownershipText({
+    brand,
+    action,
+    appId,
+    userId,
+    address: wallet.address,
+    deviceId,
+    authShare,
+    recovery,
+    ...claim,
+  })
   return {
-    address: wallet.address, device_id: deviceId, auth_share: authShare, signature: await signer.sign(text),
-    ...(recovery ? { recovery } : {}), ...body,
+    address: wallet.address,
+    device_id: deviceId,
+    auth_share: authShare,
+    signature: await signer.sign(text),
+    ...(recovery ? { recovery } : {}),
+    ...body,
   } as CreateWalletBody
 }
 
@@ -84,7 +123,11 @@ export interface WalletFrame {
 }
 
 /** @param origin of the page that calls; undefined leaves the header out */
-export function createFrame(server: Pick<TestServer, 'get' | 'post'>, token: string | undefined, origin: string | undefined = FRAME_ORIGIN): WalletFrame {
+export function createFrame(
+  server: Pick<TestServer, 'get' | 'post'>,
+  token: string | undefined,
+  origin: string | undefined = FRAME_ORIGIN,
+): WalletFrame {
   const post = createSealedPost(server)
   const call = (path: string) => (body: object, options?: CallOptions) =>
     post<never>(path, body, { token, ...options, headers: { origin, ...options?.headers } })

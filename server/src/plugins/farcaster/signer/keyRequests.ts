@@ -37,14 +37,21 @@ export type AskApi = (path: string, init: RequestInit) => Promise<JsonAnswer>
 const TIMEOUT_MS = 8_000
 
 /** @param url origin of Farcaster's API */
-export const askFarcasterApi = (url: string, observer?: CallObserver): AskApi => (path, init) => askJson(`${url}${path}`, init, { timeoutMs: TIMEOUT_MS, observer })
+export const askFarcasterApi =
+  (url: string, observer?: CallObserver): AskApi =>
+  (path, init) =>
+    askJson(`${url}${path}`, init, { timeoutMs: TIMEOUT_MS, observer })
 
-const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ result: z.object({ signedKeyRequest: z.object(shape) }) })
+const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ result: z.object({ signedKeyRequest: z.object(shape) }) })
 
 const openedSchema = answerOf({
   token: z.string().min(1).max(500),
   // The user's device opens this URL, so it must be of a page or of the Farcaster app.
-  deeplinkUrl: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
+  deeplinkUrl: z
+    .string()
+    .max(1_000)
+    .regex(/^(https|farcaster):\/\/\S+$/),
   key: z.string(),
 })
 
@@ -78,8 +85,13 @@ export function createKeyRequests(ask: AskApi, appFid: number, appKey: string): 
   return {
     async open({ key, deadline }) {
       const body = JSON.stringify({ key, requestFid: appFid, deadline, signature: await sign({ key, deadline }) })
-      const answer = await reach('/v2/signed-key-requests', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      if (answer.status !== 200 && answer.status !== 201) throw unavailable('signers', new Error(`The API answered ${answer.status}`))
+      const answer = await reach('/v2/signed-key-requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      if (answer.status !== 200 && answer.status !== 201)
+        throw unavailable('signers', new Error(`The API answered ${answer.status}`))
       const opened = read(openedSchema, answer.body).result.signedKeyRequest
       if (opened.key.toLowerCase() !== key) throw unavailable('signers', new Error('The API changed the key'))
       return { token: opened.token, url: opened.deeplinkUrl }

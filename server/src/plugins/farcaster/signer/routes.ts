@@ -1,4 +1,9 @@
-import { FARCASTER_PATHS, FARCASTER_SIGNER_CODES as CODES, type WireFarcasterSigner, type WireFarcasterSignerStatus } from 'latchkey/plugins/farcaster/contract'
+import {
+  FARCASTER_PATHS,
+  FARCASTER_SIGNER_CODES as CODES,
+  type WireFarcasterSigner,
+  type WireFarcasterSignerStatus,
+} from 'latchkey/plugins/farcaster/contract'
 import type { RateLimitSettings } from '../../../config.ts'
 import type { App } from '../../../core/apps.ts'
 import { invalidData, invalidOrigin, linkedToAnotherUser, RequestError } from '../../../core/errors.ts'
@@ -32,7 +37,11 @@ const POLL_INTERVAL_MS = 1_000
 const CHECK_INTERVAL_MS = 60_000
 
 /** Endpoints 28 and 29 of the wire contract: a signer, derived from the user's wallet, that may write for the user's Farcaster account. */
-export function signerRoutes(http: PluginHttp, services: PluginServices, { signersOf, frameOrigin, limits }: SignerRoutesDeps): void {
+export function signerRoutes(
+  http: PluginHttp,
+  services: PluginServices,
+  { signersOf, frameOrigin, limits }: SignerRoutesDeps,
+): void {
   const signers = createSigners(services.db, services.clock)
 
   const connect = (app: App): SignerConnection => {
@@ -43,8 +52,12 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
 
   /** The number of the user's Farcaster account. @throws RequestError 404 `linked_account_not_found` */
   const requireFid = async ({ userId }: SignedIn): Promise<number> => {
-    const account = await services.db.selectFrom('linked_accounts').select('subject')
-      .where('user_id', '=', userId).where('type', '=', 'farcaster').executeTakeFirst()
+    const account = await services.db
+      .selectFrom('linked_accounts')
+      .select('subject')
+      .where('user_id', '=', userId)
+      .where('type', '=', 'farcaster')
+      .executeTakeFirst()
     if (account) return Number(account.subject)
     throw new RequestError(404, CODES.noAccount, 'Link a Farcaster account first.')
   }
@@ -59,8 +72,10 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       if (onChain === 'added') return signers.settle(signer, 'approved')
       if (onChain === 'removed') return signers.settle(signer, 'revoked')
     }
-    const isOver = found.state === 'gone' || (found.state === 'completed' && found.fid !== signer.fid)
-      || (found.state === 'pending' && signer.deadline.getTime() <= services.clock.now())
+    const isOver =
+      found.state === 'gone' ||
+      (found.state === 'completed' && found.fid !== signer.fid) ||
+      (found.state === 'pending' && signer.deadline.getTime() <= services.clock.now())
     return isOver ? signers.settle(signer, 'rejected') : signer
   }
 
@@ -77,7 +92,8 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
   }
 
   const assertFrame = ({ headers }: HttpRequest): void => {
-    if (headers.origin !== frameOrigin) throw invalidOrigin('Only the wallet frame of this server may ask for this.', headers.origin)
+    if (headers.origin !== frameOrigin)
+      throw invalidOrigin('Only the wallet frame of this server may ask for this.', headers.origin)
   }
 
   const readDeadline = (given: number | undefined): number => {
@@ -91,21 +107,36 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
 
   http.post(
     FARCASTER_PATHS.signerStatus,
-    { schema: { body: signerStatusBodySchema, response: answers(signerStatusSchema), ...common, summary: 'What became of a signer' } },
+    {
+      schema: {
+        body: signerStatusBodySchema,
+        response: answers(signerStatusSchema),
+        ...common,
+        summary: 'What became of a signer',
+      },
+    },
     async (request): Promise<WireFarcasterSignerStatus> => {
       const user = await services.requireUser(request)
       const connection = connect(user.app)
       const fid = await requireFid(user)
       const signer = await signers.find(user.app, request.body.ed25519_public_key)
       // The answer for another user's key is the same as for an unknown key.
-      if (signer?.userId !== user.userId || signer.fid !== fid) throw new RequestError(404, CODES.notFound, 'This signer was not requested.')
+      if (signer?.userId !== user.userId || signer.fid !== fid)
+        throw new RequestError(404, CODES.notFound, 'This signer was not requested.')
       return toWireStatus(await follow(signer, connection))
     },
   )
 
   http.post(
     FARCASTER_PATHS.signerInit,
-    { schema: { body: signerInitSchema, response: answers(signerSchema), ...common, summary: 'Request a signer; for the wallet frame' } },
+    {
+      schema: {
+        body: signerInitSchema,
+        response: answers(signerSchema),
+        ...common,
+        summary: 'Request a signer; for the wallet frame',
+      },
+    },
     async (request): Promise<WireFarcasterSigner> => {
       assertFrame(request)
       const user = await services.requireUser(request)
@@ -119,7 +150,13 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       const current = known?.fid === fid ? await follow(known, connection) : undefined
       if (current && current.state !== 'rejected') return toWireSigner(current)
       const opened = await connection.keyRequests.open({ key: publicKey, deadline, fid })
-      const signer = await signers.add(user, { publicKey, fid, requestToken: opened.token, approvalUrl: opened.url, deadline: new Date(deadline * 1000) })
+      const signer = await signers.add(user, {
+        publicKey,
+        fid,
+        requestToken: opened.token,
+        approvalUrl: opened.url,
+        deadline: new Date(deadline * 1000),
+      })
       if (signer.userId !== user.userId) throw linkedToAnotherUser()
       return toWireSigner(signer)
     },

@@ -11,8 +11,13 @@ export const SIGNER_KEY_VARIABLE = 'LATCHKEY_FARCASTER_SIGNER_KEY'
 export const signerSchema = z.strictObject({
   /** Number of the app's own Farcaster account. */
   appFid: z.int().positive(),
-  keyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).default(SIGNER_KEY_VARIABLE),
-  apiUrl: secureUrl().transform((url) => url.replace(/\/+$/, '')).default(PUBLIC_API_URL),
+  keyEnv: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' })
+    .default(SIGNER_KEY_VARIABLE),
+  apiUrl: secureUrl()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(PUBLIC_API_URL),
 })
 
 /** The account that requests signers, and the servers it asks. */
@@ -28,12 +33,17 @@ const PHRASE = /^[a-z]+(?: [a-z]+){11}(?:(?: [a-z]+){12})?$/
 
 /** @throws the error that `fail` returns if the key is missing or invalid; it does not contain the key */
 export function readSigner(
-  { appFid, keyEnv, apiUrl }: z.infer<typeof signerSchema>, secretOf: ServerConfig['secretOf'], fail: (problem: string) => Error,
+  { appFid, keyEnv, apiUrl }: z.infer<typeof signerSchema>,
+  secretOf: ServerConfig['secretOf'],
+  fail: (problem: string) => Error,
 ): SignerSettings {
   const key = secretOf(keyEnv)?.trim()
-  if (key === undefined) throw fail(`needs ${keyEnv} in the environment (or ${keyEnv}_FILE, the path of a file that holds it)`)
+  if (key === undefined)
+    throw fail(`needs ${keyEnv} in the environment (or ${keyEnv}_FILE, the path of a file that holds it)`)
   if (!PRIVATE_KEY.test(key) && !PHRASE.test(key)) {
-    throw fail(`needs the key of the account's custody address in ${keyEnv}: 0x and 64 hex digits, or its recovery phrase of 12 or 24 words`)
+    throw fail(
+      `needs the key of the account's custody address in ${keyEnv}: 0x and 64 hex digits, or its recovery phrase of 12 or 24 words`,
+    )
   }
   return { appFid, apiUrl, key }
 }

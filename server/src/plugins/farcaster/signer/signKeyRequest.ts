@@ -46,6 +46,7 @@ async function toAccount(appKey: string): Promise<LocalAccount> {
   const [{ mnemonicToAccount, privateKeyToAccount }, { validateMnemonic }, { wordlist }] = await loadAccounts()
   if (appKey.startsWith('0x')) return privateKeyToAccount(appKey as Hex)
   // Validated here, since viem accepts any words.
-  if (!validateMnemonic(appKey, wordlist)) throw new Error('The recovery phrase of the app\'s Farcaster account has a wrong word')
+  if (!validateMnemonic(appKey, wordlist))
+    throw new Error("The recovery phrase of the app's Farcaster account has a wrong word")
   return mnemonicToAccount(appKey)
 }

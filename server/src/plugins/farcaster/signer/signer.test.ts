@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { WireError, WireUser } from 'latchkey/core/contract'
-import { FARCASTER_PATHS, type WireFarcasterAccount, type WireFarcasterSigner, type WireFarcasterSignerStatus } from 'latchkey/plugins/farcaster/contract'
+import {
+  FARCASTER_PATHS,
+  type WireFarcasterAccount,
+  type WireFarcasterSigner,
+  type WireFarcasterSignerStatus,
+} from 'latchkey/plugins/farcaster/contract'
 import { verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ORIGIN, type CallResult } from '../../../testing/callServer.ts'
@@ -26,7 +31,12 @@ afterEach(() => {
 })
 
 const newKey = (): string => `0x${randomBytes(32).toString('hex')}`
-const init = (token: string | undefined, key: unknown, more: object = {}, origin: string | undefined = FRAME): Promise<Answer> =>
+const init = (
+  token: string | undefined,
+  key: unknown,
+  more: object = {},
+  origin: string | undefined = FRAME,
+): Promise<Answer> =>
   setting.server.post(FARCASTER_PATHS.signerInit, { ed25519_public_key: key, ...more }, { token, headers: { origin } })
 const status = (token: string | undefined, key: unknown): Promise<Answer> =>
   setting.server.post(FARCASTER_PATHS.signerStatus, { ed25519_public_key: key }, { token })
@@ -50,7 +60,9 @@ const approve = (url: string, fid: number, key: string, by = fid): void => {
 }
 const farcasterOf = async (refreshToken: string | null, token: string): Promise<WireFarcasterAccount | undefined> => {
   const { body } = await refresh(setting.server, refreshToken, { token })
-  return (body.user as WireUser).linked_accounts.find(({ type }) => type === 'farcaster') as WireFarcasterAccount | undefined
+  return (body.user as WireUser).linked_accounts.find(({ type }) => type === 'farcaster') as
+    | WireFarcasterAccount
+    | undefined
 }
 const opened = async () => {
   const person = await somebody()
@@ -65,7 +77,10 @@ describe('a signer', () => {
     const { caster, token, refreshToken } = await somebody()
     const key = newKey()
     const asked = await init(token, key)
-    expect(asked).toMatchObject({ status: 200, body: { public_key: key, status: 'pending_approval', signer_approval_url: expect.stringMatching(/^https:/) } })
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { public_key: key, status: 'pending_approval', signer_approval_url: expect.stringMatching(/^https:/) },
+    })
     expect((await status(token, key)).body).toEqual({ public_key: key, status: 'pending_approval' })
 
     const url = 'signer_approval_url' in asked.body ? asked.body.signer_approval_url : ''
@@ -76,7 +91,7 @@ describe('a signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ fid: caster.fid, signer_public_key: key })
   })
 
-  it('is asked for with the EIP-712 signature of the app\'s own account, for a day', async () => {
+  it("is asked for with the EIP-712 signature of the app's own account, for a day", async () => {
     const { key } = await opened()
     const { signature, ...sent } = setting.signers.posted.at(-1) ?? {}
     const deadline = Math.floor(setting.server.clock.now() / 1000) + 86_400
@@ -84,8 +99,19 @@ describe('a signer', () => {
     const isSigned = await verifyTypedData({
       address: privateKeyToAccount(APP_KEY).address,
       // As docs.farcaster.xyz writes them.
-      domain: { name: 'Farcaster SignedKeyRequestValidator', version: '1', chainId: 10, verifyingContract: '0x00000000fc700472606ed4fa22623acf62c60553' },
-      types: { SignedKeyRequest: [{ name: 'requestFid', type: 'uint256' }, { name: 'key', type: 'bytes' }, { name: 'deadline', type: 'uint256' }] },
+      domain: {
+        name: 'Farcaster SignedKeyRequestValidator',
+        version: '1',
+        chainId: 10,
+        verifyingContract: '0x00000000fc700472606ed4fa22623acf62c60553',
+      },
+      types: {
+        SignedKeyRequest: [
+          { name: 'requestFid', type: 'uint256' },
+          { name: 'key', type: 'bytes' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
       primaryType: 'SignedKeyRequest',
       message: { requestFid: BigInt(APP_FID), key: key as `0x${string}`, deadline: BigInt(deadline) },
       signature: signature as `0x${string}`,
@@ -98,7 +124,11 @@ describe('a signer', () => {
     const before = setting.signers.posted.length
     setting.server.clock.advance(2)
     for (const spelling of [key, key.toUpperCase().replace('0X', '0x')]) {
-      expect((await init(token, spelling)).body).toEqual({ public_key: key, status: 'pending_approval', signer_approval_url: url })
+      expect((await init(token, spelling)).body).toEqual({
+        public_key: key,
+        status: 'pending_approval',
+        signer_approval_url: url,
+      })
     }
     expect(setting.signers.posted).toHaveLength(before)
   })
@@ -200,8 +230,13 @@ describe('who may ask', () => {
     for (const origin of [ORIGIN, 'https://app.example.com']) {
       expect(await init(token, newKey(), {}, origin)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
     }
-    expect(await setting.server.post(FARCASTER_PATHS.signerInit, { ed25519_public_key: newKey() }, { token, headers: { origin: undefined } }))
-      .toMatchObject({ status: 403 })
+    expect(
+      await setting.server.post(
+        FARCASTER_PATHS.signerInit,
+        { ed25519_public_key: newKey() },
+        { token, headers: { origin: undefined } },
+      ),
+    ).toMatchObject({ status: 403 })
     expect(await init(undefined, newKey())).toMatchObject({ status: 401 })
     expect(await status('forged', newKey())).toMatchObject({ status: 401 })
   })
@@ -212,7 +247,7 @@ describe('who may ask', () => {
     expect(await status(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it('is not another user than the key\'s, who learns nothing of it', async () => {
+  it("is not another user than the key's, who learns nothing of it", async () => {
     const { key } = await opened()
     const mallory = await somebody()
     expect(await init(mallory.token, key)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
@@ -222,7 +257,16 @@ describe('who may ask', () => {
   })
 
   it.each([
-    undefined, 7, '', '0x', `0x${'a'.repeat(63)}`, `0x${'a'.repeat(65)}`, 'a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, ['0x'],
+    undefined,
+    7,
+    '',
+    '0x',
+    `0x${'a'.repeat(63)}`,
+    `0x${'a'.repeat(65)}`,
+    'a'.repeat(64),
+    `0x${'g'.repeat(64)}`,
+    `0x${'a'.repeat(64)}\n`,
+    ['0x'],
   ])('names a key that is one, not %j', async (key) => {
     const { token } = await somebody()
     expect(await init(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -234,19 +278,31 @@ describe('who may ask', () => {
     [604_801, 400],
   ])('names a deadline in %d s: %d', async (inS, status) => {
     const { token } = await somebody()
-    expect((await init(token, newKey(), { deadline: Math.floor(setting.server.clock.now() / 1000) + inS })).status).toBe(status)
+    expect(
+      (await init(token, newKey(), { deadline: Math.floor(setting.server.clock.now() / 1000) + inS })).status,
+    ).toBe(status)
   })
 
-  it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])('names a deadline that is near, not %j', async (deadline) => {
-    const { token } = await somebody()
-    expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-  })
+  it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])(
+    'names a deadline that is near, not %j',
+    async (deadline) => {
+      const { token } = await somebody()
+      expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    },
+  )
 
   it('is an app that has a Farcaster account', async () => {
-    const server = await createTestServer({ mode: 'production', file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster: {} } }] } })
+    const server = await createTestServer({
+      mode: 'production',
+      file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster: {} } }] },
+    })
     const { token } = await server.login('ada@example.com')
-    expect(await server.post(FARCASTER_PATHS.signerStatus, { ed25519_public_key: newKey() }, { token })).toMatchObject({ status: 403, body: { code: 'farcaster_signer_disabled' } })
-    for (const path of ['/dev/farcaster-signer.js', '/dev/farcaster/signer/x']) expect((await server.get(path)).status).toBe(404)
+    expect(await server.post(FARCASTER_PATHS.signerStatus, { ed25519_public_key: newKey() }, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'farcaster_signer_disabled' },
+    })
+    for (const path of ['/dev/farcaster-signer.js', '/dev/farcaster/signer/x'])
+      expect((await server.get(path)).status).toBe(404)
     await server.close()
   })
 })
@@ -259,12 +315,38 @@ describe('when Farcaster does not behave', () => {
     ['answers nothing', (response) => void response.destroy()],
     ['sends us elsewhere', (response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
     ['answers without end', (response) => void response.writeHead(200).end(`"${'x'.repeat(100_000)}"`)],
-    ['answers an address that is no page', (response) => void response.writeHead(200).end(JSON.stringify({
-      result: { signedKeyRequest: { token: 't', deeplinkUrl: 'javascript:alert(1)', key: `0x${'a'.repeat(64)}`, state: 'pending' } },
-    }))],
-    ['answers for another key', (response) => void response.writeHead(200).end(JSON.stringify({
-      result: { signedKeyRequest: { token: 't', deeplinkUrl: 'https://farcaster.example/', key: `0x${'b'.repeat(64)}`, state: 'pending' } },
-    }))],
+    [
+      'answers an address that is no page',
+      (response) =>
+        void response.writeHead(200).end(
+          JSON.stringify({
+            result: {
+              signedKeyRequest: {
+                token: 't',
+                deeplinkUrl: 'javascript:alert(1)',
+                key: `0x${'a'.repeat(64)}`,
+                state: 'pending',
+              },
+            },
+          }),
+        ),
+    ],
+    [
+      'answers for another key',
+      (response) =>
+        void response.writeHead(200).end(
+          JSON.stringify({
+            result: {
+              signedKeyRequest: {
+                token: 't',
+                deeplinkUrl: 'https://farcaster.example/',
+                key: `0x${'b'.repeat(64)}`,
+                state: 'pending',
+              },
+            },
+          }),
+        ),
+    ],
   ]
 
   it.each(faults)('nothing is kept of a request, and it can be made again: it %s', async (_name, fault) => {
@@ -308,7 +390,12 @@ it('limits how often a user may ask', async () => {
   const limited = await createFarcasterSetting({ rateLimits: { codesPerCaller: { limit: 1, windowS: 600 } } })
   limited.chain.custody.set(limited.ada.fid, limited.ada.address)
   const { body } = await limited.authenticate(await limited.proofBy(limited.ada))
-  const ask = () => limited.server.post(FARCASTER_PATHS.signerInit, { ed25519_public_key: newKey() }, { token: body.token, headers: { origin: FRAME } })
+  const ask = () =>
+    limited.server.post(
+      FARCASTER_PATHS.signerInit,
+      { ed25519_public_key: newKey() },
+      { token: body.token, headers: { origin: FRAME } },
+    )
   expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   await limited.close()

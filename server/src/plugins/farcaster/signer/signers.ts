@@ -66,8 +66,12 @@ export function createSigners(db: Queryable, clock: Clock): Signers {
   const now = (): Date => new Date(clock.now())
 
   const find = async (appId: string, publicKey: string): Promise<Signer | undefined> => {
-    const row = await table.selectFrom('farcaster_signers').selectAll()
-      .where('app_id', '=', appId).where('public_key', '=', publicKey).executeTakeFirst()
+    const row = await table
+      .selectFrom('farcaster_signers')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .where('public_key', '=', publicKey)
+      .executeTakeFirst()
     return row && toSigner(row)
   }
 
@@ -76,21 +80,36 @@ export function createSigners(db: Queryable, clock: Clock): Signers {
 
     async add({ app, userId }, { publicKey, fid, requestToken, approvalUrl, deadline }) {
       const request = {
-        fid, state: 'pending' as const, request_token: requestToken, approval_url: approvalUrl, deadline, polled_at: null, settled_at: null,
+        fid,
+        state: 'pending' as const,
+        request_token: requestToken,
+        approval_url: approvalUrl,
+        deadline,
+        polled_at: null,
+        settled_at: null,
       }
-      await table.insertInto('farcaster_signers')
+      await table
+        .insertInto('farcaster_signers')
         .values({ app_id: app.id, public_key: publicKey, user_id: userId, ...request })
-        .onConflict((conflict) => conflict.columns(['app_id', 'public_key']).doUpdateSet(request)
-          .where('farcaster_signers.user_id', '=', userId)
-          .where((eb) => eb.or([eb('farcaster_signers.state', '=', 'rejected'), eb('farcaster_signers.fid', '<>', fid)])))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['app_id', 'public_key'])
+            .doUpdateSet(request)
+            .where('farcaster_signers.user_id', '=', userId)
+            .where((eb) =>
+              eb.or([eb('farcaster_signers.state', '=', 'rejected'), eb('farcaster_signers.fid', '<>', fid)]),
+            ),
+        )
         .execute()
       return (await find(app.id, publicKey)) as Signer
     },
 
     async claimPoll({ appId, publicKey }, intervalMs) {
-      const claimed = await table.updateTable('farcaster_signers')
+      const claimed = await table
+        .updateTable('farcaster_signers')
         .set({ polled_at: now() })
-        .where('app_id', '=', appId).where('public_key', '=', publicKey)
+        .where('app_id', '=', appId)
+        .where('public_key', '=', publicKey)
         .where((eb) => eb.or([eb('polled_at', 'is', null), eb('polled_at', '<=', new Date(clock.now() - intervalMs))]))
         .returning('public_key')
         .executeTakeFirst()
@@ -100,28 +119,53 @@ export function createSigners(db: Queryable, clock: Clock): Signers {
     async settle(signer, state) {
       const { appId, publicKey, userId, fid } = signer
       await transact(db, async (tx) => {
-        await withTable(tx).updateTable('farcaster_signers')
+        await withTable(tx)
+          .updateTable('farcaster_signers')
           .set({ state, settled_at: now() })
-          .where('app_id', '=', appId).where('public_key', '=', publicKey).where('fid', '=', fid).where('state', '<>', 'revoked')
+          .where('app_id', '=', appId)
+          .where('public_key', '=', publicKey)
+          .where('fid', '=', fid)
+          .where('state', '<>', 'revoked')
           .execute()
-        const account = tx.updateTable('linked_accounts')
-          .where('user_id', '=', userId).where('type', '=', 'farcaster').where('subject', '=', String(fid))
+        const account = tx
+          .updateTable('linked_accounts')
+          .where('user_id', '=', userId)
+          .where('type', '=', 'farcaster')
+          .where('subject', '=', String(fid))
         if (state === 'approved') {
-          await account.set({ details: sql<string>`details || jsonb_build_object('signer_public_key', ${publicKey}::text)` }).execute()
+          await account
+            .set({ details: sql<string>`details || jsonb_build_object('signer_public_key', ${publicKey}::text)` })
+            .execute()
         } else {
-          await account.set({ details: sql<string>`details - 'signer_public_key'` })
-            .where(sql<string>`details ->> 'signer_public_key'`, '=', publicKey).execute()
+          await account
+            .set({ details: sql<string>`details - 'signer_public_key'` })
+            .where(sql<string>`details ->> 'signer_public_key'`, '=', publicKey)
+            .execute()
         }
       })
       return { ...signer, state }
     },
 
     async approvedKeyOf({ id }, fid, userId) {
-      const owner = userId ?? (await db.selectFrom('linked_accounts').select('user_id')
-        .where('app_id', '=', id).where('type', '=', 'farcaster').where('subject', '=', String(fid)).executeTakeFirst())?.user_id
+      const owner =
+        userId ??
+        (
+          await db
+            .selectFrom('linked_accounts')
+            .select('user_id')
+            .where('app_id', '=', id)
+            .where('type', '=', 'farcaster')
+            .where('subject', '=', String(fid))
+            .executeTakeFirst()
+        )?.user_id
       if (owner === undefined) return undefined
-      const row = await table.selectFrom('farcaster_signers').select('public_key')
-        .where('app_id', '=', id).where('user_id', '=', owner).where('fid', '=', fid).where('state', '=', 'approved')
+      const row = await table
+        .selectFrom('farcaster_signers')
+        .select('public_key')
+        .where('app_id', '=', id)
+        .where('user_id', '=', owner)
+        .where('fid', '=', fid)
+        .where('state', '=', 'approved')
         .orderBy('settled_at', 'desc')
         .executeTakeFirst()
       return row?.public_key
@@ -130,6 +174,12 @@ export function createSigners(db: Queryable, clock: Clock): Signers {
 }
 
 const toSigner = (row: SignersTable): Signer => ({
-  appId: row.app_id, publicKey: row.public_key, userId: row.user_id, fid: row.fid, state: row.state,
-  requestToken: row.request_token, approvalUrl: row.approval_url, deadline: row.deadline,
+  appId: row.app_id,
+  publicKey: row.public_key,
+  userId: row.user_id,
+  fid: row.fid,
+  state: row.state,
+  requestToken: row.request_token,
+  approvalUrl: row.approval_url,
+  deadline: row.deadline,
 })

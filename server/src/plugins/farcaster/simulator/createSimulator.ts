@@ -67,7 +67,8 @@ export function createSimulator(publicUrl: string): Simulator {
     },
     registry: {
       custodyOf: async (fid) => (await users()).find((user) => user.fid === fid)?.custody.address,
-      isAuthAddress: async (fid, address) => (await users()).some((user) => user.fid === fid && user.authAddress?.address === address),
+      isAuthAddress: async (fid, address) =>
+        (await users()).some((user) => user.fid === fid && user.authAddress?.address === address),
       signerState: async (fid, key) => signers.stateOf(fid, key),
       acceptsSignature: async () => false,
     },
@@ -75,16 +76,21 @@ export function createSimulator(publicUrl: string): Simulator {
     signers,
     find(token) {
       const stored = requests.get(token)
-      return stored && { domain: stored.request.domain, redirectUrl: stored.request.redirectUrl, state: stored.status.state }
+      return (
+        stored && { domain: stored.request.domain, redirectUrl: stored.request.redirectUrl, state: stored.status.state }
+      )
     },
     async approve(token, userId) {
       const stored = findPending(token)
-      const user = stored && await findUser(userId)
+      const user = stored && (await findUser(userId))
       if (!user) return undefined
       const message = await writeMessage(stored.request, user)
       const signature = await (user.authAddress ?? user.custody).sign(message)
       const { fid, username, displayName, bio } = user
-      stored.status = { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: '' } }
+      stored.status = {
+        state: 'completed',
+        answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: '' },
+      }
       return user
     },
     decline(token) {
@@ -96,10 +102,15 @@ export function createSimulator(publicUrl: string): Simulator {
 }
 
 /** Writes the message that a Farcaster app has its user sign (FIP-11). */
-async function writeMessage({ domain, uri, nonce, expiresAt }: RelayRequest, { fid, custody, authAddress }: SimulatedUser): Promise<string> {
+async function writeMessage(
+  { domain, uri, nonce, expiresAt }: RelayRequest,
+  { fid, custody, authAddress }: SimulatedUser,
+): Promise<string> {
   const { createSiweMessage } = await import('viem/siwe')
   return createSiweMessage({
-    domain, uri, nonce,
+    domain,
+    uri,
+    nonce,
     address: (authAddress ?? custody).address,
     statement: 'Farcaster Auth',
     version: '1',

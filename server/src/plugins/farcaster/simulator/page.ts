@@ -26,7 +26,12 @@ export const foot = `</main>
 </html>
 `
 
-const initials = (name: string): string => name.split(' ').map((part) => part.charAt(0)).join('').toUpperCase()
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .toUpperCase()
 
 const person = ({ id, handle, displayName, bio }: (typeof SIMULATED_PROFILES)[number]): string => `<li>
 <button type="button" class="person" data-user="${id}">
@@ -39,7 +44,10 @@ const person = ({ id, handle, displayName, bio }: (typeof SIMULATED_PROFILES)[nu
 export function requestPage(request: SimulatedRequest | undefined): string {
   if (request?.state !== 'pending') return nothingPage(request)
   const domain = escapeHtml(request.domain)
-  const back = request.redirectUrl === undefined ? '' : `<a id="back" class="back" href="${escapeHtml(request.redirectUrl)}" hidden>Back to ${domain}</a>\n`
+  const back =
+    request.redirectUrl === undefined
+      ? ''
+      : `<a id="back" class="back" href="${escapeHtml(request.redirectUrl)}" hidden>Back to ${domain}</a>\n`
   return `${head('Sign in')}<section id="request">
 <h1>Sign in to <span class="domain">${domain}</span></h1>
 <p class="lead">Choose who you are. Their key signs the request, and it is checked like a real one.</p>
@@ -53,9 +61,13 @@ ${back}${foot}`
 }
 
 function nothingPage(request: SimulatedRequest | undefined): string {
-  const [title, text] = request?.state === 'completed'
-    ? ['Signed in', 'This request was approved. Go back to the page where you started.']
-    : ['Nothing to answer', 'This request was declined, or it is not known here. Start again on the page where you came from.']
+  const [title, text] =
+    request?.state === 'completed'
+      ? ['Signed in', 'This request was approved. Go back to the page where you started.']
+      : [
+          'Nothing to answer',
+          'This request was declined, or it is not known here. Start again on the page where you came from.',
+        ]
   return `${head(title)}<section><h1>${title}</h1>
 <p class="lead">${text}</p></section>
 ${foot}`

@@ -20,10 +20,17 @@ const decisionSchema = z.object({ decision: z.enum(['approve', 'other', 'reject'
 export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOrigin: string): void {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-    reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY).type(`${type}; charset=utf-8`).send(body)
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PAGE_POLICY)
+      .type(`${type}; charset=utf-8`)
+      .send(body)
 
   // A page of another site must not answer in the user's place.
-  http.addHook('onRequest', ownHostOnly(publicOrigin, 'The simulator answers to its own page only.', { checksOrigin: true }))
+  http.addHook(
+    'onRequest',
+    ownHostOnly(publicOrigin, 'The simulator answers to its own page only.', { checksOrigin: true }),
+  )
 
   http.get('/dev/farcaster.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
   http.get('/dev/farcaster.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIMULATOR_SCRIPT))
@@ -31,21 +38,34 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
     const found = simulator.find(request.params.channel)
     return send(found ? reply : reply.code(404), 'text/html', requestPage(found))
   })
-  http.post('/dev/farcaster/:channel', { schema: { ...schema, params: paramsSchema, body: answerSchema } }, async (request, reply) => {
-    const { channel } = request.params
-    const { user } = request.body
-    const approved = user === null ? undefined : await simulator.approve(channel, user)
-    if (approved || (user === null && simulator.decline(channel))) return reply.send({ username: approved?.username ?? null })
-    return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
-  })
+  http.post(
+    '/dev/farcaster/:channel',
+    { schema: { ...schema, params: paramsSchema, body: answerSchema } },
+    async (request, reply) => {
+      const { channel } = request.params
+      const { user } = request.body
+      const approved = user === null ? undefined : await simulator.approve(channel, user)
+      if (approved || (user === null && simulator.decline(channel)))
+        return reply.send({ username: approved?.username ?? null })
+      return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+    },
+  )
 
   http.get('/dev/farcaster-signer.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIGNER_SCRIPT))
-  http.get('/dev/farcaster/signer/:token', { schema: { ...schema, params: tokenSchema } }, ({ params: { token } }, reply) => {
-    const found = simulator.signers.find(token)
-    return send(found ? reply : reply.code(404), 'text/html', signerPage(found))
-  })
-  http.post('/dev/farcaster/signer/:token', { schema: { ...schema, params: tokenSchema, body: decisionSchema } }, ({ params, body }, reply) => {
-    if (simulator.signers.decide(params.token, body.decision)) return reply.send({ decision: body.decision })
-    return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
-  })
+  http.get(
+    '/dev/farcaster/signer/:token',
+    { schema: { ...schema, params: tokenSchema } },
+    ({ params: { token } }, reply) => {
+      const found = simulator.signers.find(token)
+      return send(found ? reply : reply.code(404), 'text/html', signerPage(found))
+    },
+  )
+  http.post(
+    '/dev/farcaster/signer/:token',
+    { schema: { ...schema, params: tokenSchema, body: decisionSchema } },
+    ({ params, body }, reply) => {
+      if (simulator.signers.decide(params.token, body.decision)) return reply.send({ decision: body.decision })
+      return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+    },
+  )
 }

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { FARCASTER_PATHS, type WireFarcasterChannel, type WireFarcasterSigner, type WireFarcasterStatus } from 'latchkey/plugins/farcaster/contract'
+import {
+  FARCASTER_PATHS,
+  type WireFarcasterChannel,
+  type WireFarcasterSigner,
+  type WireFarcasterStatus,
+} from 'latchkey/plugins/farcaster/contract'
 import type { LoggedIn } from '../../../testing/callServer.ts'
 import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
 
@@ -13,9 +18,18 @@ const HEADERS = { host: 'localhost:4100', origin: 'http://localhost:4100' }
 
 /** Signs in as somebody new on the simulator's page. */
 const newcomer = async (): Promise<LoggedIn> => {
-  const { body: { channel_token, connect_uri } } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, {})
-  await server.http.inject({ method: 'POST', url: new URL(connect_uri).pathname, headers: HEADERS, payload: { user: 'new' } })
-  const { body } = await server.get<WireFarcasterStatus>(FARCASTER_PATHS.status, { headers: { 'farcaster-channel-token': channel_token } })
+  const {
+    body: { channel_token, connect_uri },
+  } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, {})
+  await server.http.inject({
+    method: 'POST',
+    url: new URL(connect_uri).pathname,
+    headers: HEADERS,
+    payload: { user: 'new' },
+  })
+  const { body } = await server.get<WireFarcasterStatus>(FARCASTER_PATHS.status, {
+    headers: { 'farcaster-channel-token': channel_token },
+  })
   if (body.state !== 'completed') throw new Error('nobody signed in')
   const { message, signature, fid } = body
   return (await server.post<LoggedIn>(FARCASTER_PATHS.authenticate, { channel_token, message, signature, fid })).body
@@ -24,16 +38,23 @@ const newcomer = async (): Promise<LoggedIn> => {
 const requested = async () => {
   const { token } = await newcomer()
   const key = `0x${randomBytes(32).toString('hex')}`
-  const { body } = await server.post<WireFarcasterSigner>(FARCASTER_PATHS.signerInit, { ed25519_public_key: key }, { token, headers: { origin: HEADERS.origin } })
+  const { body } = await server.post<WireFarcasterSigner>(
+    FARCASTER_PATHS.signerInit,
+    { ed25519_public_key: key },
+    { token, headers: { origin: HEADERS.origin } },
+  )
   if (!('signer_approval_url' in body)) throw new Error(JSON.stringify(body))
   const path = new URL(body.signer_approval_url).pathname
   return {
     path,
     page: () => server.http.inject({ method: 'GET', url: path, headers: { host: HEADERS.host } }),
-    decide: (decision: string, headers: object = HEADERS) => server.http.inject({ method: 'POST', url: path, headers: { ...headers }, payload: { decision } }),
+    decide: (decision: string, headers: object = HEADERS) =>
+      server.http.inject({ method: 'POST', url: path, headers: { ...headers }, payload: { decision } }),
     async status() {
       server.clock.advance(61)
-      return (await server.post<WireFarcasterSigner>(FARCASTER_PATHS.signerStatus, { ed25519_public_key: key }, { token })).body.status
+      return (
+        await server.post<WireFarcasterSigner>(FARCASTER_PATHS.signerStatus, { ed25519_public_key: key }, { token })
+      ).body.status
     },
   }
 }
@@ -63,12 +84,22 @@ describe('the page for signers', () => {
     expect(body).toContain('Development simulator')
     expect(body).toContain('/dev/farcaster-signer.js')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
-    expect((await server.http.inject({ method: 'GET', url: '/dev/farcaster-signer.js', headers: { host: HEADERS.host } })).headers['content-type']).toContain('javascript')
+    expect(
+      (await server.http.inject({ method: 'GET', url: '/dev/farcaster-signer.js', headers: { host: HEADERS.host } }))
+        .headers['content-type'],
+    ).toContain('javascript')
   })
 
   it('knows nothing of other requests', async () => {
-    const answer = await server.http.inject({ method: 'GET', url: '/dev/farcaster/signer/unknown', headers: { host: HEADERS.host } })
-    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 404, body: expect.stringContaining('Nothing to answer') })
+    const answer = await server.http.inject({
+      method: 'GET',
+      url: '/dev/farcaster/signer/unknown',
+      headers: { host: HEADERS.host },
+    })
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({
+      status: 404,
+      body: expect.stringContaining('Nothing to answer'),
+    })
   })
 
   it('is not answered by a page of another site', async () => {

@@ -51,15 +51,26 @@ export function createSignerApi(urlOf: (token: string) => string, now?: () => nu
 
   const open = async (text: unknown): Promise<JsonAnswer> => {
     const { key, requestFid, deadline, signature } = JSON.parse(String(text)) as Record<string, unknown>
-    const isWhole = typeof key === 'string' && /^0x[0-9a-f]{64}$/i.test(key) && typeof requestFid === 'number' && typeof deadline === 'number' && typeof signature === 'string'
+    const isWhole =
+      typeof key === 'string' &&
+      /^0x[0-9a-f]{64}$/i.test(key) &&
+      typeof requestFid === 'number' &&
+      typeof deadline === 'number' &&
+      typeof signature === 'string'
     if (!isWhole) return refuse(400, 'Malformed request')
     if (now && deadline <= now()) return refuse(400, 'Deadline has passed')
     const address = apps.get(requestFid)
     const { verifyTypedData } = await import('viem')
-    const isSigned = address !== undefined && await verifyTypedData({
-      address: address as `0x${string}`, domain: KEY_REQUEST_DOMAIN, types: KEY_REQUEST_TYPES, primaryType: 'SignedKeyRequest',
-      message: { requestFid: BigInt(requestFid), key: key as `0x${string}`, deadline: BigInt(deadline) }, signature: signature as `0x${string}`,
-    })
+    const isSigned =
+      address !== undefined &&
+      (await verifyTypedData({
+        address: address as `0x${string}`,
+        domain: KEY_REQUEST_DOMAIN,
+        types: KEY_REQUEST_TYPES,
+        primaryType: 'SignedKeyRequest',
+        message: { requestFid: BigInt(requestFid), key: key as `0x${string}`, deadline: BigInt(deadline) },
+        signature: signature as `0x${string}`,
+      }))
     if (!isSigned) return refuse(400, 'Invalid signature')
     const token = randomToken()
     requests.set(token, { key, requestFid, fid: undefined, state: 'pending', userFid: undefined })
@@ -71,14 +82,30 @@ export function createSignerApi(urlOf: (token: string) => string, now?: () => nu
     if (!request || request.state === 'gone') return refuse(404, 'No such request')
     const { key, requestFid, state, userFid } = request
     const completed = state === 'completed' ? { userFid } : {}
-    return { status, body: { result: { signedKeyRequest: { token, deeplinkUrl: urlOf(token), key, requestFid, state, isSponsored: false, ...completed } } } }
+    return {
+      status,
+      body: {
+        result: {
+          signedKeyRequest: {
+            token,
+            deeplinkUrl: urlOf(token),
+            key,
+            requestFid,
+            state,
+            isSponsored: false,
+            ...completed,
+          },
+        },
+      },
+    }
   }
 
   return {
     async ask(path, { method = 'GET', body }) {
       const url = new URL(path, 'http://api.invalid')
       if (method === 'POST' && url.pathname === '/v2/signed-key-requests') return open(body)
-      if (method === 'GET' && url.pathname === '/v2/signed-key-request') return answer(url.searchParams.get('token') ?? '', 200)
+      if (method === 'GET' && url.pathname === '/v2/signed-key-request')
+        return answer(url.searchParams.get('token') ?? '', 200)
       return refuse(404, 'Not found')
     },
     find: (token) => requests.get(token),

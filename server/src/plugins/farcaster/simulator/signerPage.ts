@@ -7,17 +7,29 @@ const SCRIPT = '/dev/farcaster-signer.js'
 /** The page on which the user of the simulated Farcaster app lets an app write in their name, or revokes that. */
 export function signerPage(request: SimulatedSigner | undefined): string {
   if (request?.fid === undefined || request.state === 'gone') {
-    return page('Nothing to answer', 'This request was declined, or it is not known here. Start again on the page where you came from.', '')
+    return page(
+      'Nothing to answer',
+      'This request was declined, or it is not known here. Start again on the page where you came from.',
+      '',
+    )
   }
   const key = `<p class="lead"><code>${escapeHtml(request.key.slice(0, 10))}…${escapeHtml(request.key.slice(-8))}</code></p>`
   if (request.state === 'completed') {
-    return page('This key may sign', `Account ${request.userFid} lets this key write in its name.`, `${key}
-<button type="button" class="decline" data-decision="revoke">Revoke it</button>`)
+    return page(
+      'This key may sign',
+      `Account ${request.userFid} lets this key write in its name.`,
+      `${key}
+<button type="button" class="decline" data-decision="revoke">Revoke it</button>`,
+    )
   }
-  return page('Let the app write for you?', `App ${request.requestFid} asks account ${request.fid} to let this key write in its name.`, `${key}
+  return page(
+    'Let the app write for you?',
+    `App ${request.requestFid} asks account ${request.fid} to let this key write in its name.`,
+    `${key}
 <button type="button" class="decline primary" data-decision="approve">Approve as account ${request.fid}</button>
 <button type="button" class="decline" data-decision="other">Approve with another account</button>
-<button type="button" class="decline" data-decision="reject">Reject</button>`)
+<button type="button" class="decline" data-decision="reject">Reject</button>`,
+  )
 }
 
 const page = (title: string, text: string, more: string): string => `${head(title, SCRIPT)}<section id="request">

@@ -13,7 +13,9 @@ export function createSimulatedKeyRequests(api: SignerApi, urlOf: (token: string
   const requests = createKeyRequests(api.ask, APP_FID, APP_KEY)
   let registered: Promise<void> | undefined
   const register = (): Promise<void> =>
-    (registered ??= import('viem/accounts').then(({ privateKeyToAccount }) => api.register(APP_FID, privateKeyToAccount(APP_KEY).address)))
+    (registered ??= import('viem/accounts').then(({ privateKeyToAccount }) =>
+      api.register(APP_FID, privateKeyToAccount(APP_KEY).address),
+    ))
   return {
     async open(request) {
       await register()

@@ -1,4 +1,9 @@
-import { FARCASTER_CHANNEL_HEADER, FARCASTER_PATHS, type WireFarcasterAnswer, type WireFarcasterChannel } from 'latchkey/plugins/farcaster/contract'
+import {
+  FARCASTER_CHANNEL_HEADER,
+  FARCASTER_PATHS,
+  type WireFarcasterAnswer,
+  type WireFarcasterChannel,
+} from 'latchkey/plugins/farcaster/contract'
 import type { WireSession } from 'latchkey/core/contract'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 
@@ -12,7 +17,11 @@ const HOST = 'localhost:4100'
 const page = (path: string, headers: Record<string, string | undefined> = {}) =>
   server.get<string>(path, { appId: null, headers: { origin: undefined, host: HOST, ...headers } })
 const answer = (path: string, user: string | null, headers: Record<string, string | undefined> = {}) =>
-  server.post<{ error?: string }>(path, { user }, { appId: null, headers: { origin: `http://${HOST}`, host: HOST, ...headers } })
+  server.post<{ error?: string }>(
+    path,
+    { user },
+    { appId: null, headers: { origin: `http://${HOST}`, host: HOST, ...headers } },
+  )
 
 async function open(body: object = {}) {
   const { body: channel } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, body)
@@ -20,7 +29,9 @@ async function open(body: object = {}) {
 }
 async function logIn(token: string) {
   server.clock.advance(2)
-  const { body } = await server.get<WireFarcasterAnswer>(FARCASTER_PATHS.status, { headers: { [FARCASTER_CHANNEL_HEADER]: token } })
+  const { body } = await server.get<WireFarcasterAnswer>(FARCASTER_PATHS.status, {
+    headers: { [FARCASTER_CHANNEL_HEADER]: token },
+  })
   const { message, signature, fid } = body
   return server.post<WireSession>(FARCASTER_PATHS.authenticate, { channel_token: token, message, signature, fid })
 }
@@ -38,21 +49,26 @@ describe('the simulator of a development server', () => {
     expect(body).not.toMatch(/ on\w+=|<style|<script>|style=/)
   })
 
-  it.each([['ada', 'Ada Lovelace'], ['grace', 'Grace Hopper'], ['alan', 'Alan Turing'], ['katherine', 'Katherine Johnson']])(
-    'signs in as %s with a real signature, through the real checks',
-    async (id, name) => {
-      const { token, path } = await open()
-      expect((await answer(path, id)).status).toBe(200)
-      const { status, body } = await logIn(token)
-      expect(status).toBe(200)
-      expect(body.user?.linked_accounts).toMatchObject([{ type: 'farcaster', username: id, display_name: name }])
-    },
-  )
+  it.each([
+    ['ada', 'Ada Lovelace'],
+    ['grace', 'Grace Hopper'],
+    ['alan', 'Alan Turing'],
+    ['katherine', 'Katherine Johnson'],
+  ])('signs in as %s with a real signature, through the real checks', async (id, name) => {
+    const { token, path } = await open()
+    expect((await answer(path, id)).status).toBe(200)
+    const { status, body } = await logIn(token)
+    expect(status).toBe(200)
+    expect(body.user?.linked_accounts).toMatchObject([{ type: 'farcaster', username: id, display_name: name }])
+  })
 
   it('signs in as somebody new, another one each time', async () => {
     const fids = []
     for (const { token, path } of [await open(), await open()]) {
-      expect(await answer(path, 'new')).toMatchObject({ status: 200, body: { username: expect.stringMatching(/^new/) } })
+      expect(await answer(path, 'new')).toMatchObject({
+        status: 200,
+        body: { username: expect.stringMatching(/^new/) },
+      })
       const { body } = await logIn(token)
       expect(body.is_new_user).toBe(true)
       fids.push(body.user?.linked_accounts[0]?.fid)
@@ -77,7 +93,10 @@ describe('the simulator of a development server', () => {
     expect((await answer(path, 'ada')).status).toBe(200)
     expect((await answer(path, 'grace')).status).toBe(404)
     expect((await page(path)).body).toContain('approved')
-    expect(await page('/dev/farcaster/unknown')).toMatchObject({ status: 404, body: expect.stringContaining('Nothing to answer') })
+    expect(await page('/dev/farcaster/unknown')).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('Nothing to answer'),
+    })
   })
 
   it('shows the way back, and nothing of it as markup', async () => {
@@ -88,15 +107,23 @@ describe('the simulator of a development server', () => {
   })
 
   it('serves its style and script', async () => {
-    expect(await page('/dev/farcaster.css')).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } })
-    expect(await page('/dev/farcaster.js')).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+    expect(await page('/dev/farcaster.css')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+    })
+    expect(await page('/dev/farcaster.js')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    })
   })
 
   it('answers to no page of another site', async () => {
     const { path } = await open()
     expect((await answer(path, 'ada', { origin: 'http://localhost:5173' })).status).toBe(403)
     expect((await answer(path, 'ada', { origin: 'https://evil.test' })).status).toBe(403)
-    expect((await answer(path, 'ada', { host: 'rebound.evil.test', origin: 'http://rebound.evil.test' })).status).toBe(403)
+    expect((await answer(path, 'ada', { host: 'rebound.evil.test', origin: 'http://rebound.evil.test' })).status).toBe(
+      403,
+    )
     expect((await page(path, { host: 'rebound.evil.test' })).status).toBe(403)
     expect((await answer(path, 'ada', { origin: undefined, 'content-type': 'text/plain' })).status).toBe(415)
     expect((await answer(path, 'ada')).status).toBe(200)

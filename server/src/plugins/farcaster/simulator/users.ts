@@ -24,7 +24,13 @@ const PROFILES = [
   { id: 'ada', fid: 1_815_001, displayName: 'Ada Lovelace', bio: 'Poetical science.' },
   { id: 'grace', fid: 1_906_001, displayName: 'Grace Hopper', bio: 'Ships in port are safe.' },
   { id: 'alan', fid: 1_912_001, displayName: 'Alan Turing', bio: 'Can machines think?' },
-  { id: 'katherine', fid: 1_918_001, displayName: 'Katherine Johnson', bio: 'Signs with an auth address.', hasAuthAddress: true },
+  {
+    id: 'katherine',
+    fid: 1_918_001,
+    displayName: 'Katherine Johnson',
+    bio: 'Signs with an auth address.',
+    hasAuthAddress: true,
+  },
 ] as const
 
 async function createKey(name: string): Promise<SimulatedKey> {
@@ -46,20 +52,29 @@ export async function createNewcomer(): Promise<SimulatedUser> {
   const { generatePrivateKey } = await import('viem/accounts')
   const fid = FIRST_NEWCOMER + randomInt(2 ** 40)
   const username = `new${fid.toString(36)}`
-  return { id: username, fid, username, displayName: 'Somebody new', bio: '', custody: await keyOf(generatePrivateKey()) }
+  return {
+    id: username,
+    fid,
+    username,
+    displayName: 'Somebody new',
+    bio: '',
+    custody: await keyOf(generatePrivateKey()),
+  }
 }
 
 /** The people of the simulator, with the same keys and ids at each start. */
 export const createUsers = (): Promise<SimulatedUser[]> =>
-  Promise.all(PROFILES.map(async (profile) => ({
-    id: profile.id,
-    fid: profile.fid,
-    username: profile.id,
-    displayName: profile.displayName,
-    bio: profile.bio,
-    custody: await createKey(profile.id),
-    authAddress: 'hasAuthAddress' in profile ? await createKey(`${profile.id}, auth address`) : undefined,
-  })))
+  Promise.all(
+    PROFILES.map(async (profile) => ({
+      id: profile.id,
+      fid: profile.fid,
+      username: profile.id,
+      displayName: profile.displayName,
+      bio: profile.bio,
+      custody: await createKey(profile.id),
+      authAddress: 'hasAuthAddress' in profile ? await createKey(`${profile.id}, auth address`) : undefined,
+    })),
+  )
 
 /** User id with which the page signs in a new user. */
 export const NEWCOMER_ID = 'new'

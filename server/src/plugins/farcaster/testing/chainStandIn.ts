@@ -1,5 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, zeroAddress, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { ID_REGISTRY, ID_REGISTRY_ABI, KEY_REGISTRY, KEY_REGISTRY_ABI } from '../registry.ts'
 
@@ -35,7 +42,9 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
       const { id, method, params } = JSON.parse(text) as RpcRequest
       chain.calls.push(method)
       if (misbehaviour) return misbehaviour(response)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...answer(method, params) }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer(method, params) }))
     })
   })
 
@@ -51,16 +60,26 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
   }
   const readCustody = (data: Hex): Hex => {
     const { args } = decodeFunctionData({ abi: ID_REGISTRY_ABI, data })
-    return encodeFunctionResult({ abi: ID_REGISTRY_ABI, functionName: 'custodyOf', result: chain.custody.get(Number(args[0])) ?? zeroAddress })
+    return encodeFunctionResult({
+      abi: ID_REGISTRY_ABI,
+      functionName: 'custodyOf',
+      result: chain.custody.get(Number(args[0])) ?? zeroAddress,
+    })
   }
   const readKey = (data: Hex): Hex => {
-    const { args: [fid, key] } = decodeFunctionData({ abi: KEY_REGISTRY_ABI, data })
+    const {
+      args: [fid, key],
+    } = decodeFunctionData({ abi: KEY_REGISTRY_ABI, data })
     const found = [...chain.keys].find(([name]) => {
       const [owner, named] = name.split(' ') as [string, Hex]
       const bytes = named.length === SIGNER_LENGTH ? named : encodeAbiParameters([{ type: 'address' }], [named])
       return owner === String(fid) && bytes === key.toLowerCase()
     })
-    return encodeFunctionResult({ abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', result: found?.[1] ?? { state: 0, keyType: 0 } })
+    return encodeFunctionResult({
+      abi: KEY_REGISTRY_ABI,
+      functionName: 'keyDataOf',
+      result: found?.[1] ?? { state: 0, keyType: 0 },
+    })
   }
 
   const chain: ChainStandIn = {

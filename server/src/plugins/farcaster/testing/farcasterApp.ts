@@ -10,7 +10,10 @@ export interface Caster {
   /** Signs any text with the caster's key. */
   sign(text: string): Promise<Hex>
   /** Signs in as their app would; `changes` are the mistakes to make. */
-  signIn(channel: OpenedChannel, changes?: SignInChanges): Promise<{ message: string; signature: Hex; fid: number } & Record<string, unknown>>
+  signIn(
+    channel: OpenedChannel,
+    changes?: SignInChanges,
+  ): Promise<{ message: string; signature: Hex; fid: number } & Record<string, unknown>>
 }
 
 export interface SignInChanges {
@@ -33,21 +36,34 @@ export function createCaster(name: string, fid: number): Caster {
     fid,
     address: account.address,
     sign,
-    async signIn({ domain, siweUri, nonce, expirationTime }, { message = {}, rewrite = same, tamper = same, signer, answer } = {}) {
-      const text = rewrite(createSiweMessage({
-        domain, uri: siweUri, nonce,
-        address: account.address,
-        statement: 'Farcaster Auth',
-        version: '1',
-        chainId: 10,
-        issuedAt: new Date('2026-01-15T11:59:58.000Z'),
-        ...(expirationTime === undefined ? {} : { expirationTime: new Date(expirationTime) }),
-        resources: [`farcaster://fid/${fid}`],
-        ...message,
-      }))
+    async signIn(
+      { domain, siweUri, nonce, expirationTime },
+      { message = {}, rewrite = same, tamper = same, signer, answer } = {},
+    ) {
+      const text = rewrite(
+        createSiweMessage({
+          domain,
+          uri: siweUri,
+          nonce,
+          address: account.address,
+          statement: 'Farcaster Auth',
+          version: '1',
+          chainId: 10,
+          issuedAt: new Date('2026-01-15T11:59:58.000Z'),
+          ...(expirationTime === undefined ? {} : { expirationTime: new Date(expirationTime) }),
+          resources: [`farcaster://fid/${fid}`],
+          ...message,
+        }),
+      )
       return {
-        message: tamper(text), signature: await (signer?.sign ?? sign)(text), fid,
-        username: name, displayName: `${name} of ${domain}`, bio: '', pfpUrl: `https://example.com/${name}.png`, ...answer,
+        message: tamper(text),
+        signature: await (signer?.sign ?? sign)(text),
+        fid,
+        username: name,
+        displayName: `${name} of ${domain}`,
+        bio: '',
+        pfpUrl: `https://example.com/${name}.png`,
+        ...answer,
       }
     },
   }

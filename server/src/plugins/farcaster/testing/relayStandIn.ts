@@ -40,7 +40,11 @@ export async function createRelayStandIn(): Promise<RelayStandIn> {
       const channel = JSON.parse(sent) as OpenedChannel
       const channelToken = randomBytes(8).toString('hex')
       opened.set(channelToken, channel)
-      return send(201, { channelToken, url: `https://farcaster.example/~/siwf?channelToken=${channelToken}`, nonce: channel.nonce })
+      return send(201, {
+        channelToken,
+        url: `https://farcaster.example/~/siwf?channelToken=${channelToken}`,
+        nonce: channel.nonce,
+      })
     }
     const token = request.headers.authorization?.split(' ')[1] ?? ''
     const channel = opened.get(token)

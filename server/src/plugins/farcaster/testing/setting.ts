@@ -1,6 +1,10 @@
 import type { WireSession, WireUser, WireError } from 'latchkey/core/contract'
 import {
-  FARCASTER_CHANNEL_HEADER, FARCASTER_PATHS, type FarcasterProofBody, type WireFarcasterChannel, type WireFarcasterStatus,
+  FARCASTER_CHANNEL_HEADER,
+  FARCASTER_PATHS,
+  type FarcasterProofBody,
+  type WireFarcasterChannel,
+  type WireFarcasterStatus,
 } from 'latchkey/plugins/farcaster/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
@@ -41,14 +45,19 @@ export interface OpenedByPage {
  * @param app further settings of the development app
  */
 export async function createFarcasterSetting(
-  file: Record<string, unknown> = {}, app: Record<string, unknown> = {},
+  file: Record<string, unknown> = {},
+  app: Record<string, unknown> = {},
 ): Promise<FarcasterSetting> {
   const [relay, chain, signers] = await Promise.all([createRelayStandIn(), createChainStandIn(), createSignerStandIn()])
   const farcaster = { relayUrl: relay.url, rpcUrl: chain.url, signer: { appFid: APP_FID, apiUrl: signers.url } }
   const apps = [
     {
-      id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true,
-      plugins: { farcaster }, ...app,
+      id: DEVELOPMENT_APP_ID,
+      name: 'Latchkey demo',
+      allowedOrigins: [ORIGIN, 'https://*.example.com'],
+      allowMissingOrigin: true,
+      plugins: { farcaster },
+      ...app,
     },
     { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster } },
   ]
@@ -57,14 +66,22 @@ export async function createFarcasterSetting(
   chain.custody.set(ada.fid, ada.address)
 
   const setting: FarcasterSetting = {
-    server, relay, chain, signers, ada,
+    server,
+    relay,
+    chain,
+    signers,
+    ada,
     async open(options, body = {}) {
       const { status, body: opened } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, body, options)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(opened)}`)
       const relayToken = new URL(opened.connect_uri).searchParams.get('channelToken') ?? ''
       return { token: opened.channel_token, relayToken, asked: relay.opened.get(relayToken) as OpenedChannel }
     },
-    status: (token, options) => server.get(FARCASTER_PATHS.status, { ...options, headers: { ...options?.headers, [FARCASTER_CHANNEL_HEADER]: token } }),
+    status: (token, options) =>
+      server.get(FARCASTER_PATHS.status, {
+        ...options,
+        headers: { ...options?.headers, [FARCASTER_CHANNEL_HEADER]: token },
+      }),
     authenticate: (body, options) => server.post(FARCASTER_PATHS.authenticate, body, options),
     link: (body, options) => server.post(FARCASTER_PATHS.link, body, options),
     async proofBy(caster, changes, options) {

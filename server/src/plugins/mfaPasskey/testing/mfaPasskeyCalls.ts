@@ -13,14 +13,18 @@ type Answer<Body> = CallResult<Body & WireError>
 /** The calls of somebody with a software authenticator, in one session. */
 export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>, options: CallOptions = {}) {
   const passkeys = passkeyCalls(server)
-  const post = <Body>(path: string, body: object): Promise<Answer<Body>> => server.post(path, body, { token, ...options })
+  const post = <Body>(path: string, body: object): Promise<Answer<Body>> =>
+    server.post(path, body, { token, ...options })
   const calls = {
     init: (body: object = {}) => post<PasskeyInitAnswer<WireAssertionOptions>>(MFA_PASSKEY_PATHS.init, body),
-    enroll: (credentialIds: readonly string[], mfa?: object, path = 0) => post(M3_PATHS.enrollment[path]!, { credential_ids: credentialIds, mfa }),
-    verify: (response: unknown, path = 0) => post<{ token: string }>(M3_PATHS.verify[path]!, { authenticator_response: response }),
+    enroll: (credentialIds: readonly string[], mfa?: object, path = 0) =>
+      post(M3_PATHS.enrollment[path]!, { credential_ids: credentialIds, mfa }),
+    verify: (response: unknown, path = 0) =>
+      post<{ token: string }>(M3_PATHS.verify[path]!, { authenticator_response: response }),
     unlink: (credentialId: string) => passkeys.unlink(token, credentialId),
     /** With the vault plugin. */
-    openVault: (code: unknown, method = 'passkey') => post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code, relying_party: ORIGIN } }),
+    openVault: (code: unknown, method = 'passkey') =>
+      post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code, relying_party: ORIGIN } }),
   }
   return {
     ...calls,
@@ -28,10 +32,18 @@ export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 't
     /** Makes and links a passkey. */
     make: async (): Promise<SoftwareCredential> => (await passkeys.add(token)).credential,
     /** Answers a fresh challenge; `lie` changes what browser and authenticator send. */
-    async sign(credential: SoftwareCredential, lie: Partial<CeremonyArgs> & { counts?: boolean } = {}): Promise<WireAssertion> {
+    async sign(
+      credential: SoftwareCredential,
+      lie: Partial<CeremonyArgs> & { counts?: boolean } = {},
+    ): Promise<WireAssertion> {
       const { status, body } = await calls.init()
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
-      return passkeys.authenticator.get(credential, { challenge: body.options.challenge, rpId: body.options.rp_id!, origin: ORIGIN, ...lie })
+      return passkeys.authenticator.get(credential, {
+        challenge: body.options.challenge,
+        rpId: body.options.rp_id!,
+        origin: ORIGIN,
+        ...lie,
+      })
     },
   }
 }

@@ -9,10 +9,14 @@ type Answer<Body> = CallResult<Body & WireError>
 
 /** The calls of somebody with a phone, in one session. */
 export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>, options: CallOptions = {}) {
-  const post = <Body>(path: string, body: object): Promise<Answer<Body>> => server.post(path, body, { token, ...options })
+  const post = <Body>(path: string, body: object): Promise<Answer<Body>> =>
+    server.post(path, body, { token, ...options })
   /** The code in the latest message to a number. */
   const received = async (number: string): Promise<string> => {
-    const { body } = await server.get<{ messages: InboxMessage[] }>(`/dev/inbox.json?to=${encodeURIComponent(number)}`, { appId: null })
+    const { body } = await server.get<{ messages: InboxMessage[] }>(
+      `/dev/inbox.json?to=${encodeURIComponent(number)}`,
+      { appId: null },
+    )
     const code = body.messages[0]?.code
     if (!code) throw new Error(`No code was sent to ${number}`)
     return code
@@ -20,8 +24,10 @@ export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token
   const calls = {
     received,
     initVerify: () => post<{ success: boolean }>(MFA_SMS_PATHS.init, { action: 'verify' }),
-    initEnroll: (phoneNumber: string, mfa?: object) => post<{ success: boolean }>(MFA_SMS_PATHS.init, { action: 'enroll', phoneNumber, mfa }),
-    enroll: (phoneNumber: string, code: string, mfa?: object) => post<WireUser>(MFA_SMS_PATHS.enroll, { phoneNumber, code, mfa }),
+    initEnroll: (phoneNumber: string, mfa?: object) =>
+      post<{ success: boolean }>(MFA_SMS_PATHS.init, { action: 'enroll', phoneNumber, mfa }),
+    enroll: (phoneNumber: string, code: string, mfa?: object) =>
+      post<WireUser>(MFA_SMS_PATHS.enroll, { phoneNumber, code, mfa }),
     verify: (code: string) => post<{ token: string }>(MFA_SMS_PATHS.verify, { code }),
     unenroll: (mfa?: object) => post<{ success: boolean }>(MFA_SMS_PATHS.unenroll, { mfa }),
     /** With the vault plugin. */
@@ -31,7 +37,10 @@ export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token
     ...calls,
     /** Enrols a number. */
     async add(number: string, mfa?: object): Promise<void> {
-      for (const step of [() => calls.initEnroll(number, mfa), async () => calls.enroll(number, await received(number), mfa)]) {
+      for (const step of [
+        () => calls.initEnroll(number, mfa),
+        async () => calls.enroll(number, await received(number), mfa),
+      ]) {
         const { status, body } = await step()
         if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`)
       }

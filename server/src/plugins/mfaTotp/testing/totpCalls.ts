@@ -28,7 +28,8 @@ export function totpCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>
       const { status, body } = await calls.init(mfa)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
       const enrolled = await calls.enroll(codeOf(body.totpSecret, server.clock.now()))
-      if (enrolled.status !== 200) throw new Error(`enroll answered ${enrolled.status} ${JSON.stringify(enrolled.body)}`)
+      if (enrolled.status !== 200)
+        throw new Error(`enroll answered ${enrolled.status} ${JSON.stringify(enrolled.body)}`)
       server.clock.advance(30)
       return body.totpSecret
     },

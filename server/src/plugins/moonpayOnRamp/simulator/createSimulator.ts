@@ -51,7 +51,10 @@ export interface SimulatorDeps {
 const MAX_ORDERS = 1_000
 
 const STARTS: Readonly<Partial<Record<Choice, MoonpayStatus>>> = {
-  pay: 'pending', authorise: 'waitingAuthorization', fail: 'pending', silent: 'pending',
+  pay: 'pending',
+  authorise: 'waitingAuthorization',
+  fail: 'pending',
+  silent: 'pending',
 }
 
 export function createSimulator({ onRamps, config, services: { clock, log }, http }: SimulatorDeps): Simulator {
@@ -80,9 +83,22 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
     const now = timeAfter(earlier[0]?.updatedAt)
     const { coins, fee } = costOf(order)
     const transaction: MoonpayTransaction = {
-      id: randomUUID(), createdAt: now, updatedAt: now, status, walletAddress: order.address, externalTransactionId: order.externalTransactionId,
-      cryptoTransactionId: null, failureReason: null, baseCurrencyAmount: coins, feeAmount: fee, extraFeeAmount: 0, networkFeeAmount: 0,
-      quoteCurrencyAmount: Number(order.amount), paymentMethod: 'credit_debit_card', cardPaymentType: 'credit', baseCurrency: { code: 'usd' },
+      id: randomUUID(),
+      createdAt: now,
+      updatedAt: now,
+      status,
+      walletAddress: order.address,
+      externalTransactionId: order.externalTransactionId,
+      cryptoTransactionId: null,
+      failureReason: null,
+      baseCurrencyAmount: coins,
+      feeAmount: fee,
+      extraFeeAmount: 0,
+      networkFeeAmount: 0,
+      quoteCurrencyAmount: Number(order.amount),
+      paymentMethod: 'credit_debit_card',
+      cardPaymentType: 'credit',
+      baseCurrency: { code: 'usd' },
       currency: { code: order.currency.code },
     }
     payments.set(order.externalTransactionId, [transaction, ...earlier])
@@ -91,7 +107,11 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
     await tell(order, 'transaction_created', transaction)
     return transaction
   }
-  const move = async (order: Order, transaction: MoonpayTransaction, changes: Partial<MoonpayTransaction>): Promise<void> => {
+  const move = async (
+    order: Order,
+    transaction: MoonpayTransaction,
+    changes: Partial<MoonpayTransaction>,
+  ): Promise<void> => {
     Object.assign(transaction, changes, { updatedAt: timeAfter(transaction.updatedAt) })
     await tell(order, transaction.status === 'failed' ? 'transaction_failed' : 'transaction_updated', transaction)
   }
@@ -100,7 +120,11 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
     new Date(Math.max(clock.now(), earlier === undefined ? 0 : Date.parse(earlier) + 1)).toISOString()
 
   const deliver = async (order: Order, transaction: MoonpayTransaction): Promise<void> => {
-    const { currency: { chainId }, address, amount } = order
+    const {
+      currency: { chainId },
+      address,
+      amount,
+    } = order
     if (chainId !== LOCAL_CHAIN_ID) return move(order, transaction, { status: 'completed' })
     try {
       const hash = await chain.send(address, toUnits(amount) ?? 0n)
@@ -119,9 +143,11 @@ export function createSimulator({ onRamps, config, services: { clock, log }, htt
       if (known && known.status !== 'failed') return
       const transaction = await begin(order, start)
       if (choice === 'pay') await deliver(order, transaction)
-      if (choice === 'fail') await move(order, transaction, { status: 'failed', failureReason: 'The card was declined' })
+      if (choice === 'fail')
+        await move(order, transaction, { status: 'failed', failureReason: 'The card was declined' })
     } else if (known?.status === 'waitingAuthorization') {
-      if (choice === 'decline') return move(order, known, { status: 'failed', failureReason: 'The bank declined the payment' })
+      if (choice === 'decline')
+        return move(order, known, { status: 'failed', failureReason: 'The bank declined the payment' })
       await move(order, known, { status: 'pending' })
       await deliver(order, known)
     }

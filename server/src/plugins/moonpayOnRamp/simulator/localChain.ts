@@ -26,7 +26,8 @@ export interface LocalChain {
 /** @throws ConfigError if the variable names another machine: real coins must never be sent from here */
 export function createLocalChain(secretOf: (name: string) => string | undefined): LocalChain {
   const url = secretOf(URL_VARIABLE) ?? DEFAULT_URL
-  if (!URL.canParse(url) || !isLoopback(new URL(url).hostname)) throw new ConfigError(`${URL_VARIABLE} must be the http URL of a chain on this machine.`)
+  if (!URL.canParse(url) || !isLoopback(new URL(url).hostname))
+    throw new ConfigError(`${URL_VARIABLE} must be the http URL of a chain on this machine.`)
 
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     const answer = await fetch(url, {

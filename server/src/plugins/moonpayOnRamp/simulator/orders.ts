@@ -38,14 +38,21 @@ export function readOrder(onRamps: OnRamps, search: string): Order | string {
   const found = findAccess(onRamps, query.get('apiKey'))
   if (!found) return 'The API key is not known here.'
   const { appId, access } = found
-  if (!isSignedQuery(search, access.secretKey)) return 'The signature of the address is missing or wrong: something in it was changed after it was signed.'
+  if (!isSignedQuery(search, access.secretKey))
+    return 'The signature of the address is missing or wrong: something in it was changed after it was signed.'
   const code = query.get('currencyCode')
   const id = query.get('externalTransactionId')
   const address = query.get('walletAddress')
   const currency = onRamps.get(appId)?.currencies.get(code ?? '')
   if (!currency || id === null || address === null) return 'The address names no currency, no wallet or no transaction.'
   return {
-    appId, access, currency, address, search, externalTransactionId: id, amount: query.get('quoteCurrencyAmount') ?? DEFAULT_AMOUNT,
+    appId,
+    access,
+    currency,
+    address,
+    search,
+    externalTransactionId: id,
+    amount: query.get('quoteCurrencyAmount') ?? DEFAULT_AMOUNT,
     redirectUrl: query.get('redirectURL') ?? undefined,
   }
 }

@@ -29,8 +29,15 @@ legend { padding: 0 6px; font-size: 14px; line-height: 20px; font-weight: 600; c
 `
 
 const NETWORKS: Readonly<Record<number, string>> = {
-  1: 'Ethereum', 10: 'OP Mainnet', 56: 'BNB Smart Chain', 137: 'Polygon', 8453: 'Base', 42161: 'Arbitrum One', 42220: 'Celo',
-  43114: 'Avalanche C-Chain', 31337: 'Local chain (31337)',
+  1: 'Ethereum',
+  10: 'OP Mainnet',
+  56: 'BNB Smart Chain',
+  137: 'Polygon',
+  8453: 'Base',
+  42161: 'Arbitrum One',
+  42220: 'Celo',
+  43114: 'Avalanche C-Chain',
+  31337: 'Local chain (31337)',
 }
 const networkOf = ({ currency: { chainId } }: Order): string => NETWORKS[chainId] ?? `Chain ${chainId}`
 const money = (amount: number): string => `$${amount.toFixed(2)}`
@@ -38,7 +45,10 @@ const money = (amount: number): string => `$${amount.toFixed(2)}`
 const page = (title: string, body: string): string =>
   simulatorPage({ title: `${title} · Development simulator, not MoonPay`, body, stylesheet: STYLESHEET })
 
-const choices = ({ search }: Order, buttons: string): string => `<form action="${MOONPAY_SIMULATOR_PATH}/choose${escapeHtml(search)}" method="post">
+const choices = (
+  { search }: Order,
+  buttons: string,
+): string => `<form action="${MOONPAY_SIMULATOR_PATH}/choose${escapeHtml(search)}" method="post">
 ${buttons}
 </form>`
 const button = (choice: Choice, label: string, style = ''): string =>
@@ -62,7 +72,8 @@ const details = (order: Order): string => {
 }
 
 const deliveryNote = (order: Order, { delivery, chainUrl }: Delivery): string => {
-  if (delivery === 'local') return 'Paying sends play money on the local chain, so the balance of the wallet really goes up.'
+  if (delivery === 'local')
+    return 'Paying sends play money on the local chain, so the balance of the wallet really goes up.'
   const asset = escapeHtml(order.currency.asset)
   return delivery === 'none'
     ? `Paying is recorded, but no ${asset} arrives: the simulator sends coins on the local chain only.`
@@ -71,11 +82,15 @@ const deliveryNote = (order: Order, { delivery, chainUrl }: Delivery): string =>
 
 /** The page on which you pay, or let the payment fail. The card number is not sent anywhere. */
 export const checkoutPage = (order: Order, delivery: Delivery): string =>
-  page(`Buy ${order.currency.asset}`, `<h1>Development simulator — not MoonPay</h1>
+  page(
+    `Buy ${order.currency.asset}`,
+    `<h1>Development simulator — not MoonPay</h1>
 <p class="lead">This server has no keys of MoonPay and plays its checkout. No real money moves. The prices are made up.</p>
 ${details(order)}
 <p class="note">${deliveryNote(order, delivery)}</p>
-${choices(order, `<fieldset>
+${choices(
+  order,
+  `<fieldset>
 <legend>Play card</legend>
 <label class="wide">Card number<input value="4242 4242 4242 4242" readonly></label>
 <label class="wide">Name on card<input value="Ada Lovelace" readonly></label>
@@ -88,19 +103,27 @@ ${choices(order, `<fieldset>
 ${button('authorise', 'Wait for the bank')}
 ${button('fail', 'Card declined')}
 ${button('silent', 'Never answer')}
-</div>`)}
-${leave(order, 'Leave without paying')}`)
+</div>`,
+)}
+${leave(order, 'Leave without paying')}`,
+  )
 
 /** The bank's page, for 3-D Secure. */
 export const bankPage = (order: Order): string =>
-  page('Approve the payment', `<h1>The bank asks you to approve</h1>
+  page(
+    'Approve the payment',
+    `<h1>The bank asks you to approve</h1>
 <p class="lead">Until you do, the payment waits. You may leave and come back to this page.</p>
 ${details(order)}
-${choices(order, `<div class="stack">
+${choices(
+  order,
+  `<div class="stack">
 ${button('approve', 'Approve', 'primary')}
 ${button('decline', 'Decline')}
-</div>`)}
-${leave(order, 'Leave it waiting')}`)
+</div>`,
+)}
+${leave(order, 'Leave it waiting')}`,
+  )
 
 /** The page that shows how the payment ended, or that it is still in progress. */
 export function resultPage(order: Order, transaction: MoonpayTransaction): string {
@@ -108,22 +131,31 @@ export function resultPage(order: Order, transaction: MoonpayTransaction): strin
   switch (transaction.status) {
     case 'completed': {
       const hash = transaction.cryptoTransactionId
-      return page('Paid', `<h1>Paid</h1>
+      return page(
+        'Paid',
+        `<h1>Paid</h1>
 <p class="lead">${hash ? 'The coins are on the local chain.' : 'The payment is recorded. No coins arrive: the simulator sends them on the local chain only.'}</p>
 ${details(order)}
 ${hash ? `<p class="small">Transaction <code>${escapeHtml(hash)}</code></p>` : ''}
-${back}`)
+${back}`,
+      )
     }
     case 'failed':
-      return page('Payment failed', `<h1>The payment failed</h1>
+      return page(
+        'Payment failed',
+        `<h1>The payment failed</h1>
 <p class="lead">${escapeHtml(transaction.failureReason ?? '')}. Nothing was paid.</p>
 <a class="link" href="${MOONPAY_SIMULATOR_PATH}${escapeHtml(order.search)}&amp;again">Try again</a>
-${back}`)
+${back}`,
+      )
     default:
-      return page('Payment pending', `<h1>The payment is pending</h1>
+      return page(
+        'Payment pending',
+        `<h1>The payment is pending</h1>
 <p class="lead">It stays so: this is a provider that never answers.</p>
 ${details(order)}
-${back}`)
+${back}`,
+      )
   }
 }
 
@@ -138,6 +170,9 @@ function withResult(order: Order, { id, status }: MoonpayTransaction): Order {
 
 /** The page that MoonPay would show for a URL that was tampered with. */
 export const problemPage = (problem: string): string =>
-  page('Refused', `<h1>MoonPay would refuse this</h1>
+  page(
+    'Refused',
+    `<h1>MoonPay would refuse this</h1>
 <p class="lead">${escapeHtml(problem)}</p>
-<p class="lead">Go back to the app and begin again there.</p>`)
+<p class="lead">Go back to the app and begin again there.</p>`,
+  )

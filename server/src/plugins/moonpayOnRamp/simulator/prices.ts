@@ -1,7 +1,15 @@
 import type { Order } from './orders.ts'
 
 /** Made-up prices in US dollars; all other coins cost one dollar. */
-const PRICES: Readonly<Record<string, number>> = { ETH: 2_500, WETH: 2_500, WBTC: 60_000, BNB: 600, AVAX: 25, POL: 0.5, CELO: 0.5 }
+const PRICES: Readonly<Record<string, number>> = {
+  ETH: 2_500,
+  WETH: 2_500,
+  WBTC: 60_000,
+  BNB: 600,
+  AVAX: 25,
+  POL: 0.5,
+  CELO: 0.5,
+}
 /** MoonPay's fee for card payments, as a share of the price. */
 const FEE_RATE = 0.045
 const LEAST_FEE = 3.99

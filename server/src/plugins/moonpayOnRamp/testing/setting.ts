@@ -3,7 +3,12 @@ import { MOONPAY_PATHS, type OnRampSignAnswer } from 'latchkey/plugins/moonpayOn
 import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { ORIGIN, type CallResult, type LoggedIn } from '../../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, type TestServer, type TestServerOptions } from '../../../testing/createTestServer.ts'
+import {
+  createTestServer,
+  OTHER_APP_ID,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../testing/createTestServer.ts'
 import { createPerson, createProof } from '../../wallet/testing/person.ts'
 import { webhookSignature } from '../webhookSignature.ts'
 
@@ -37,7 +42,11 @@ export interface Event {
 export interface OnRampSetting {
   server: TestServer
   buyer(name: string, appId?: string): Promise<Buyer>
-  sign(buyer: Pick<Buyer, 'token' | 'address'>, body?: Record<string, unknown>, appId?: string): Promise<CallResult<OnRampSignAnswer & WireError>>
+  sign(
+    buyer: Pick<Buyer, 'token' | 'address'>,
+    body?: Record<string, unknown>,
+    appId?: string,
+  ): Promise<CallResult<OnRampSignAnswer & WireError>>
   /** Signs, and gives the id. @throws Error unless it is answered */
   begin(buyer: Pick<Buyer, 'token' | 'address'>, body?: Record<string, unknown>): Promise<string>
   /** Posts an event as MoonPay does. */
@@ -53,12 +62,31 @@ export interface OnRampSettingOptions extends Pick<TestServerOptions, 'mode' | '
   file?: Record<string, unknown>
 }
 
-export async function createOnRampSetting({ mode, env, beside, onRamp = ON_RAMP, otherOnRamp = false, file }: OnRampSettingOptions = {}): Promise<OnRampSetting> {
-  const app = (id: string, moonpayOnRamp: unknown) => ({ id, name: id, allowedOrigins: [ORIGIN], plugins: { ...(moonpayOnRamp !== null && { moonpayOnRamp }) } })
+export async function createOnRampSetting({
+  mode,
+  env,
+  beside,
+  onRamp = ON_RAMP,
+  otherOnRamp = false,
+  file,
+}: OnRampSettingOptions = {}): Promise<OnRampSetting> {
+  const app = (id: string, moonpayOnRamp: unknown) => ({
+    id,
+    name: id,
+    allowedOrigins: [ORIGIN],
+    plugins: { ...(moonpayOnRamp !== null && { moonpayOnRamp }) },
+  })
   const server = await createTestServer({
-    ...(mode && { mode }), ...(beside && { beside }),
+    ...(mode && { mode }),
+    ...(beside && { beside }),
     env: { ...KEYS, ...env },
-    file: { apps: [...(mode === 'production' ? [] : [app(DEVELOPMENT_APP_ID, onRamp)]), app(OTHER_APP_ID, mode === 'production' ? onRamp : otherOnRamp)], ...file },
+    file: {
+      apps: [
+        ...(mode === 'production' ? [] : [app(DEVELOPMENT_APP_ID, onRamp)]),
+        app(OTHER_APP_ID, mode === 'production' ? onRamp : otherOnRamp),
+      ],
+      ...file,
+    },
   })
   const defaultAppId = mode === 'production' ? OTHER_APP_ID : DEVELOPMENT_APP_ID
 
@@ -69,7 +97,11 @@ export async function createOnRampSetting({ mode, env, beside, onRamp = ON_RAMP,
       const person = createPerson(`${name} of ${appId}`)
       const call = { appId, token: session.token }
       const { body: nonce } = await server.post<WireWalletNonce>(WALLET_PATHS.init, { address: person.address }, call)
-      const { status, body } = await server.post(WALLET_PATHS.link, await createProof(person, nonce, ORIGIN, server.clock.now()), call)
+      const { status, body } = await server.post(
+        WALLET_PATHS.link,
+        await createProof(person, nonce, ORIGIN, server.clock.now()),
+        call,
+      )
       if (status !== 200) throw new Error(`link answered ${status} ${JSON.stringify(body)}`)
       return { ...session, address: person.address }
     },
@@ -80,10 +112,18 @@ export async function createOnRampSetting({ mode, env, beside, onRamp = ON_RAMP,
       if (answer.status !== 200) throw new Error(`sign answered ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body.externalTransactionId
     },
-    event({ type = 'transaction_updated', data = {}, key = KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY, signature, appId = defaultAppId, ip }) {
+    event({
+      type = 'transaction_updated',
+      data = {},
+      key = KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY,
+      signature,
+      appId = defaultAppId,
+      ip,
+    }) {
       const now = new Date(server.clock.now()).toISOString()
       const text = JSON.stringify({ type, data: { ...TRANSACTION, createdAt: now, updatedAt: now, ...data } })
-      const signed = signature === undefined ? webhookSignature(text, key, Math.floor(server.clock.now() / 1_000)) : signature
+      const signed =
+        signature === undefined ? webhookSignature(text, key, Math.floor(server.clock.now() / 1_000)) : signature
       return postWebhook(server, appId, text, signed, ip)
     },
     close: () => server.close(),
@@ -93,18 +133,38 @@ export async function createOnRampSetting({ mode, env, beside, onRamp = ON_RAMP,
 
 /** As MoonPay's documentation shows one, shortened. */
 export const TRANSACTION = {
-  id: 'bda09e91-559f-4e7a-807a-cdec1a903d9d', status: 'pending', baseCurrencyAmount: 295.45, quoteCurrencyAmount: 0.1819, feeAmount: 3.99,
-  extraFeeAmount: 0, networkFeeAmount: 0.56, cryptoTransactionId: null, failureReason: null, paymentMethod: 'credit_debit_card',
+  id: 'bda09e91-559f-4e7a-807a-cdec1a903d9d',
+  status: 'pending',
+  baseCurrencyAmount: 295.45,
+  quoteCurrencyAmount: 0.1819,
+  feeAmount: 3.99,
+  extraFeeAmount: 0,
+  networkFeeAmount: 0.56,
+  cryptoTransactionId: null,
+  failureReason: null,
+  paymentMethod: 'credit_debit_card',
   baseCurrency: { id: '71435a8d-211c-4664-a59e-2a5361a6c5a7', type: 'fiat', name: 'Euro', code: 'eur' },
   currency: { id: '8d305f63-1fd7-4e01-a220-8445e591aec4', type: 'crypto', name: 'Ethereum', code: 'eth' },
 }
 
 /** Posts bytes to the webhook, without app id or origin. */
-export async function postWebhook(server: TestServer, appId: string, text: string, signature: string | null, ip?: string) {
+export async function postWebhook(
+  server: TestServer,
+  appId: string,
+  text: string,
+  signature: string | null,
+  ip?: string,
+) {
   const response = await server.http.inject({
-    method: 'POST', url: MOONPAY_PATHS.webhook.replace(':appId', appId), payload: text,
+    method: 'POST',
+    url: MOONPAY_PATHS.webhook.replace(':appId', appId),
+    payload: text,
     headers: { 'content-type': 'application/json', ...(signature !== null && { 'moonpay-signature-v2': signature }) },
     ...(ip !== undefined && { remoteAddress: ip }),
   })
-  return { status: response.statusCode, body: response.json<Record<string, unknown> & WireError>(), headers: response.headers }
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, unknown> & WireError>(),
+    headers: response.headers,
+  }
 }

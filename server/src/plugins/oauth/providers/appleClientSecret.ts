@@ -8,9 +8,16 @@ const LIFETIME_S = 300
  * Apple's client secret: a JWT signed with the team's key.
  * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */
-export async function appleClientSecret({ definition, clientId, clientSecret, teamId, keyId }: AppProvider): Promise<string> {
+export async function appleClientSecret({
+  definition,
+  clientId,
+  clientSecret,
+  teamId,
+  keyId,
+}: AppProvider): Promise<string> {
   const { identity } = definition
-  if (identity.kind !== 'idToken' || clientSecret === undefined || teamId === undefined || keyId === undefined) throw new Error('Apple is not configured')
+  if (identity.kind !== 'idToken' || clientSecret === undefined || teamId === undefined || keyId === undefined)
+    throw new Error('Apple is not configured')
   const key = await importPKCS8(clientSecret, 'ES256')
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

@@ -12,7 +12,15 @@ import type { ProviderDefinition } from './types.ts'
 
 /** The providers that need no more than credentials. */
 export const BUILT_IN_PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
-  google, twitter, discord, github, spotify, instagram, tiktok, linkedin, apple,
+  google,
+  twitter,
+  discord,
+  github,
+  spotify,
+  instagram,
+  tiktok,
+  linkedin,
+  apple,
 }
 
 export const isBuiltIn = (id: string): id is OAuthProvider => Object.hasOwn(BUILT_IN_PROVIDERS, id)

@@ -1,7 +1,10 @@
 import { toPerson } from './claims.ts'
 import type { ProviderDefinition } from './types.ts'
 
-const definition = { name: 'Example', claims: { subject: 'sub', email: 'email', emailVerified: 'isVerified' } } as unknown as ProviderDefinition
+const definition = {
+  name: 'Example',
+  claims: { subject: 'sub', email: 'email', emailVerified: 'isVerified' },
+} as unknown as ProviderDefinition
 const personOf = (claims: object) => toPerson(definition, { sub: '1', isVerified: true, ...claims })
 const emailOf = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 193)}`
 

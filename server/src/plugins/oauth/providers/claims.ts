@@ -39,8 +39,12 @@ export function toPerson(definition: ProviderDefinition, claims: Json): Person {
 function read(claims: Json, path: ClaimPath | undefined): unknown {
   if (path === undefined) return undefined
   for (const candidate of typeof path === 'string' ? [path] : path) {
-    const value = candidate.split('.').reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Json)[key] : undefined), claims)
+    const value = candidate
+      .split('.')
+      .reduce<unknown>(
+        (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Json)[key] : undefined),
+        claims,
+      )
     if (value !== undefined && value !== null && value !== '') return value
   }
   return undefined

@@ -13,15 +13,23 @@ export const discord: ProviderDefinition = {
   identity: { kind: 'api', userInfoUrl: 'https://discord.com/api/users/@me' },
   accountShape: 'username',
   claims: {
-    subject: 'id', username: 'full_username', name: 'global_name',
-    email: 'email', emailVerified: 'verified', profilePictureUrl: 'avatar_url',
+    subject: 'id',
+    username: 'full_username',
+    name: 'global_name',
+    email: 'email',
+    emailVerified: 'verified',
+    profilePictureUrl: 'avatar_url',
   },
   readUser: (user) => ({
     ...user,
     // Accounts from before 2023 that never chose a unique name are told apart by four digits.
-    full_username: typeof user.discriminator === 'string' && user.discriminator !== '0'
-      ? `${String(user.username)}#${user.discriminator}`
-      : user.username,
-    avatar_url: typeof user.avatar === 'string' ? `https://cdn.discordapp.com/avatars/${String(user.id)}/${user.avatar}.png` : undefined,
+    full_username:
+      typeof user.discriminator === 'string' && user.discriminator !== '0'
+        ? `${String(user.username)}#${user.discriminator}`
+        : user.username,
+    avatar_url:
+      typeof user.avatar === 'string'
+        ? `https://cdn.discordapp.com/avatars/${String(user.id)}/${user.avatar}.png`
+        : undefined,
   }),
 }

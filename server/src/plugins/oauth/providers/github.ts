@@ -24,9 +24,14 @@ export const github: ProviderDefinition = {
   },
   accountShape: 'username',
   claims: {
-    subject: 'id', username: 'login', name: 'name',
-    email: 'verified_email', emailVerified: 'verified_email_is_verified', profilePictureUrl: 'avatar_url',
+    subject: 'id',
+    username: 'login',
+    name: 'name',
+    email: 'verified_email',
+    emailVerified: 'verified_email_is_verified',
+    profilePictureUrl: 'avatar_url',
   },
   // GitHub returns scopes separated by commas, though requests separate them by blanks.
-  readTokenAnswer: (body) => (typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body),
+  readTokenAnswer: (body) =>
+    typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body,
 }

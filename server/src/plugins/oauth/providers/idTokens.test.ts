@@ -17,7 +17,9 @@ beforeAll(async () => {
     { ...(await exportJWK(provider.publicKey)), kid: 'key', use: 'sig' },
     { ...(await exportJWK(curve.publicKey)), kid: 'curve', use: 'sig', alg: 'ES256' },
   ]
-  world.standIn.faults.set('jwks', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys })))
+  world.standIn.faults.set('jwks', (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys })),
+  )
 })
 afterEach(() => jest.restoreAllMocks())
 afterAll(() => world.close())
@@ -32,8 +34,10 @@ interface Forgery {
   id?: 'google' | 'apple' | 'linkedin'
 }
 
-const signWith = (key: KeyObject, header: { alg: string; kid?: string } = { alg: 'RS256', kid: 'key' }) => (claims: JWTPayload) =>
-  new SignJWT(claims).setProtectedHeader(header).sign(key)
+const signWith =
+  (key: KeyObject, header: { alg: string; kid?: string } = { alg: 'RS256', kid: 'key' }) =>
+  (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader(header).sign(key)
 
 /** A login at a provider that answers with this ID token, all else being as it should. */
 async function loginWith({ claims = {}, without = [], sign = signWith(provider.privateKey), id = 'google' }: Forgery) {
@@ -42,13 +46,23 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
   const sent = new URL(body.url).searchParams
   const nonce = sent.get('nonce')
   const all: Record<string, unknown> = {
-    iss: `${world.standIn.base}/${id}`, aud: `client-of-${id}`, sub: '1234567890', email: 'victim@example.com', email_verified: true,
-    iat: now(), exp: now() + 600, ...(nonce === null ? {} : { nonce }), ...claims,
+    iss: `${world.standIn.base}/${id}`,
+    aud: `client-of-${id}`,
+    sub: '1234567890',
+    email: 'victim@example.com',
+    email_verified: true,
+    iat: now(),
+    exp: now() + 600,
+    ...(nonce === null ? {} : { nonce }),
+    ...claims,
   }
   for (const name of without) delete all[name]
   const token = await sign(all)
-  world.standIn.faults.set('token', (response) => response.writeHead(200, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ access_token: 'access', token_type: 'Bearer', expires_in: 3_600, id_token: token })))
+  world.standIn.faults.set('token', (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ access_token: 'access', token_type: 'Bearer', expires_in: 3_600, id_token: token })),
+  )
   const back = await browser.goBack(world.standIn.simulators[id]!, body.url)
   world.standIn.faults.delete('token')
   return browser.authenticate(browser.read(back.headers.location).code, secrets)
@@ -58,29 +72,48 @@ describe('an ID token', () => {
   it('as it should be lets its subject in', async () => {
     const { status, body } = await loginWith({})
     expect(status).toBe(200)
-    expect(body.user?.linked_accounts).toMatchObject([{ type: 'google_oauth', subject: '1234567890', email: 'victim@example.com' }])
+    expect(body.user?.linked_accounts).toMatchObject([
+      { type: 'google_oauth', subject: '1234567890', email: 'victim@example.com' },
+    ])
   })
 
   it('for several parties is taken where we are the authorised one', async () => {
-    expect((await loginWith({ claims: { aud: ['client-of-google', 'other'], azp: 'client-of-google' } })).status).toBe(200)
+    expect((await loginWith({ claims: { aud: ['client-of-google', 'other'], azp: 'client-of-google' } })).status).toBe(
+      200,
+    )
   })
 
   const none = async (claims: JWTPayload): Promise<string> => `${base64url({ alg: 'none' })}.${base64url(claims)}.`
-  const hmac = (secret: string | Buffer) => async (claims: JWTPayload): Promise<string> => {
-    const text = `${base64url({ alg: 'HS256', kid: 'key' })}.${base64url(claims)}`
-    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
-  }
+  const hmac =
+    (secret: string | Buffer) =>
+    async (claims: JWTPayload): Promise<string> => {
+      const text = `${base64url({ alg: 'HS256', kid: 'key' })}.${base64url(claims)}`
+      return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+    }
 
   const forgeries: Record<string, Forgery> = {
     'with algorithm none': { sign: none },
-    'with algorithm NONE in other letters': { sign: async (claims) => `${base64url({ alg: 'nOnE' })}.${base64url(claims)}.` },
-    'without a signature': { sign: async (claims) => (await signWith(provider.privateKey)(claims)).replace(/[^.]+$/, '') },
+    'with algorithm NONE in other letters': {
+      sign: async (claims) => `${base64url({ alg: 'nOnE' })}.${base64url(claims)}.`,
+    },
+    'without a signature': {
+      sign: async (claims) => (await signWith(provider.privateKey)(claims)).replace(/[^.]+$/, ''),
+    },
     'with HS256 keyed by the public key': { sign: hmac(provider.publicPem) },
     'with HS256 keyed by the client secret': { sign: hmac('the-_secret.of~google') },
-    'signed by a stranger under the provider\'s key id': { sign: signWith(stranger.privateKey) },
-    'signed by a stranger under a key id of their own': { sign: signWith(stranger.privateKey, { alg: 'RS256', kid: 'mine' }) },
-    'that brings its key along': { sign: async (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(stranger.publicKey) }).sign(stranger.privateKey) },
-    'with an algorithm that is not the provider\'s': { sign: signWith(curve.privateKey, { alg: 'ES256', kid: 'curve' }) },
+    "signed by a stranger under the provider's key id": { sign: signWith(stranger.privateKey) },
+    'signed by a stranger under a key id of their own': {
+      sign: signWith(stranger.privateKey, { alg: 'RS256', kid: 'mine' }),
+    },
+    'that brings its key along': {
+      sign: async (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(stranger.publicKey) })
+          .sign(stranger.privateKey),
+    },
+    "with an algorithm that is not the provider's": {
+      sign: signWith(curve.privateKey, { alg: 'ES256', kid: 'curve' }),
+    },
     'whose content was changed after signing': {
       sign: async (claims) => {
         const [header, , signature] = (await signWith(provider.privateKey)(claims)).split('.')
@@ -89,7 +122,9 @@ describe('an ID token', () => {
     },
     'that is no token': { sign: async () => 'not.a.token' },
     'for another client': { claims: { aud: 'client-of-somebody-else' } },
-    'for several parties, of which another is the authorised one': { claims: { aud: ['client-of-google', 'other'], azp: 'other' } },
+    'for several parties, of which another is the authorised one': {
+      claims: { aud: ['client-of-google', 'other'], azp: 'other' },
+    },
     'for several parties without an authorised one': { claims: { aud: ['client-of-google', 'other'] } },
     'of another issuer': { claims: { iss: 'https://accounts.evil.example' } },
     'of another provider of ours': { claims: { iss: 'https://appleid.apple.com' } },
@@ -125,10 +160,15 @@ describe('an ID token', () => {
   it('that is missing lets nobody in', async () => {
     const secrets = newSecrets()
     const { body } = await browser.init('google', secrets)
-    world.standIn.faults.set('token', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"a","token_type":"Bearer"}'))
+    world.standIn.faults.set('token', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"a","token_type":"Bearer"}'),
+    )
     const back = await browser.goBack(world.standIn.simulators.google!, body.url)
     world.standIn.faults.delete('token')
-    expect(await browser.authenticate(browser.read(back.headers.location).code, secrets)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    expect(await browser.authenticate(browser.read(back.headers.location).code, secrets)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
   })
 
   it('whose address is not verified gives none', async () => {
@@ -145,7 +185,9 @@ describe('an ID token', () => {
   })
 
   it('of Apple without a nonce lets nobody in', async () => {
-    expect((await loginWith({ id: 'apple', claims: { email_verified: 'true' } })).body.user?.linked_accounts).toMatchObject([{ email: 'victim@example.com' }])
+    expect(
+      (await loginWith({ id: 'apple', claims: { email_verified: 'true' } })).body.user?.linked_accounts,
+    ).toMatchObject([{ email: 'victim@example.com' }])
     expect((await loginWith({ id: 'apple', without: ['nonce'] })).status).toBe(422)
   })
 })

@@ -28,7 +28,11 @@ export const instagram: ProviderDefinition = {
     const answer = Array.isArray(body.data) && isJson(body.data[0]) ? body.data[0] : body
     if (typeof answer.access_token !== 'string') return body
     const { permissions } = answer
-    const scope = Array.isArray(permissions) ? permissions.join(' ') : typeof permissions === 'string' ? permissions.replaceAll(',', ' ') : undefined
+    const scope = Array.isArray(permissions)
+      ? permissions.join(' ')
+      : typeof permissions === 'string'
+        ? permissions.replaceAll(',', ' ')
+        : undefined
     return { access_token: answer.access_token, token_type: 'bearer', ...(scope === undefined ? {} : { scope }) }
   },
 }

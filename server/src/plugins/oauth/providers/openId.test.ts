@@ -17,17 +17,41 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   beforeAll(async () => {
     // Its advice for production.
     jest.spyOn(console, 'warn').mockImplementation(() => {})
-    provider = await startOpenIdProvider({ clientId: 'our-client', clientSecret: 'our-secret', redirectUri: `${CALLBACK}${callbackPath(id)}` })
+    provider = await startOpenIdProvider({
+      clientId: 'our-client',
+      clientSecret: 'our-secret',
+      redirectUri: `${CALLBACK}${callbackPath(id)}`,
+    })
     const { issuer } = provider
-    const endpoints = id === 'acme' ? {} : { authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, jwksUrl: `${issuer}/jwks` }
+    const endpoints =
+      id === 'acme'
+        ? {}
+        : { authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, jwksUrl: `${issuer}/jwks` }
     server = await createTestServer({
-      file: { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN], plugins: { oauth: { [id]: {
-        clientId: 'our-client', issuer, ...endpoints, returnTokens: true, scopes: ['openid', 'email', 'profile'],
-        // Its client authentication is Apple's own; what its secret looks like is tested with the stand-in.
-        // The one that Google gets by default is Google's own.
-        authorizationParameters: { prompt: 'consent' },
-        ...(id === 'apple' ? { clientAuthentication: 'post' } : {}),
-      } } } }] },
+      file: {
+        apps: [
+          {
+            id: DEVELOPMENT_APP_ID,
+            name: 'Latchkey demo',
+            allowedOrigins: [ORIGIN],
+            plugins: {
+              oauth: {
+                [id]: {
+                  clientId: 'our-client',
+                  issuer,
+                  ...endpoints,
+                  returnTokens: true,
+                  scopes: ['openid', 'email', 'profile'],
+                  // Its client authentication is Apple's own; what its secret looks like is tested with the stand-in.
+                  // The one that Google gets by default is Google's own.
+                  authorizationParameters: { prompt: 'consent' },
+                  ...(id === 'apple' ? { clientAuthentication: 'post' } : {}),
+                },
+              },
+            },
+          },
+        ],
+      },
       env: { [`LATCHKEY_OAUTH_${id.toUpperCase()}_${id === 'apple' ? 'PRIVATE_KEY' : 'CLIENT_SECRET'}`]: 'our-secret' },
     })
     browser = createBrowser(server)
@@ -43,42 +67,71 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
 
   it('lets somebody in', async () => {
     const secrets = newSecrets()
-    const { body: { url } } = await browser.init(id, secrets)
+    const {
+      body: { url },
+    } = await browser.init(id, secrets)
     const back = await provider.agree(url)
     expect('action' in back).toBe(id === 'apple')
     const { code, provider: named } = browser.read((await returnWith(back)).headers.location)
     expect(named).toBe(id)
     const { status, body } = await browser.authenticate(code, secrets)
     expect(status).toBe(200)
-    expect(body.user?.linked_accounts).toMatchObject([{ type: `${id}_oauth`, subject: 'ada-1815', email: 'ada@example.com', name: 'Ada Lovelace' }])
-    expect(body.oauth_provider_tokens).toMatchObject({ provider: id, access_token: expect.any(String), scopes: ['openid', 'email', 'profile'] })
+    expect(body.user?.linked_accounts).toMatchObject([
+      { type: `${id}_oauth`, subject: 'ada-1815', email: 'ada@example.com', name: 'Ada Lovelace' },
+    ])
+    expect(body.oauth_provider_tokens).toMatchObject({
+      provider: id,
+      access_token: expect.any(String),
+      scopes: ['openid', 'email', 'profile'],
+    })
   })
 
   it('says no', async () => {
-    const { body: { url } } = await browser.init(id, newSecrets())
+    const {
+      body: { url },
+    } = await browser.init(id, newSecrets())
     expect(browser.read((await returnWith(await provider.refuse(url))).headers.location).code).toBe('undefined')
   })
 
   it('gives nothing for a code that was used before', async () => {
-    const { body: { url } } = await browser.init(id, newSecrets())
+    const {
+      body: { url },
+    } = await browser.init(id, newSecrets())
     const used = await provider.agree(url)
     await returnWith(used)
     const secrets = newSecrets()
     const next = await provider.agree((await browser.init(id, secrets)).body.url)
-    const usedCode = 'location' in used ? new URL(used.location).searchParams.get('code') ?? '' : used.fields.code ?? ''
-    const forged = 'location' in next
-      ? { location: next.location.replace(/code=[^&]+/, `code=${usedCode}`) }
-      : { action: next.action, fields: { ...next.fields, code: usedCode } }
+    const usedCode =
+      'location' in used ? (new URL(used.location).searchParams.get('code') ?? '') : (used.fields.code ?? '')
+    const forged =
+      'location' in next
+        ? { location: next.location.replace(/code=[^&]+/, `code=${usedCode}`) }
+        : { action: next.action, fields: { ...next.fields, code: usedCode } }
     const { code } = browser.read((await returnWith(forged)).headers.location)
-    expect(await browser.authenticate(code, secrets)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    expect(await browser.authenticate(code, secrets)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    })
   })
 })
 
 it('a provider that cannot be discovered lets try again', async () => {
   const server = await createTestServer({
-    file: { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN], plugins: { oauth: { acme: { clientId: 'c', issuer: 'http://127.0.0.1:9' } } } }] },
+    file: {
+      apps: [
+        {
+          id: DEVELOPMENT_APP_ID,
+          name: 'Latchkey demo',
+          allowedOrigins: [ORIGIN],
+          plugins: { oauth: { acme: { clientId: 'c', issuer: 'http://127.0.0.1:9' } } },
+        },
+      ],
+    },
     env: { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' },
   })
-  expect(await createBrowser(server).init('acme', newSecrets())).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+  expect(await createBrowser(server).init('acme', newSecrets())).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_credentials' },
+  })
   await server.close()
 })

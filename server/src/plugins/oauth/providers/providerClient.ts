@@ -1,5 +1,9 @@
 import { ClientSecretPost, None, type ClientAuth } from 'openid-client'
-import { createAuthorizationClient, type Registration, type TokenAnswer } from '../../../core/oauth/authorizationClient.ts'
+import {
+  createAuthorizationClient,
+  type Registration,
+  type TokenAnswer,
+} from '../../../core/oauth/authorizationClient.ts'
 import { ProviderError, toProviderError } from '../../../core/oauth/failures.ts'
 import type { ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
 import type { Json } from '../../../core/oauth/json.ts'
@@ -40,9 +44,10 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
     async arrive(parameters, leaving) {
       try {
         const answer = await client.exchange(parameters, leaving)
-        const claims = identity.kind === 'idToken'
-          ? { ...definition.readReturn?.(parameters), ...readIdToken(answer) }
-          : await readUser(definition, identity, answer.access_token, (url, request) => ask(url, request, timeoutMs))
+        const claims =
+          identity.kind === 'idToken'
+            ? { ...definition.readReturn?.(parameters), ...readIdToken(answer) }
+            : await readUser(definition, identity, answer.access_token, (url, request) => ask(url, request, timeoutMs))
         return { person: toPerson(definition, claims), tokens: toTokens(answer) }
       } catch (error) {
         throw toProviderError(error)
@@ -53,9 +58,29 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
 
 function toRegistration(provider: AppProvider): Registration {
   const { definition, clientId, timeoutMs, callbackUrl } = provider
-  const { identity, authorizationUrl, tokenUrl, scopes, scopeSeparator, clientIdParameter, hasPkce, responseMode, authorizationParameters } = definition
+  const {
+    identity,
+    authorizationUrl,
+    tokenUrl,
+    scopes,
+    scopeSeparator,
+    clientIdParameter,
+    hasPkce,
+    responseMode,
+    authorizationParameters,
+  } = definition
   return {
-    clientId, callbackUrl, timeoutMs, authorizationUrl, tokenUrl, scopes, scopeSeparator, clientIdParameter, hasPkce, responseMode, authorizationParameters,
+    clientId,
+    callbackUrl,
+    timeoutMs,
+    authorizationUrl,
+    tokenUrl,
+    scopes,
+    scopeSeparator,
+    clientIdParameter,
+    hasPkce,
+    responseMode,
+    authorizationParameters,
     issuer: identity.issuer,
     idToken: identity.kind === 'idToken' ? identity : undefined,
     authenticate: () => authenticate(provider),
@@ -67,16 +92,24 @@ async function authenticate(provider: AppProvider): Promise<ClientAuth> {
   const { definition, clientId, clientSecret = '' } = provider
   switch (definition.clientAuthentication) {
     // Not the library's encoding: it also escapes `-`, `_` and `.`, which are frequent in secrets and which some providers do not unescape.
-    case 'basic': return (_server, _client, _body, headers) => {
-      headers.set('authorization', `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`)
-    }
-    case 'post': return ClientSecretPost(clientSecret)
-    case 'none': return None()
-    case 'apple': return ClientSecretPost(await appleClientSecret(provider))
-    case 'tiktok': return (_server, _client, body) => {
-      body.set('client_key', clientId)
-      body.set('client_secret', clientSecret)
-    }
+    case 'basic':
+      return (_server, _client, _body, headers) => {
+        headers.set(
+          'authorization',
+          `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
+        )
+      }
+    case 'post':
+      return ClientSecretPost(clientSecret)
+    case 'none':
+      return None()
+    case 'apple':
+      return ClientSecretPost(await appleClientSecret(provider))
+    case 'tiktok':
+      return (_server, _client, body) => {
+        body.set('client_key', clientId)
+        body.set('client_secret', clientSecret)
+      }
   }
 }
 
@@ -85,8 +118,12 @@ function readIdToken(answer: TokenAnswer): Json {
   const claims = answer.claims()
   const now = Date.now() / 1000
   const issuedAt = typeof claims?.iat === 'number' ? claims.iat : Number.NaN
-  if (!claims || !(issuedAt <= now + CLOCK_TOLERANCE_S) || !(issuedAt >= now - ID_TOKEN_MAX_AGE_S - CLOCK_TOLERANCE_S)) {
-    throw new ProviderError('failed', 'The provider\'s ID token is not recent')
+  if (
+    !claims ||
+    !(issuedAt <= now + CLOCK_TOLERANCE_S) ||
+    !(issuedAt >= now - ID_TOKEN_MAX_AGE_S - CLOCK_TOLERANCE_S)
+  ) {
+    throw new ProviderError('failed', "The provider's ID token is not recent")
   }
   return claims
 }

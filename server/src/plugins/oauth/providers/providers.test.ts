@@ -8,7 +8,9 @@ let browser: ReturnType<typeof createBrowser>
 let impatient: StandInServer
 const SHORT = { timeoutMs: 200 }
 beforeAll(async () => {
-  world = await createStandInServer(Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, { returnTokens: true, timeoutMs: 30_000 }])))
+  world = await createStandInServer(
+    Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, { returnTokens: true, timeoutMs: 30_000 }])),
+  )
   impatient = await createStandInServer({ google: SHORT, github: SHORT })
   browser = createBrowser(world.server)
 })
@@ -34,7 +36,12 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   })
 
   it('gives the scopes, however the provider lists them', async () => {
-    for (const [id, scopes] of [['github', ['read:user', 'user:email']], ['tiktok', ['user.info.basic']], ['instagram', ['instagram_business_basic']], ['discord', ['identify', 'email']]] as const) {
+    for (const [id, scopes] of [
+      ['github', ['read:user', 'user:email']],
+      ['tiktok', ['user.info.basic']],
+      ['instagram', ['instagram_business_basic']],
+      ['discord', ['identify', 'email']],
+    ] as const) {
       expect((await login(id)).body.oauth_provider_tokens).toMatchObject({ scopes })
     }
   })
@@ -42,7 +49,9 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   it('github: takes the primary verified address and not the one of the profile', async () => {
     expect((await login('github')).body.user?.linked_accounts).toMatchObject([{ email: 'ada@example.com' }])
     world.standIn.faults.set('emails', (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([{ email: 'ada@example.com', primary: true, verified: false }]))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify([{ email: 'ada@example.com', primary: true, verified: false }]))
     })
     const { status, body } = await login('github')
     expect(status).toBe(200)
@@ -61,16 +70,30 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     expect(names).toMatchObject([person, person])
   })
 
-  it.each(['not json', '[]', '{"name":5}', '{"name":{"firstName":{"a":1}}}', 'null'])('apple: takes no harm from the name %j', async (user) => {
-    const secrets = newSecrets()
-    const { code } = await browser.travelVia(simulator('apple'), 'apple', secrets, { change: { user } })
-    expect((await browser.authenticate(code, secrets)).status).toBe(200)
-  })
+  it.each(['not json', '[]', '{"name":5}', '{"name":{"firstName":{"a":1}}}', 'null'])(
+    'apple: takes no harm from the name %j',
+    async (user) => {
+      const secrets = newSecrets()
+      const { code } = await browser.travelVia(simulator('apple'), 'apple', secrets, { change: { user } })
+      expect((await browser.authenticate(code, secrets)).status).toBe(200)
+    },
+  )
 
   it('discord: keeps the four digits of an old name', async () => {
     world.standIn.faults.set('me', (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ id: '80351110224678912', username: 'Nelly', discriminator: '1337', global_name: null, avatar: null, email: 'x@example.com', verified: false }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({
+            id: '80351110224678912',
+            username: 'Nelly',
+            discriminator: '1337',
+            global_name: null,
+            avatar: null,
+            email: 'x@example.com',
+            verified: false,
+          }),
+        )
     })
     const { body } = await login('discord')
     expect(body.user?.linked_accounts[0]).toMatchObject({ subject: '80351110224678912', username: 'Nelly#1337' })
@@ -78,17 +101,34 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   })
 
   it.each([
-    [{ id: 2 ** 60, login: 'rounded' }], [{ login: 'nobody' }], [{ id: '', login: 'empty' }], [{ id: {}, login: 'object' }],
-    [{ id: 'a\u0000b', login: 'nul' }], [{ id: 'x'.repeat(256), login: 'long' }], [{ id: true }], [null], [[]], ['text'],
+    [{ id: 2 ** 60, login: 'rounded' }],
+    [{ login: 'nobody' }],
+    [{ id: '', login: 'empty' }],
+    [{ id: {}, login: 'object' }],
+    [{ id: 'a\u0000b', login: 'nul' }],
+    [{ id: 'x'.repeat(256), login: 'long' }],
+    [{ id: true }],
+    [null],
+    [[]],
+    ['text'],
   ])('lets nobody in without a subject that can be trusted to be one: %j', async (user) => {
-    world.standIn.faults.set('me', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)))
+    world.standIn.faults.set('me', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),
+    )
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
   it('cleans what people are called', async () => {
-    world.standIn.faults.set('me', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({
-      id: 77, login: 'a\u0000b\nc', name: `  ${'🦊'.repeat(300)}`, avatar_url: 'javascript:alert(1)',
-    })))
+    world.standIn.faults.set('me', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          id: 77,
+          login: 'a\u0000b\nc',
+          name: `  ${'🦊'.repeat(300)}`,
+          avatar_url: 'javascript:alert(1)',
+        }),
+      ),
+    )
     const [account] = (await login('github')).body.user?.linked_accounts ?? []
     expect(account).toMatchObject({ username: 'a b c', name: '🦊'.repeat(200) })
     expect(account).not.toHaveProperty('profile_picture_url')
@@ -98,31 +138,42 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
 describe('a provider that fails', () => {
   const faults: Record<string, (response: import('node:http').ServerResponse) => void> = {
     'answers 500': (response) => response.writeHead(500).end('oops'),
-    'answers an error': (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}'),
-    'answers an error with status 200': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"error":"bad_verification_code"}'),
+    'answers an error': (response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}'),
+    'answers an error with status 200': (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"error":"bad_verification_code"}'),
     'answers garbage': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{]'),
-    'answers another kind of JSON': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('"token"'),
+    'answers another kind of JSON': (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('"token"'),
     'answers nothing': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
     'hangs up': (response) => response.destroy(),
     'never answers': () => {},
-    'begins to answer and stops': (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":'),
+    'begins to answer and stops': (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":'),
     'answers without end': (response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const chunk = Buffer.alloc(64 * 1024, 'x')
-      const more = (): void => { if (!response.destroyed && response.write(chunk)) setImmediate(more) }
+      const more = (): void => {
+        if (!response.destroyed && response.write(chunk)) setImmediate(more)
+      }
       response.on('drain', more)
       more()
     },
-    'redirects into our network': (response) => response.writeHead(307, { location: `${world.standIn.base}/internal` }).end(),
+    'redirects into our network': (response) =>
+      response.writeHead(307, { location: `${world.standIn.base}/internal` }).end(),
   }
 
-  const cases = ['google', 'github'].flatMap((id) => (id === 'google' ? ['token', 'jwks'] : ['token', 'me', 'emails'])
-    .flatMap((path) => Object.keys(faults).map((name) => [id, path, name] as const)))
+  const cases = ['google', 'github'].flatMap((id) =>
+    (id === 'google' ? ['token', 'jwks'] : ['token', 'me', 'emails']).flatMap((path) =>
+      Object.keys(faults).map((name) => [id, path, name] as const),
+    ),
+  )
 
   it.each(cases)('%s: %s %s: the app is told to let the user try again', async (id, path, name) => {
     // A stand-in of its own for each: the keys of a provider are remembered.
     const isEndless = name === 'never answers' || name === 'begins to answer and stops'
-    const own = path === 'jwks' ? await createStandInServer(isEndless ? { google: SHORT } : {}) : isEndless ? impatient : world
+    const own =
+      path === 'jwks' ? await createStandInServer(isEndless ? { google: SHORT } : {}) : isEndless ? impatient : world
     const via = createBrowser(own.server)
     own.standIn.faults.set(path, faults[name]!)
     own.standIn.requests.length = 0
@@ -130,7 +181,8 @@ describe('a provider that fails', () => {
     const { code, state } = await via.travelVia(own.standIn.simulators[id]!, id, secrets)
     expect(state).toBe(secrets.stateCode)
     const answer = await via.authenticate(code, secrets)
-    const isEmptyList = path === 'emails' && ['answers an error with status 200', 'answers another kind of JSON'].includes(name)
+    const isEmptyList =
+      path === 'emails' && ['answers an error with status 200', 'answers another kind of JSON'].includes(name)
     if (isEmptyList) expect(answer.body.user?.linked_accounts[0]).not.toHaveProperty('email')
     else expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
     expect(own.standIn.requests.join()).not.toContain('/internal')
@@ -138,9 +190,21 @@ describe('a provider that fails', () => {
     if (path === 'jwks') await own.close()
   })
 
-  it.each([['google', 'token'], ['github', 'token'], ['github', 'me'], ['spotify', 'me']])('%s: %s at its limit', async (id, path) => {
+  it.each([
+    ['google', 'token'],
+    ['github', 'token'],
+    ['github', 'me'],
+    ['spotify', 'me'],
+  ])('%s: %s at its limit', async (id, path) => {
     world.standIn.faults.set(path, (response) => response.writeHead(429, { 'retry-after': '5' }).end('slow down'))
-    expect(await login(id)).toMatchObject({ status: 429, body: { code: 'too_many_requests', cause: 'provider_rate_limit', error: expect.stringContaining('provider rate limit') } })
+    expect(await login(id)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        cause: 'provider_rate_limit',
+        error: expect.stringContaining('provider rate limit'),
+      },
+    })
   })
 
   it('and says what was tried in the log, without tokens, codes or addresses', async () => {
@@ -154,7 +218,15 @@ describe('a provider that fails', () => {
   })
 
   it('makes nobody half a user', async () => {
-    const count = async () => Number((await world.server.db.selectFrom('users').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+    const count = async () =>
+      Number(
+        (
+          await world.server.db
+            .selectFrom('users')
+            .select((eb) => eb.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
     const before = await count()
     world.standIn.faults.set('me', (response) => response.writeHead(500).end())
     await login('discord')
@@ -164,6 +236,11 @@ describe('a provider that fails', () => {
 
 it('asks no provider before it is asked to', async () => {
   world.standIn.requests.length = 0
-  await world.server.post(OAUTH_PATHS.init, { provider: 'google', redirect_to: PAGE, code_challenge: 'x'.repeat(43), state_code: 'a-state-code' })
+  await world.server.post(OAUTH_PATHS.init, {
+    provider: 'google',
+    redirect_to: PAGE,
+    code_challenge: 'x'.repeat(43),
+    state_code: 'a-state-code',
+  })
   expect(world.standIn.requests).toEqual([])
 })

@@ -8,7 +8,12 @@ type Ask = (url: string, request: GuardedRequest) => Promise<Response>
 /**
  * Asks a provider's API for the owner of an access token. @throws ProviderError, or Error for an answer of another form
  */
-export async function readUser(definition: ProviderDefinition, identity: ApiIdentity, accessToken: string, ask: Ask): Promise<Json> {
+export async function readUser(
+  definition: ProviderDefinition,
+  identity: ApiIdentity,
+  accessToken: string,
+  ask: Ask,
+): Promise<Json> {
   const get = async (address: string): Promise<unknown> => {
     const url = new URL(address)
     const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'latchkey-server' }
@@ -18,7 +23,7 @@ export async function readUser(definition: ProviderDefinition, identity: ApiIden
     return JSON.parse(await response.text())
   }
   const user = await get(identity.userInfoUrl)
-  if (!isJson(user)) throw new ProviderError('failed', 'The provider\'s API did not answer with an object')
+  if (!isJson(user)) throw new ProviderError('failed', "The provider's API did not answer with an object")
   const emails = identity.emailsUrl === undefined ? undefined : await get(identity.emailsUrl)
   const prepared = definition.readUser?.(user) ?? user
   return emails === undefined ? prepared : { ...prepared, ...primaryVerified(emails) }

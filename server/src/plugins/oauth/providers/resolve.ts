@@ -51,24 +51,43 @@ function resolveApp(config: Environment, app: AppSettings): Map<string, AppProvi
   const providers = new Map<string, AppProvider>()
   for (const id of new Set([...Object.keys(BUILT_IN_PROVIDERS), ...Object.keys(byId)])) {
     if (off.includes(id)) continue
-    const provider = resolveProvider(config, id, byId[id], (problem, ...path) => pluginSettingError(app, ['oauth', id, ...path], problem))
+    const provider = resolveProvider(config, id, byId[id], (problem, ...path) =>
+      pluginSettingError(app, ['oauth', id, ...path], problem),
+    )
     if (provider) providers.set(id, provider)
   }
   return providers
 }
 
 function resolveProvider(
-  config: Environment, id: string, given: ProviderSettings | undefined, fail: Fail,
+  config: Environment,
+  id: string,
+  given: ProviderSettings | undefined,
+  fail: Fail,
 ): AppProvider | undefined {
   const settings = given ?? providerSettingsSchema.parse({})
   const { clientId, teamId, keyId, returnTokens, onMobile = false, timeoutMs } = settings
-  const base = { returnTokens, onMobile, timeoutMs, teamId, keyId, callbackUrl: `${config.publicUrl}${callbackPath(id)}` }
+  const base = {
+    returnTokens,
+    onMobile,
+    timeoutMs,
+    teamId,
+    keyId,
+    callbackUrl: `${config.publicUrl}${callbackPath(id)}`,
+  }
   const definition = isBuiltIn(id) ? override(BUILT_IN_PROVIDERS[id], settings) : describe(id, settings, fail)
 
   if (clientId === undefined) {
-    if (config.mode === 'development' && isBuiltIn(id)) return { ...base, definition, clientId: `simulator-${id}`, clientSecret: `simulated-secret-of-${id}`, isSimulated: true }
+    if (config.mode === 'development' && isBuiltIn(id))
+      return {
+        ...base,
+        definition,
+        clientId: `simulator-${id}`,
+        clientSecret: `simulated-secret-of-${id}`,
+        isSimulated: true,
+      }
     if (given === undefined) return undefined
-    throw fail('is missing: it is in the provider\'s developer console.', 'clientId')
+    throw fail("is missing: it is in the provider's developer console.", 'clientId')
   }
 
   const name = secretName(id, settings)
@@ -77,7 +96,7 @@ function resolveProvider(
     throw fail(`${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
   }
   if (definition.clientAuthentication === 'apple' && (teamId === undefined || keyId === undefined)) {
-    throw fail('needs teamId and keyId of the private key, from Apple\'s developer account.')
+    throw fail("needs teamId and keyId of the private key, from Apple's developer account.")
   }
   assertSafeUrls(config, definition, fail)
   return { ...base, definition, clientId, clientSecret, isSimulated: false }
@@ -88,7 +107,15 @@ function resolveProvider(
  * identifies the user.
  */
 function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderDefinition {
-  const { issuer, jwksUrl, userInfoUrl, authorizationUrl, tokenUrl, nonce = true, idTokenAlgorithm = 'RS256' } = settings
+  const {
+    issuer,
+    jwksUrl,
+    userInfoUrl,
+    authorizationUrl,
+    tokenUrl,
+    nonce = true,
+    idTokenAlgorithm = 'RS256',
+  } = settings
   if (issuer === undefined && (userInfoUrl === undefined || authorizationUrl === undefined || tokenUrl === undefined)) {
     throw fail('needs an issuer (OpenID Connect), or authorizationUrl, tokenUrl and userInfoUrl (OAuth 2.0).')
   }
@@ -113,8 +140,12 @@ function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderD
 
 /** OpenID Connect Core 1.0, section 5.1. */
 const STANDARD_CLAIMS = {
-  subject: 'sub', email: 'email', emailVerified: 'email_verified',
-  username: ['preferred_username', 'nickname'], name: 'name', profilePictureUrl: 'picture',
+  subject: 'sub',
+  email: 'email',
+  emailVerified: 'email_verified',
+  username: ['preferred_username', 'nickname'],
+  name: 'name',
+  profilePictureUrl: 'picture',
 } as const
 
 function override(definition: ProviderDefinition, settings: ProviderSettings): ProviderDefinition {
@@ -130,14 +161,23 @@ function override(definition: ProviderDefinition, settings: ProviderSettings): P
     }),
     authorizationParameters: { ...definition.authorizationParameters, ...settings.authorizationParameters },
     claims: { ...definition.claims, ...withoutUndefined(settings.claims ?? {}) },
-    identity: identity.kind === 'idToken'
-      ? { ...identity, ...withoutUndefined({ issuer: settings.issuer, jwksUrl: settings.jwksUrl, algorithm: settings.idTokenAlgorithm, hasNonce: settings.nonce }) }
-      : {
-          ...identity,
-          // Endpoints on another host (such as GitHub Enterprise) have another issuer, which is not known.
-          issuer: settings.issuer ?? (settings.authorizationUrl === undefined ? identity.issuer : undefined),
-          ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }),
-        },
+    identity:
+      identity.kind === 'idToken'
+        ? {
+            ...identity,
+            ...withoutUndefined({
+              issuer: settings.issuer,
+              jwksUrl: settings.jwksUrl,
+              algorithm: settings.idTokenAlgorithm,
+              hasNonce: settings.nonce,
+            }),
+          }
+        : {
+            ...identity,
+            // Endpoints on another host (such as GitHub Enterprise) have another issuer, which is not known.
+            issuer: settings.issuer ?? (settings.authorizationUrl === undefined ? identity.issuer : undefined),
+            ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }),
+          },
   }
 }
 
@@ -147,8 +187,18 @@ const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /** Checks the URLs to which codes and secrets are sent: https, or this machine in development. */
-function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: Fail): void {
-  const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.issuer, identity.userInfoUrl, identity.emailsUrl])]
+function assertSafeUrls(
+  { mode }: Environment,
+  { authorizationUrl, tokenUrl, identity }: ProviderDefinition,
+  fail: Fail,
+): void {
+  const urls = [
+    authorizationUrl,
+    tokenUrl,
+    ...(identity.kind === 'idToken'
+      ? [identity.issuer, identity.jwksUrl]
+      : [identity.issuer, identity.userInfoUrl, identity.emailsUrl]),
+  ]
   for (const text of urls) {
     if (text === undefined || isSecureUrl(text, { allowsLoopback: mode === 'development' })) continue
     throw fail(`names "${text}", which is not https.`)

@@ -20,27 +20,40 @@ const ANSWERS: Record<string, unknown> = {
 const arrive = (definition: ProviderDefinition, parameters: Record<string, string>) =>
   createProviderClient(
     {
-      definition, clientId: 'client', clientSecret: 'secret', returnTokens: false, onMobile: false, timeoutMs: 1_000, isSimulated: false,
+      definition,
+      clientId: 'client',
+      clientSecret: 'secret',
+      returnTokens: false,
+      onMobile: false,
+      timeoutMs: 1_000,
+      isSimulated: false,
       callbackUrl: `https://auth.example.com/api/v1/oauth/callback/${definition.id}`,
     },
     async (url) => Response.json(ANSWERS[new URL(url).pathname]),
   ).arrive(new URLSearchParams({ code: 'c', state: LEAVING.state, ...parameters }), LEAVING)
 
 describe('a return that names its issuer', () => {
-  it('is GitHub\'s where it names GitHub', async () => {
-    await expect(arrive(github, { iss: 'https://github.com/login/oauth' })).resolves.toMatchObject({ person: { subject: '7' } })
+  it("is GitHub's where it names GitHub", async () => {
+    await expect(arrive(github, { iss: 'https://github.com/login/oauth' })).resolves.toMatchObject({
+      person: { subject: '7' },
+    })
     await expect(arrive(github, {})).resolves.toMatchObject({ person: { subject: '7' } })
   })
 
-  it.each(['https://github.com', 'https://evil.example', 'https://github.com/login/oauth/'])('is not GitHub\'s where it names %j', async (iss) => {
-    await expect(arrive(github, { iss })).rejects.toMatchObject({ failure: 'failed' })
-  })
+  it.each(['https://github.com', 'https://evil.example', 'https://github.com/login/oauth/'])(
+    "is not GitHub's where it names %j",
+    async (iss) => {
+      await expect(arrive(github, { iss })).rejects.toMatchObject({ failure: 'failed' })
+    },
+  )
 
   it('says nothing where no issuer is known', async () => {
-    await expect(arrive(spotify, { iss: 'https://accounts.spotify.com/whatever' })).resolves.toMatchObject({ person: { subject: 'ada' } })
+    await expect(arrive(spotify, { iss: 'https://accounts.spotify.com/whatever' })).resolves.toMatchObject({
+      person: { subject: 'ada' },
+    })
   })
 })
 
-it('Instagram\'s number for an app is not taken for the account\'s own', async () => {
+it("Instagram's number for an app is not taken for the account's own", async () => {
   await expect(arrive(instagram, {})).rejects.toMatchObject({ failure: 'failed' })
 })

@@ -18,13 +18,19 @@ export const tiktok: ProviderDefinition = {
   clientIdParameter: 'client_key',
   clientAuthentication: 'tiktok',
   hasPkce: false,
-  identity: { kind: 'api', userInfoUrl: 'https://open.tiktokapis.com/v2/user/info/?fields=open_id,avatar_url,display_name' },
+  identity: {
+    kind: 'api',
+    userInfoUrl: 'https://open.tiktokapis.com/v2/user/info/?fields=open_id,avatar_url,display_name',
+  },
   accountShape: 'username',
   claims: {
-    subject: 'data.user.open_id', username: ['data.user.username', 'data.user.display_name'],
-    name: 'data.user.display_name', profilePictureUrl: 'data.user.avatar_url',
+    subject: 'data.user.open_id',
+    username: ['data.user.username', 'data.user.display_name'],
+    name: 'data.user.display_name',
+    profilePictureUrl: 'data.user.avatar_url',
   },
-  readTokenAnswer: (body) => (typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body),
+  readTokenAnswer: (body) =>
+    typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body,
   readUser(body) {
     if (isJson(body.error) && body.error.code !== 'ok') throw new Error(`TikTok answered ${String(body.error.code)}`)
     return body

@@ -13,5 +13,10 @@ export const twitter: ProviderDefinition = {
   hasPkce: true,
   identity: { kind: 'api', userInfoUrl: 'https://api.x.com/2/users/me?user.fields=profile_image_url' },
   accountShape: 'username',
-  claims: { subject: 'data.id', username: 'data.username', name: 'data.name', profilePictureUrl: 'data.profile_image_url' },
+  claims: {
+    subject: 'data.id',
+    username: 'data.username',
+    name: 'data.name',
+    profilePictureUrl: 'data.profile_image_url',
+  },
 }

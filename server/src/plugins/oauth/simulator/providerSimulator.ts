@@ -10,7 +10,9 @@ import type { Json } from '../../../core/oauth/json.ts'
 import { DIALECTS, handleOf, numberOf, type Grant, type SimulatedPerson } from './dialects.ts'
 
 /** Decision of the person at the provider, and the failure to simulate for them. */
-export type Decision = { kind: 'deny' } | { kind: 'allow'; person: SimulatedPerson; trouble?: 'suspended' | 'rateLimited' | undefined }
+export type Decision =
+  | { kind: 'deny' }
+  | { kind: 'allow'; person: SimulatedPerson; trouble?: 'suspended' | 'rateLimited' | undefined }
 
 /** URL to which the browser returns, and how the parameters travel. */
 export interface Return {
@@ -44,7 +46,11 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
  * @param clock for the lifetime of codes; ID tokens contain the real time, since the library checks them against it
  * @param makeKeys makes the keys of its ID tokens (RS256), when the first is signed or asked for
  */
-export function createProviderSimulator(provider: AppProvider, clock: Clock, makeKeys = () => newKeyPair('RS256')): ProviderSimulator {
+export function createProviderSimulator(
+  provider: AppProvider,
+  clock: Clock,
+  makeKeys = () => newKeyPair('RS256'),
+): ProviderSimulator {
   const { definition, clientId, clientSecret = '', callbackUrl, teamId = '', keyId = '' } = provider
   const { identity } = definition
   if (!isBuiltIn(definition.id)) throw new Error(`There is no simulator of "${definition.id}"`)
@@ -59,9 +65,14 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
   const isClient = async (body: URLSearchParams, headers: Headers): Promise<boolean> => {
     switch (definition.clientAuthentication) {
       case 'basic':
-        return headers.get('authorization') === `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
+        return (
+          headers.get('authorization') ===
+          `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
+        )
       case 'tiktok':
-        return body.get('client_key') === clientId && body.get('client_secret') === clientSecret && !body.has('client_id')
+        return (
+          body.get('client_key') === clientId && body.get('client_secret') === clientSecret && !body.has('client_id')
+        )
       case 'apple':
         return body.get('client_id') === clientId && isAppleSecret(body.get('client_secret') ?? '')
       default:
@@ -72,8 +83,11 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
   const isAppleSecret = async (secret: string): Promise<boolean> => {
     try {
       const { protectedHeader } = await jwtVerify(secret, createPublicKey(clientSecret), {
-        algorithms: ['ES256'], issuer: teamId, subject: clientId,
-        audience: identity.kind === 'idToken' ? identity.issuer : '', requiredClaims: ['iat', 'exp'],
+        algorithms: ['ES256'],
+        issuer: teamId,
+        subject: clientId,
+        audience: identity.kind === 'idToken' ? identity.issuer : '',
+        requiredClaims: ['iat', 'exp'],
       })
       return protectedHeader.kid === keyId
     } catch {
@@ -105,13 +119,21 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
     if (!(await isClient(body, headers))) return json(401, { error: 'invalid_client' })
     const pending = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')
-    const isGood = body.get('grant_type') === 'authorization_code' && pending !== undefined && pending.expiresAt > clock.now()
-      && body.get('redirect_uri') === pending.request.get('redirect_uri') && isVerifier(pending.request, body.get('code_verifier'))
+    const isGood =
+      body.get('grant_type') === 'authorization_code' &&
+      pending !== undefined &&
+      pending.expiresAt > clock.now() &&
+      body.get('redirect_uri') === pending.request.get('redirect_uri') &&
+      isVerifier(pending.request, body.get('code_verifier'))
     if (!isGood) return refuseCode(definition.id)
-    if (pending.trouble === 'rateLimited') return json(429, { error: 'rate_limited', error_description: 'Too many requests' })
-    if (pending.trouble === 'suspended' && identity.kind === 'idToken') return json(403, { error: 'access_denied', error_description: 'The account is suspended.' })
+    if (pending.trouble === 'rateLimited')
+      return json(429, { error: 'rate_limited', error_description: 'Too many requests' })
+    if (pending.trouble === 'suspended' && identity.kind === 'idToken')
+      return json(403, { error: 'access_denied', error_description: 'The account is suspended.' })
     const grant: Grant = {
-      accessToken: randomToken(), refreshToken: randomToken(), person: pending.person,
+      accessToken: randomToken(),
+      refreshToken: randomToken(),
+      person: pending.person,
       scope: pending.request.get('scope') ?? '',
     }
     tokens.set(grant.accessToken, pending)
@@ -121,7 +143,9 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
 
   const ownerOf = (url: URL, headers: Headers): Pending | undefined => {
     const isInQuery = identity.kind === 'api' && identity.tokenIn === 'query'
-    const token = isInQuery ? url.searchParams.get('access_token') : /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+    const token = isInQuery
+      ? url.searchParams.get('access_token')
+      : /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
     return tokens.get(token ?? '')
   }
 
@@ -131,15 +155,24 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
       if (request.get(clientParameter) !== clientId) return `${clientParameter} is not the one that is registered.`
       if (request.get('redirect_uri') !== callbackUrl) return 'redirect_uri is not the one that is registered.'
       if (!request.get('state')) return 'state is missing.'
-      if (definition.hasPkce && (request.get('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(request.get('code_challenge') ?? ''))) return 'PKCE with S256 is missing.'
-      if (request.get('scope') !== definition.scopes.join(definition.scopeSeparator)) return 'scope is not written as this provider writes it.'
-      if ((request.get('response_mode') ?? undefined) !== definition.responseMode) return 'response_mode is not what these scopes need.'
+      if (
+        definition.hasPkce &&
+        (request.get('code_challenge_method') !== 'S256' ||
+          !/^[A-Za-z0-9_-]{43}$/.test(request.get('code_challenge') ?? ''))
+      )
+        return 'PKCE with S256 is missing.'
+      if (request.get('scope') !== definition.scopes.join(definition.scopeSeparator))
+        return 'scope is not written as this provider writes it.'
+      if ((request.get('response_mode') ?? undefined) !== definition.responseMode)
+        return 'response_mode is not what these scopes need.'
       return undefined
     },
 
     decide(request, decision) {
       const back = (parameters: Record<string, string>): Return => ({
-        redirectUri: request.get('redirect_uri') ?? '', parameters: { ...parameters, state: request.get('state') ?? '' }, mode: definition.responseMode ?? 'query',
+        redirectUri: request.get('redirect_uri') ?? '',
+        parameters: { ...parameters, state: request.get('state') ?? '' },
+        mode: definition.responseMode ?? 'query',
       })
       if (decision.kind === 'deny') return back({ error: dialect.denial })
       const { person, trouble } = decision
@@ -154,27 +187,39 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock, mak
       const headers = new Headers(given)
       const path = url.pathname.split('/').at(-1)
       if (method === 'POST' && path === 'token') {
-        if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return json(415, { error: 'invalid_request' })
+        if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+          return json(415, { error: 'invalid_request' })
         return exchange(new URLSearchParams(body), headers)
       }
-      if (path === 'jwks') return json(200, { keys: [{ ...(await exportJWK(signingKeys().publicKey)), kid: 'simulator', alg: 'RS256', use: 'sig' }] })
+      if (path === 'jwks')
+        return json(200, {
+          keys: [{ ...(await exportJWK(signingKeys().publicKey)), kid: 'simulator', alg: 'RS256', use: 'sig' }],
+        })
       const owner = ownerOf(url, headers)
       if (!owner) return json(401, { message: 'Bad credentials' })
-      if (owner.trouble === 'suspended') return json(403, { message: `Sorry. The account ${handleOf(owner.person)} was suspended.` })
-      return json(200, path === 'emails' ? dialect.emails?.(owner.person) ?? [] : dialect.user(owner.person))
+      if (owner.trouble === 'suspended')
+        return json(403, { message: `Sorry. The account ${handleOf(owner.person)} was suspended.` })
+      return json(200, path === 'emails' ? (dialect.emails?.(owner.person) ?? []) : dialect.user(owner.person))
     },
   }
 }
 
 const isVerifier = (request: URLSearchParams, verifier: string | null): boolean => {
   const challenge = request.get('code_challenge')
-  return challenge === null ? verifier === null : challenge === createHash('sha256').update(verifier ?? '').digest('base64url')
+  return challenge === null
+    ? verifier === null
+    : challenge ===
+        createHash('sha256')
+          .update(verifier ?? '')
+          .digest('base64url')
 }
 
 /** GitHub and TikTok report this with status 200. */
 function refuseCode(id: string): Response {
-  if (id === 'github') return json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' })
-  if (id === 'tiktok') return json(200, { error: 'invalid_grant', error_description: 'Authorization code is expired.', log_id: '1' })
+  if (id === 'github')
+    return json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' })
+  if (id === 'tiktok')
+    return json(200, { error: 'invalid_grant', error_description: 'Authorization code is expired.', log_id: '1' })
   return json(400, { error: 'invalid_grant' })
 }
 

@@ -35,8 +35,18 @@ describe('a provider simulator', () => {
     apple: { email: 'ada@example.com', name: 'Ada Lovelace' },
     linkedin: { email: 'ada@example.com', name: 'Ada Lovelace' },
     spotify: { email: 'ada@example.com', name: 'Ada Lovelace' },
-    discord: { email: 'ada@example.com', name: 'Ada Lovelace', username: 'ada', profile_picture_url: expect.stringMatching(/^https:/) },
-    github: { email: 'ada@example.com', name: 'Ada Lovelace', username: 'ada', profile_picture_url: expect.stringMatching(/^https:/) },
+    discord: {
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      username: 'ada',
+      profile_picture_url: expect.stringMatching(/^https:/),
+    },
+    github: {
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      username: 'ada',
+      profile_picture_url: expect.stringMatching(/^https:/),
+    },
     twitter: { name: 'Ada Lovelace', username: 'ada', profile_picture_url: expect.stringMatching(/^https:/) },
     instagram: { name: 'Ada Lovelace', username: 'ada', profile_picture_url: expect.stringMatching(/^https:/) },
     tiktok: { name: 'Ada Lovelace', username: 'Ada Lovelace', profile_picture_url: expect.stringMatching(/^https:/) },
@@ -47,14 +57,26 @@ describe('a provider simulator', () => {
     expect(returned).toMatchObject({ state: secrets.stateCode, provider })
     expect(returned.url.searchParams.get('tab')).toBe('login')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ is_new_user: true, session_update_action: 'set', token: expect.any(String), refresh_token: expect.any(String) })
+    expect(body).toMatchObject({
+      is_new_user: true,
+      session_update_action: 'set',
+      token: expect.any(String),
+      refresh_token: expect.any(String),
+    })
     const [account] = body.user?.linked_accounts ?? []
     expect(account).toEqual({
-      type: `${provider}_oauth`, subject: expect.stringMatching(/./), ...linked[provider],
-      verified_at: expect.any(Number), first_verified_at: expect.any(Number), latest_verified_at: expect.any(Number),
+      type: `${provider}_oauth`,
+      subject: expect.stringMatching(/./),
+      ...linked[provider],
+      verified_at: expect.any(Number),
+      first_verified_at: expect.any(Number),
+      latest_verified_at: expect.any(Number),
     })
     expect(body).not.toHaveProperty('oauth_provider_tokens')
-    expect((await login(provider)).body).toMatchObject({ is_new_user: false, user: { id: body.user?.id, linked_accounts: [linked[provider]] } })
+    expect((await login(provider)).body).toMatchObject({
+      is_new_user: false,
+      user: { id: body.user?.id, linked_accounts: [linked[provider]] },
+    })
   })
 
   it.each(OAUTH_PROVIDERS)('of %s says no as the provider does', async (provider) => {
@@ -64,9 +86,17 @@ describe('a provider simulator', () => {
   })
 
   it.each(OAUTH_PROVIDERS)('of %s has suspended accounts and limits', async (provider) => {
-    expect(await login(provider, { choice: 'suspended' })).toMatchObject({ status: 403, body: { code: 'oauth_account_suspended' } })
+    expect(await login(provider, { choice: 'suspended' })).toMatchObject({
+      status: 403,
+      body: { code: 'oauth_account_suspended' },
+    })
     expect(await login(provider, { choice: 'rate-limit' })).toMatchObject({
-      status: 429, body: { code: 'too_many_requests', cause: 'provider_rate_limit', error: expect.stringContaining('provider rate limit') },
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        cause: 'provider_rate_limit',
+        error: expect.stringContaining('provider rate limit'),
+      },
     })
   })
 
@@ -84,12 +114,17 @@ describe('a provider simulator', () => {
     expect(page.body).not.toMatch(/"><script>|<style|\son\w+=|style=/)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
-    for (const path of ['/dev/oauth/simulator.css', '/dev/oauth/simulator.js']) expect((await browser.open(`http://localhost${path}`)).statusCode).toBe(200)
+    for (const path of ['/dev/oauth/simulator.css', '/dev/oauth/simulator.js'])
+      expect((await browser.open(`http://localhost${path}`)).statusCode).toBe(200)
   })
 
   it.each([
-    ['redirect_uri', 'https://evil.example/callback'], ['client_id', 'another'], ['response_type', 'token'], ['state', ''],
-    ['code_challenge_method', 'plain'], ['scope', 'openid,email,profile'],
+    ['redirect_uri', 'https://evil.example/callback'],
+    ['client_id', 'another'],
+    ['response_type', 'token'],
+    ['state', ''],
+    ['code_challenge_method', 'plain'],
+    ['scope', 'openid,email,profile'],
   ])('refuses a request with another %s, as a provider would, and sends nobody anywhere', async (name, value) => {
     const { body } = await browser.init('google', newSecrets())
     const url = new URL(body.url)
@@ -102,7 +137,10 @@ describe('a provider simulator', () => {
   })
 
   it('is not opened through another host name', async () => {
-    const { statusCode } = await server.http.inject({ url: '/dev/oauth/google/authorize', headers: { host: 'rebound.attacker.com:4100' } })
+    const { statusCode } = await server.http.inject({
+      url: '/dev/oauth/google/authorize',
+      headers: { host: 'rebound.attacker.com:4100' },
+    })
     expect(statusCode).toBe(403)
   })
 
@@ -119,20 +157,38 @@ describe('a production server', () => {
       expect((await production.get(path)).status).toBe(404)
     }
     const { verifier, stateCode } = newSecrets()
-    expect(await production.post(OAUTH_PATHS.init, { provider: 'google', redirect_to: 'http://localhost:5173/', code_challenge: verifier, state_code: stateCode }))
-      .toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+    expect(
+      await production.post(OAUTH_PATHS.init, {
+        provider: 'google',
+        redirect_to: 'http://localhost:5173/',
+        code_challenge: verifier,
+        state_code: stateCode,
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
     const { body } = await production.get<WireAppConfig>(`/api/v1/apps/${OTHER_APP_ID}`)
     for (const provider of OAUTH_PROVIDERS) expect(body[`${provider}_oauth`]).toBe(false)
     await production.close()
   })
 
   it('cannot be talked into one by its configuration', () => {
-    const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [{ isSimulated: true } as never])
+    const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [
+      { isSimulated: true } as never,
+    ])
     expect(played).toBeUndefined()
     for (const google of [{}, { clientId: 'simulator-google' }, { simulator: true }]) {
       const config = readConfig({
-        mode: 'production', env: PRODUCTION_ENV,
-        file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: { oauth: { google } } }] },
+        mode: 'production',
+        env: PRODUCTION_ENV,
+        file: {
+          apps: [
+            {
+              id: OTHER_APP_ID,
+              name: 'Other',
+              allowedOrigins: ['https://app.example.com'],
+              plugins: { oauth: { google } },
+            },
+          ],
+        },
       })
       expect(() => oauthPlugin(config)).toThrow(/plugins\.oauth\.google/)
     }

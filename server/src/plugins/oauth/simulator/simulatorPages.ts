@@ -17,7 +17,9 @@ export function chooserPage({ id, name, scopes, request }: ChooserPage): string 
   const provider = escapeHtml(name)
   const action = `/dev/oauth/${id}/authorize`
   const carried = hiddenFields(request)
-  return page(`Development simulator — not ${name}`, `<h1>Development simulator — not ${provider}</h1>
+  return page(
+    `Development simulator — not ${name}`,
+    `<h1>Development simulator — not ${provider}</h1>
 <p class="lead">This server has no credentials of ${provider} and plays it instead. Nothing leaves this machine.</p>
 <form action="${action}" method="get">
 ${carried}
@@ -45,23 +47,31 @@ ${carried}
 <button name="choice" value="rate-limit">Rate limit</button>
 </div>
 </form>
-<p class="small">The app asks for: ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(' ')}</p>`)
+<p class="small">The app asks for: ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(' ')}</p>`,
+  )
 }
 
 /** Apple's return: a form that submits itself, or that the user submits if scripts are off. */
 export const formPostPage = (name: string, action: string, parameters: Record<string, string>): string =>
-  page('Going back to the app', `<h1>Going back to the app</h1>
+  page(
+    'Going back to the app',
+    `<h1>Going back to the app</h1>
 <p class="lead">${escapeHtml(name)} answers with a form.</p>
 <form id="back" action="${escapeHtml(action)}" method="post">
 ${hiddenFields(Object.entries(parameters))}
 <button class="primary">Continue</button>
-</form>`, '/dev/oauth/simulator.js')
+</form>`,
+    '/dev/oauth/simulator.js',
+  )
 
 /** The provider's page for a wrong request: it never redirects to an address that is not registered. */
 export const problemPage = (name: string, problem: string): string =>
-  page(`Development simulator — not ${name}`, `<h1>${escapeHtml(name)} would refuse this</h1>
+  page(
+    `Development simulator — not ${name}`,
+    `<h1>${escapeHtml(name)} would refuse this</h1>
 <p class="lead">${escapeHtml(problem)}</p>
-<p class="lead">Go back to the app and begin again there.</p>`)
+<p class="lead">Go back to the app and begin again there.</p>`,
+  )
 
 export const SIMULATOR_SCRIPT = `'use strict'
 document.getElementById('back').submit()

@@ -23,12 +23,16 @@ export const simulatorPath = (id: string): string => `/dev/oauth/${id}`
  * The simulators of a development server, one for each provider that some app has without credentials.
  * @returns undefined in production, whatever the configuration says
  */
-export function createSimulators(config: Pick<ServerConfig, 'mode' | 'publicUrl'>, providers: readonly AppProvider[]): Simulators | undefined {
+export function createSimulators(
+  config: Pick<ServerConfig, 'mode' | 'publicUrl'>,
+  providers: readonly AppProvider[],
+): Simulators | undefined {
   if (config.mode !== 'development') return undefined
   const played = new Map<string, PlayedProvider>()
   for (const provider of providers) {
     const { id } = provider.definition
-    if (provider.isSimulated && !played.has(id)) played.set(id, play(provider, `${config.publicUrl}${simulatorPath(id)}`))
+    if (provider.isSimulated && !played.has(id))
+      played.set(id, play(provider, `${config.publicUrl}${simulatorPath(id)}`))
   }
   return played
 }
@@ -50,9 +54,14 @@ export function withEndpoints(provider: AppProvider, base: string): AppProvider 
       ...definition,
       authorizationUrl: `${base}/authorize`,
       tokenUrl: `${base}/token`,
-      identity: identity.kind === 'idToken'
-        ? { ...identity, issuer: base, jwksUrl: `${base}/jwks` }
-        : { ...identity, userInfoUrl: `${base}/me`, emailsUrl: identity.emailsUrl === undefined ? undefined : `${base}/emails` },
+      identity:
+        identity.kind === 'idToken'
+          ? { ...identity, issuer: base, jwksUrl: `${base}/jwks` }
+          : {
+              ...identity,
+              userInfoUrl: `${base}/me`,
+              emailsUrl: identity.emailsUrl === undefined ? undefined : `${base}/emails`,
+            },
     },
   }
 }

@@ -26,7 +26,8 @@ export interface ClientSecrets {
 }
 
 export const newSecrets = (): ClientSecrets => ({
-  verifier: randomBytes(36).toString('base64url'), stateCode: randomBytes(36).toString('base64url'),
+  verifier: randomBytes(36).toString('base64url'),
+  stateCode: randomBytes(36).toString('base64url'),
 })
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
@@ -49,8 +50,17 @@ export function createBrowser(server: TestServer) {
   const { leave } = visitor
 
   /** Asks the API for the address to leave by. */
-  const ask = (provider: string, { verifier, stateCode }: ClientSecrets, more: Record<string, unknown> = {}, options?: CallOptions): Promise<Answer<OAuthInitAnswer>> =>
-    server.post(OAUTH_PATHS.init, { provider, redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...more }, options)
+  const ask = (
+    provider: string,
+    { verifier, stateCode }: ClientSecrets,
+    more: Record<string, unknown> = {},
+    options?: CallOptions,
+  ): Promise<Answer<OAuthInitAnswer>> =>
+    server.post(
+      OAUTH_PATHS.init,
+      { provider, redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...more },
+      options,
+    )
 
   /** The same, and the app's page leaves by it: the address is the provider's then. */
   const init: typeof ask = async (...args) => {
@@ -66,7 +76,9 @@ export function createBrowser(server: TestServer) {
     if (answer.headers.location !== undefined) return open(answer.headers.location)
     const action = /action="([^"]+)" method="post"/.exec(answer.body)?.[1]
     if (action === undefined) throw new Error(`No way back in ${answer.statusCode} ${answer.body}`)
-    const fields = [...answer.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapeHtml(value)] as const)
+    const fields = [...answer.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, unescapeHtml(value)] as const,
+    )
     return open(action, Object.fromEntries(fields))
   }
 
@@ -86,18 +98,35 @@ export function createBrowser(server: TestServer) {
   }
 
   return {
-    ask, init, leave, visitor, open, callback, read,
+    ask,
+    init,
+    leave,
+    visitor,
+    open,
+    callback,
+    read,
     /** The same at a stand-in: somebody agrees there, and the callback is called with what it sends back. */
-    async travelVia(simulator: ProviderSimulator, provider: string, secrets: ClientSecrets, { decision = ADA, change = {}, more, options }: Detour = {}): Promise<Returned> {
+    async travelVia(
+      simulator: ProviderSimulator,
+      provider: string,
+      secrets: ClientSecrets,
+      { decision = ADA, change = {}, more, options }: Detour = {},
+    ): Promise<Returned> {
       const { status, body } = await init(provider, secrets, more, options)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
       const back = await goBack(simulator, body.url, decision, change)
       if (back.statusCode !== 303) throw new Error(`the callback answered ${back.statusCode} ${back.body}`)
       return read(back.headers.location)
     },
-    goBack: (simulator: ProviderSimulator, url: string, change: Record<string, string> = {}) => goBack(simulator, url, ADA, change),
+    goBack: (simulator: ProviderSimulator, url: string, change: Record<string, string> = {}) =>
+      goBack(simulator, url, ADA, change),
     /** From init to the return, with a choice on the simulator's page. */
-    async travel(provider: string, secrets: ClientSecrets, choice: Record<string, string> = { choice: 'ada' }, options?: CallOptions): Promise<Returned> {
+    async travel(
+      provider: string,
+      secrets: ClientSecrets,
+      choice: Record<string, string> = { choice: 'ada' },
+      options?: CallOptions,
+    ): Promise<Returned> {
       const { status, body } = await init(provider, secrets, {}, options)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
       const chosen = await open(`${body.url}&${new URLSearchParams(choice).toString()}`)
@@ -105,12 +134,26 @@ export function createBrowser(server: TestServer) {
       if (back.statusCode !== 303) throw new Error(`the callback answered ${back.statusCode} ${back.body}`)
       return read(back.headers.location)
     },
-    authenticate: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<OAuthSession>> =>
-      server.post(OAUTH_PATHS.authenticate, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
-    void: (code: string, options?: CallOptions): Promise<Answer<object>> => server.post(OAUTH_PATHS.void, { authorization_code: code }, options),
+    authenticate: (
+      code: string,
+      { verifier, stateCode }: ClientSecrets,
+      options?: CallOptions,
+    ): Promise<Answer<OAuthSession>> =>
+      server.post(
+        OAUTH_PATHS.authenticate,
+        { authorization_code: code, state_code: stateCode, code_verifier: verifier },
+        options,
+      ),
+    void: (code: string, options?: CallOptions): Promise<Answer<object>> =>
+      server.post(OAUTH_PATHS.void, { authorization_code: code }, options),
     link: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<WireUser>> =>
-      server.post(OAUTH_PATHS.link, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
+      server.post(
+        OAUTH_PATHS.link,
+        { authorization_code: code, state_code: stateCode, code_verifier: verifier },
+        options,
+      ),
   }
 }
 
-const unescapeHtml = (text: string): string => text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+const unescapeHtml = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))

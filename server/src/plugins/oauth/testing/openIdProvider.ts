@@ -21,11 +21,25 @@ export interface OpenIdProviderOptions {
 }
 
 /** Starts a provider whose only person is Ada. */
-export async function startOpenIdProvider({ clientId, clientSecret = 'secret', redirectUri, claims }: OpenIdProviderOptions): Promise<OpenIdProvider> {
+export async function startOpenIdProvider({
+  clientId,
+  clientSecret = 'secret',
+  redirectUri,
+  claims,
+}: OpenIdProviderOptions): Promise<OpenIdProvider> {
   const listener = createServer()
   const { url: issuer, close } = await listenOnLoopback(listener)
   const configuration: Configuration = {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post', response_types: ['code'], grant_types: ['authorization_code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
     // Apple's and Google's scopes carry these claims in the ID token itself.
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile'],
@@ -45,11 +59,31 @@ export async function startOpenIdProvider({ clientId, clientSecret = 'secret', r
   provider.use(async (context: KoaContextWithOIDC, next) => {
     if (!context.path.startsWith('/interaction/')) return next()
     const details = await provider.interactionDetails(context.req, context.res)
-    if (isRefusing) return provider.interactionFinished(context.req, context.res, { error: 'access_denied', error_description: 'The user said no.' }, { mergeWithLastSubmission: false })
-    if (details.prompt.name === 'login') return provider.interactionFinished(context.req, context.res, { login: { accountId: 'ada-1815' } }, { mergeWithLastSubmission: false })
-    const grant = new provider.Grant({ accountId: details.session?.accountId ?? '', clientId: String(details.params.client_id) })
+    if (isRefusing)
+      return provider.interactionFinished(
+        context.req,
+        context.res,
+        { error: 'access_denied', error_description: 'The user said no.' },
+        { mergeWithLastSubmission: false },
+      )
+    if (details.prompt.name === 'login')
+      return provider.interactionFinished(
+        context.req,
+        context.res,
+        { login: { accountId: 'ada-1815' } },
+        { mergeWithLastSubmission: false },
+      )
+    const grant = new provider.Grant({
+      accountId: details.session?.accountId ?? '',
+      clientId: String(details.params.client_id),
+    })
     grant.addOIDCScope('openid email profile')
-    return provider.interactionFinished(context.req, context.res, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
+    return provider.interactionFinished(
+      context.req,
+      context.res,
+      { consent: { grantId: await grant.save() } },
+      { mergeWithLastSubmission: true },
+    )
   })
   const handle = provider.callback()
   listener.on('request', (request, response) => void handle(request, response))
@@ -58,7 +92,10 @@ export async function startOpenIdProvider({ clientId, clientSecret = 'secret', r
     const cookies = new Map<string, string>()
     let at = url
     for (let step = 0; step < 10; step += 1) {
-      const response = await fetch(at, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+      const response = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         cookies.set(name, value)
@@ -68,7 +105,12 @@ export async function startOpenIdProvider({ clientId, clientSecret = 'secret', r
         const body = await response.text()
         const action = /<form method="post" action="([^"]+)"/.exec(body)?.[1]
         if (action === undefined) throw new Error(`The provider answered ${response.status}: ${body.slice(0, 500)}`)
-        return { action, fields: Object.fromEntries([...body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])) }
+        return {
+          action,
+          fields: Object.fromEntries(
+            [...body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+          ),
+        }
       }
       if (location.startsWith(redirectUri)) return { location }
       at = new URL(location, issuer).href

@@ -40,20 +40,26 @@ const keysOf = (id: string): KeyPair => {
 }
 
 /** Credentials of every built-in provider, and its endpoints below `base`. */
-export function standInSettings(base: string, more: Record<string, object> = {}): { oauth: Record<string, object>; env: Record<string, string> } {
+export function standInSettings(
+  base: string,
+  more: Record<string, object> = {},
+): { oauth: Record<string, object>; env: Record<string, string> } {
   const oauth: Record<string, object> = {}
   const env: Record<string, string> = {}
   for (const [id, { identity }] of Object.entries(BUILT_IN_PROVIDERS)) {
     const at = `${base}/${id}`
     oauth[id] = {
-      clientId: `client-of-${id}`, authorizationUrl: `${at}/authorize`, tokenUrl: `${at}/token`,
+      clientId: `client-of-${id}`,
+      authorizationUrl: `${at}/authorize`,
+      tokenUrl: `${at}/token`,
       ...(identity.kind === 'idToken'
         ? { issuer: at, jwksUrl: `${at}/jwks` }
         : { userInfoUrl: `${at}/me`, ...(identity.emailsUrl === undefined ? {} : { emailsUrl: `${at}/emails` }) }),
       ...(id === 'apple' ? { teamId: 'TEAM123456', keyId: 'KEY1234567' } : {}),
       ...more[id],
     }
-    env[`LATCHKEY_OAUTH_${id.toUpperCase()}_${id === 'apple' ? 'PRIVATE_KEY' : 'CLIENT_SECRET'}`] = id === 'apple' ? APPLE_KEY : `the-_secret.of~${id}`
+    env[`LATCHKEY_OAUTH_${id.toUpperCase()}_${id === 'apple' ? 'PRIVATE_KEY' : 'CLIENT_SECRET'}`] =
+      id === 'apple' ? APPLE_KEY : `the-_secret.of~${id}`
   }
   return { oauth, env }
 }
@@ -63,7 +69,10 @@ export function standInSettings(base: string, more: Record<string, object> = {})
  * @param more settings of providers
  * @param settings further ones of both apps
  */
-export async function createStandInServer(more: Record<string, object> = {}, settings: Record<string, unknown> = {}): Promise<StandInServer> {
+export async function createStandInServer(
+  more: Record<string, object> = {},
+  settings: Record<string, unknown> = {},
+): Promise<StandInServer> {
   const standIn: StandIn = { base: '', simulators: {}, faults: new Map(), requests: [] }
   const listener = createServer((request, response) => {
     void respond(standIn, request, response)
@@ -71,11 +80,21 @@ export async function createStandInServer(more: Record<string, object> = {}, set
   const { url, close } = await listenOnLoopback(listener)
   standIn.base = url
   const { oauth, env } = standInSettings(standIn.base, more)
-  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'], plugins: { oauth }, ...settings }
-  const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
+  const app = {
+    allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'],
+    plugins: { oauth },
+    ...settings,
+  }
+  const file = {
+    apps: [
+      { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app },
+      { id: OTHER_APP_ID, name: 'Other', ...app },
+    ],
+  }
   const providers = resolveProviders(readConfig({ mode: 'development', file, env })).get(DEVELOPMENT_APP_ID)
   for (const [id, provider] of providers ?? []) {
-    if (Object.hasOwn(BUILT_IN_PROVIDERS, id)) standIn.simulators[id] = createProviderSimulator(provider, systemClock, () => keysOf(id))
+    if (Object.hasOwn(BUILT_IN_PROVIDERS, id))
+      standIn.simulators[id] = createProviderSimulator(provider, systemClock, () => keysOf(id))
   }
   const server = await createTestServer({ file, env })
   return {
@@ -99,7 +118,11 @@ async function respond(standIn: StandIn, request: IncomingMessage, response: Ser
   const simulator = standIn.simulators[id]
   if (!simulator) return void response.writeHead(404).end()
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-  const answer = await simulator.answer(url, { method: request.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() })
+  const answer = await simulator.answer(url, {
+    method: request.method ?? 'GET',
+    headers,
+    body: Buffer.concat(chunks).toString(),
+  })
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
   response.end(Buffer.from(await answer.arrayBuffer()))
 }

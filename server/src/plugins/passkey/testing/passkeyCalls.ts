@@ -1,6 +1,10 @@
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import {
-  PASSKEY_PATHS, type PasskeyInitAnswer, type WireAssertion, type WireAssertionOptions, type WireAttestation,
+  PASSKEY_PATHS,
+  type PasskeyInitAnswer,
+  type WireAssertion,
+  type WireAssertionOptions,
+  type WireAttestation,
   type WireCreationOptions,
 } from 'latchkey/plugins/passkey/contract'
 import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
@@ -17,7 +21,11 @@ export function passkeyCalls(server: TestServer) {
   const endpoints = {
     loginInit: (body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireAssertionOptions>>> =>
       server.post(PASSKEY_PATHS.authenticateInit, body, options),
-    linkInit: (token: string | undefined, body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireCreationOptions>>> =>
+    linkInit: (
+      token: string | undefined,
+      body: object = {},
+      options?: CallOptions,
+    ): Promise<Answer<PasskeyInitAnswer<WireCreationOptions>>> =>
       server.post(PASSKEY_PATHS.linkInit, body, { token, ...options }),
     authenticate: (challenge: string, response: WireAssertion, options?: CallOptions): Promise<Answer<WireSession>> =>
       server.post(PASSKEY_PATHS.authenticate, { challenge, authenticator_response: response }, options),
@@ -37,7 +45,11 @@ export function passkeyCalls(server: TestServer) {
   const make = async (token: string, lie: NewLie = {}, options?: CallOptions) => {
     const { options: asked } = expectOk(await endpoints.linkInit(token, {}, options))
     return authenticator.create({
-      challenge: asked.challenge, rpId: asked.rp.id!, origin: options?.headers?.origin ?? ORIGIN, userHandle: asked.user.id, ...lie,
+      challenge: asked.challenge,
+      rpId: asked.rp.id!,
+      origin: options?.headers?.origin ?? ORIGIN,
+      userHandle: asked.user.id,
+      ...lie,
     })
   }
 
@@ -57,7 +69,11 @@ export function passkeyCalls(server: TestServer) {
     async logIn(credential: SoftwareCredential, lie: Lie & { counts?: boolean } = {}, options?: CallOptions) {
       const asked = await challenge({}, options)
       const origin = options?.headers?.origin ?? ORIGIN
-      return endpoints.authenticate(asked.challenge, authenticator.get(credential, { ...asked, origin, ...lie }), options)
+      return endpoints.authenticate(
+        asked.challenge,
+        authenticator.get(credential, { ...asked, origin, ...lie }),
+        options,
+      )
     },
   }
 }

@@ -24,7 +24,10 @@ export interface CeremonyArgs {
 }
 
 export interface SoftwareAuthenticator {
-  create(args: CeremonyArgs & { userHandle: string; aaguid?: string; transports?: string[] }): { credential: SoftwareCredential; response: WireAttestation }
+  create(args: CeremonyArgs & { userHandle: string; aaguid?: string; transports?: string[] }): {
+    credential: SoftwareCredential
+    response: WireAttestation
+  }
   /** `counts: false`: its counter stays 0, as with synced passkeys. */
   get(credential: SoftwareCredential, args: CeremonyArgs & { counts?: boolean }): WireAssertion
 }
@@ -36,7 +39,11 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').updat
 const clientDataOf = (type: string, { challenge, origin, clientData }: CeremonyArgs): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...clientData }))
 
-function authenticatorData({ rpId, userVerified = true }: CeremonyArgs, counter: number, attested?: Uint8Array): Buffer {
+function authenticatorData(
+  { rpId, userVerified = true }: CeremonyArgs,
+  counter: number,
+  attested?: Uint8Array,
+): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   const flags = FLAGS.userPresent | (userVerified ? FLAGS.userVerified : 0) | (attested ? FLAGS.attested : 0)
@@ -46,9 +53,15 @@ function authenticatorData({ rpId, userVerified = true }: CeremonyArgs, counter:
 /** COSE key of ES256 (RFC 9053, section 7.1.1). */
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x, y } = publicKey.export({ format: 'jwk' })
-  return isoCBOR.encode(new Map<number, number | Uint8Array>([
-    [1, 2], [3, -7], [-1, 1], [-2, new Uint8Array(Buffer.from(x!, 'base64url'))], [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
-  ]))
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
+    ]),
+  )
 }
 
 /** Signs as a passkey does: ES256, attestation `none`, discoverable. */
@@ -61,9 +74,13 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.from(aaguid.replaceAll('-', ''), 'hex'), length, id, coseKey(publicKey)])
       const authData = new Uint8Array(authenticatorData(args, 0, attested))
-      const attestation = isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, string>>([
-        ['fmt', 'none'], ['attStmt', new Map<string, string>()], ['authData', authData],
-      ]))
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, string>()],
+          ['authData', authData],
+        ]),
+      )
       const credentialId = id.toString('base64url')
       return {
         credential: { id: credentialId, rpId: args.rpId, userHandle, privateKey, counter: 0 },

@@ -20,7 +20,8 @@ const backups = (count: number): string => (count === 0 ? 'no backup' : count ==
 export function consentPage(request: URLSearchParams, countOf: (account: string) => number): string {
   const form = `<form action="${SIMULATOR_PATH}/authorize" method="get">\n${hiddenFields(request)}`
   return simulatorPage({
-    title: TITLE, stylesheet,
+    title: TITLE,
+    stylesheet,
     body: `<h1>${TITLE}</h1>
 <p class="lead">This server has no credentials of Google and plays it instead. Backups lie in this server's memory and are gone when it stops.</p>
 ${form}
@@ -47,7 +48,8 @@ ${form}
 /** Google's page for a wrong request: it never redirects to an address that is not registered. */
 export const problemPage = (problem: string): string =>
   simulatorPage({
-    title: TITLE, stylesheet,
+    title: TITLE,
+    stylesheet,
     body: `<h1>Google would refuse this</h1>
 <p class="lead">${escapeHtml(problem)}</p>
 <p class="lead">Go back to the app and begin again there.</p>`,

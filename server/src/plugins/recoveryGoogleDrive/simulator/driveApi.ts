@@ -53,14 +53,20 @@ export function createDriveApi(now: () => number): DriveApi {
   }
 
   const create = (files: DriveFile[], { url, headers, body }: DriveRequest): Response => {
-    if (url.searchParams.get('uploadType') !== 'multipart') return driveError('badRequest', 'This stand-in takes multipart uploads only.')
+    if (url.searchParams.get('uploadType') !== 'multipart')
+      return driveError('badRequest', 'This stand-in takes multipart uploads only.')
     const parts = readMultipart(headers.get('content-type') ?? '', body)
     const metadata = parts && readMetadata(parts[0])
     if (!parts || !metadata) return driveError('badRequest', 'Malformed multipart body.')
     // The scope lets an app write into its app folder only.
     if (metadata.parents.join() !== 'appDataFolder') return driveError('insufficientFilePermissions')
     if (files.length >= MAX_FILES) return driveError('storageQuotaExceeded')
-    const file = { id: randomToken(), name: metadata.name, content: parts[1], createdTime: new Date(now()).toISOString() }
+    const file = {
+      id: randomToken(),
+      name: metadata.name,
+      content: parts[1],
+      createdTime: new Date(now()).toISOString(),
+    }
     files.push(file)
     return Response.json(describe(file, url.searchParams.get('fields') ?? 'kind,id,name,mimeType'))
   }
@@ -70,8 +76,12 @@ export function createDriveApi(now: () => number): DriveApi {
     const wanted = readQuery(searchParams.get('q') ?? '')
     if (wanted === undefined) return driveError('badRequest', 'Invalid Value', 'q')
     const fields = /\bfiles\(([^)]*)\)/.exec(searchParams.get('fields') ?? '')?.[1] ?? 'kind,id,name,mimeType'
-    const found = files.filter(({ name }) => wanted.name === undefined || name === wanted.name).sort(byOrder(searchParams.get('orderBy')))
-    return Response.json({ files: found.slice(0, Number(searchParams.get('pageSize') ?? 100)).map((file) => describe(file, fields)) })
+    const found = files
+      .filter(({ name }) => wanted.name === undefined || name === wanted.name)
+      .sort(byOrder(searchParams.get('orderBy')))
+    return Response.json({
+      files: found.slice(0, Number(searchParams.get('pageSize') ?? 100)).map((file) => describe(file, fields)),
+    })
   }
 
   return {
@@ -103,7 +113,8 @@ export function createDriveApi(now: () => number): DriveApi {
       const id = /^\/drive\/v3\/files\/([^/]+)$/.exec(url.pathname)?.[1]
       const file = files.find((candidate) => candidate.id === id)
       if (!file) return driveError('notFound', `File not found: ${id}.`, 'fileId')
-      if (url.searchParams.get('alt') !== 'media') return Response.json(describe(file, url.searchParams.get('fields') ?? 'kind,id,name,mimeType'))
+      if (url.searchParams.get('alt') !== 'media')
+        return Response.json(describe(file, url.searchParams.get('fields') ?? 'kind,id,name,mimeType'))
       return new Response(file.content, { headers: { 'content-type': 'application/json' } })
     },
   }
@@ -112,12 +123,21 @@ export function createDriveApi(now: () => number): DriveApi {
 /** The fields that were asked for, as Drive writes them. */
 function describe(file: DriveFile, fields: string): Record<string, string> {
   const all: Record<string, string> = {
-    kind: 'drive#file', id: file.id, name: file.name, mimeType: 'application/json', createdTime: file.createdTime,
+    kind: 'drive#file',
+    id: file.id,
+    name: file.name,
+    mimeType: 'application/json',
+    createdTime: file.createdTime,
   }
-  return Object.fromEntries(fields.split(',').map((field) => field.trim()).flatMap((field) => {
-    const value = all[field]
-    return value === undefined ? [] : [[field, value]]
-  }))
+  return Object.fromEntries(
+    fields
+      .split(',')
+      .map((field) => field.trim())
+      .flatMap((field) => {
+        const value = all[field]
+        return value === undefined ? [] : [[field, value]]
+      }),
+  )
 }
 
 function readMetadata(text: string): { name: string; parents: string[] } | undefined {
@@ -141,5 +161,7 @@ function readQuery(query: string): { name?: string | undefined } | undefined {
 }
 
 /** Sorts files newest first, which is Drive's default, or oldest first if requested. */
-const byOrder = (order: string | null) => (a: DriveFile, b: DriveFile): number =>
-  (order === 'createdTime' ? 1 : -1) * a.createdTime.localeCompare(b.createdTime)
+const byOrder =
+  (order: string | null) =>
+  (a: DriveFile, b: DriveFile): number =>
+    (order === 'createdTime' ? 1 : -1) * a.createdTime.localeCompare(b.createdTime)

@@ -1,9 +1,12 @@
 /** Reasons for which Drive refuses: https://developers.google.com/workspace/drive/api/guides/handle-errors */
 const ERRORS = {
-  authError: [401, 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.'],
+  authError: [
+    401,
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+  ],
   insufficientScopes: [403, 'The granted scopes do not give access to all of the requested spaces.'],
   insufficientFilePermissions: [403, 'The user does not have sufficient permissions for this file.'],
-  storageQuotaExceeded: [403, 'The user\'s Drive storage quota has been exceeded.'],
+  storageQuotaExceeded: [403, "The user's Drive storage quota has been exceeded."],
   userRateLimitExceeded: [403, 'User Rate Limit Exceeded'],
   badRequest: [400, 'Bad Request'],
   notFound: [404, 'File not found.'],
@@ -11,11 +14,28 @@ const ERRORS = {
 } as const
 
 /** Failures that can be simulated. */
-export type DriveTrouble = 'storageQuotaExceeded' | 'userRateLimitExceeded' | 'insufficientFilePermissions' | 'backendError' | 'authError'
+export type DriveTrouble =
+  | 'storageQuotaExceeded'
+  | 'userRateLimitExceeded'
+  | 'insufficientFilePermissions'
+  | 'backendError'
+  | 'authError'
 
 /** An answer in Drive's own form. */
-export function driveError(reason: keyof typeof ERRORS, message: string = ERRORS[reason][1], location?: string): Response {
+export function driveError(
+  reason: keyof typeof ERRORS,
+  message: string = ERRORS[reason][1],
+  location?: string,
+): Response {
   const [code] = ERRORS[reason]
-  const error = { message, domain: 'global', reason, ...(location === undefined ? {} : { location, locationType: 'parameter' }) }
-  return Response.json({ error: { code, message, errors: [error], ...(code === 401 ? { status: 'UNAUTHENTICATED' } : {}) } }, { status: code })
+  const error = {
+    message,
+    domain: 'global',
+    reason,
+    ...(location === undefined ? {} : { location, locationType: 'parameter' }),
+  }
+  return Response.json(
+    { error: { code, message, errors: [error], ...(code === 401 ? { status: 'UNAUTHENTICATED' } : {}) } },
+    { status: code },
+  )
 }

@@ -41,19 +41,27 @@ export function createGoogleSimulator(drive: Drive, clock: Clock = systemClock):
   const codes = new Map<string, Pending>()
 
   const exchange = ({ headers: given, body: text }: GuardedRequest): Response => {
-    if (!new Headers(given).get('content-type')?.startsWith('application/x-www-form-urlencoded')) return refuse(400, 'invalid_request')
+    if (!new Headers(given).get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+      return refuse(400, 'invalid_request')
     const body = new URLSearchParams(text)
-    if (body.get('client_id') !== clientId || body.get('client_secret') !== clientSecret) return refuse(401, 'invalid_client')
+    if (body.get('client_id') !== clientId || body.get('client_secret') !== clientSecret)
+      return refuse(401, 'invalid_client')
     const code = body.get('code') ?? ''
     const pending = codes.get(code)
     codes.delete(code)
-    const isGood = body.get('grant_type') === 'authorization_code' && pending !== undefined && pending.expiresAt > clock.now()
-      && body.get('redirect_uri') === pending.request.get('redirect_uri')
-      && createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url') === pending.request.get('code_challenge')
+    const isGood =
+      body.get('grant_type') === 'authorization_code' &&
+      pending !== undefined &&
+      pending.expiresAt > clock.now() &&
+      body.get('redirect_uri') === pending.request.get('redirect_uri') &&
+      createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url') === pending.request.get('code_challenge')
     if (!isGood) return refuse(400, 'invalid_grant')
     const { account, trouble } = pending.consent
     if (trouble === 'rateLimited') return refuse(429, 'rate_limit_exceeded')
-    if (trouble === 'suspended') return Response.json({ error: 'access_denied', error_description: 'The account is suspended.' }, { status: 403 })
+    if (trouble === 'suspended')
+      return Response.json({ error: 'access_denied', error_description: 'The account is suspended.' }, { status: 403 })
     const scope = trouble === 'unticked' ? 'openid' : GOOGLE_DRIVE_SCOPE
     return Response.json({ access_token: drives.grant(account, scope), expires_in: 3_599, scope, token_type: 'Bearer' })
   }
@@ -66,7 +74,11 @@ export function createGoogleSimulator(drive: Drive, clock: Clock = systemClock):
       if (request.get('client_id') !== clientId) return 'client_id is not the one that is registered.'
       if (request.get('redirect_uri') !== callbackUrl) return 'redirect_uri is not the one that is registered.'
       if (!request.get('state')) return 'state is missing.'
-      if (request.get('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(request.get('code_challenge') ?? '')) return 'PKCE with S256 is missing.'
+      if (
+        request.get('code_challenge_method') !== 'S256' ||
+        !/^[A-Za-z0-9_-]{43}$/.test(request.get('code_challenge') ?? '')
+      )
+        return 'PKCE with S256 is missing.'
       if (request.get('scope') !== GOOGLE_DRIVE_SCOPE) return 'scope is not the folder of the app, and nothing else.'
       return undefined
     },

@@ -8,7 +8,9 @@ const NAME = 'latchkey-wallet-key'
 /** Uploads as the frame does. */
 const upload = (name: string, content: string, parents = ['appDataFolder']) => {
   const boundary = 'part-1-2'
-  const parts = [JSON.stringify({ name, parents }), content].map((part) => `--${boundary}\r\ncontent-type: application/json; charset=UTF-8\r\n\r\n${part}\r\n`)
+  const parts = [JSON.stringify({ name, parents }), content].map(
+    (part) => `--${boundary}\r\ncontent-type: application/json; charset=UTF-8\r\n\r\n${part}\r\n`,
+  )
   return { body: `${parts.join('')}--${boundary}--`, type: `multipart/related; boundary=${boundary}` }
 }
 
@@ -25,41 +27,80 @@ describe('the stand-in of the Drive API', () => {
     token = google.drives.grant('ada')
   })
 
-  const ask = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}, bearer = token) =>
-    fetch(`${google.url}${path}`, { ...init, headers: { authorization: `Bearer ${bearer}`, origin: 'https://wallet.example.com', ...init.headers } })
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+    bearer = token,
+  ) =>
+    fetch(`${google.url}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${bearer}`, origin: 'https://wallet.example.com', ...init.headers },
+    })
   const create = (content = '{"key":"…"}', bearer = token, given = upload(NAME, content)) =>
-    ask('/upload/drive/v3/files?uploadType=multipart&fields=id', { method: 'POST', headers: { 'content-type': given.type }, body: given.body }, bearer)
-  const listPath = (name = NAME) => `/drive/v3/files?${new URLSearchParams({
-    spaces: 'appDataFolder', q: `name = '${name}' and trashed = false`, orderBy: 'createdTime', fields: 'files(id)', pageSize: '10',
-  }).toString()}`
-  const reasonOf = async (answer: Response) => ({ status: answer.status, reason: ((await answer.json()) as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason })
+    ask(
+      '/upload/drive/v3/files?uploadType=multipart&fields=id',
+      { method: 'POST', headers: { 'content-type': given.type }, body: given.body },
+      bearer,
+    )
+  const listPath = (name = NAME) =>
+    `/drive/v3/files?${new URLSearchParams({
+      spaces: 'appDataFolder',
+      q: `name = '${name}' and trashed = false`,
+      orderBy: 'createdTime',
+      fields: 'files(id)',
+      pageSize: '10',
+    }).toString()}`
+  const reasonOf = async (answer: Response) => ({
+    status: answer.status,
+    reason: ((await answer.json()) as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason,
+  })
 
   it('creates a file in the folder of the app, lists it by its name and gives it back', async () => {
     const { id } = (await (await create('the key')).json()) as { id: string }
     expect(await (await ask(listPath())).json()).toEqual({ files: [{ id }] })
     expect(await (await ask(listPath('another'))).json()).toEqual({ files: [] })
     expect(await (await ask(`/drive/v3/files/${id}?alt=media`)).text()).toBe('the key')
-    expect(await (await ask(`/drive/v3/files/${id}`)).json()).toEqual({ kind: 'drive#file', id, name: NAME, mimeType: 'application/json' })
+    expect(await (await ask(`/drive/v3/files/${id}`)).json()).toEqual({
+      kind: 'drive#file',
+      id,
+      name: NAME,
+      mimeType: 'application/json',
+    })
   })
 
-  it('shows nobody another account\'s files', async () => {
+  it("shows nobody another account's files", async () => {
     const { id } = (await (await create()).json()) as { id: string }
     const grace = google.drives.grant('grace')
     expect(await (await ask(listPath(), {}, grace)).json()).toEqual({ files: [] })
-    expect(await reasonOf(await ask(`/drive/v3/files/${id}?alt=media`, {}, grace))).toEqual({ status: 404, reason: 'notFound' })
+    expect(await reasonOf(await ask(`/drive/v3/files/${id}?alt=media`, {}, grace))).toEqual({
+      status: 404,
+      reason: 'notFound',
+    })
   })
 
   it('refuses a token that is unknown, revoked, or for something else', async () => {
     expect(await reasonOf(await ask(listPath(), {}, 'nobody'))).toEqual({ status: 401, reason: 'authError' })
-    expect(await reasonOf(await ask(listPath(), {}, google.drives.grant('ada', 'openid')))).toEqual({ status: 403, reason: 'insufficientScopes' })
+    expect(await reasonOf(await ask(listPath(), {}, google.drives.grant('ada', 'openid')))).toEqual({
+      status: 403,
+      reason: 'insufficientScopes',
+    })
     google.drives.revoke(token)
     expect(await reasonOf(await ask(listPath()))).toEqual({ status: 401, reason: 'authError' })
   })
 
   it('refuses to write elsewhere, and what is no upload', async () => {
-    expect(await reasonOf(await create('x', token, upload(NAME, 'x', [])))).toEqual({ status: 403, reason: 'insufficientFilePermissions' })
-    expect(await reasonOf(await create('x', token, { body: 'x', type: 'multipart/related; boundary=b' }))).toEqual({ status: 400, reason: 'badRequest' })
-    expect(await reasonOf(await ask('/drive/v3/files?spaces=appDataFolder&q=name%20contains%20x'))).toEqual({ status: 400, reason: 'badRequest' })
+    expect(await reasonOf(await create('x', token, upload(NAME, 'x', [])))).toEqual({
+      status: 403,
+      reason: 'insufficientFilePermissions',
+    })
+    expect(await reasonOf(await create('x', token, { body: 'x', type: 'multipart/related; boundary=b' }))).toEqual({
+      status: 400,
+      reason: 'badRequest',
+    })
+    expect(await reasonOf(await ask('/drive/v3/files?spaces=appDataFolder&q=name%20contains%20x'))).toEqual({
+      status: 400,
+      reason: 'badRequest',
+    })
     expect(await reasonOf(await ask('/drive/v3/files'))).toEqual({ status: 403, reason: 'insufficientScopes' })
   })
 
@@ -74,7 +115,10 @@ describe('the stand-in of the Drive API', () => {
   })
 
   it('lets pages of other sites call', async () => {
-    const preflight = await fetch(`${google.url}/drive/v3/files`, { method: 'OPTIONS', headers: { origin: 'https://wallet.example.com' } })
+    const preflight = await fetch(`${google.url}/drive/v3/files`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://wallet.example.com' },
+    })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://wallet.example.com')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
     expect((await ask(listPath())).headers.get('access-control-allow-origin')).toBe('https://wallet.example.com')
@@ -90,39 +134,71 @@ describe('the simulator of a development server', () => {
 
   const open = (url: string, headers: Record<string, string> = {}) => {
     const { pathname, search } = new URL(url, 'http://localhost:4100')
-    return server.http.inject({ method: 'GET', url: `${pathname}${search}`, headers: { host: 'localhost:4100', ...headers } })
+    return server.http.inject({
+      method: 'GET',
+      url: `${pathname}${search}`,
+      headers: { host: 'localhost:4100', ...headers },
+    })
   }
   const authorize = async (choice: string) => {
     const { token } = await server.login('ada@example.com')
     const secrets = newSecrets()
-    const { body } = await server.post<{ url: string }>('/api/v1/recovery/oauth/init',
-      { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(secrets.verifier), state_code: secrets.stateCode }, { token })
+    const { body } = await server.post<{ url: string }>(
+      '/api/v1/recovery/oauth/init',
+      {
+        provider: 'google-drive',
+        redirect_to: PAGE,
+        code_challenge: challengeOf(secrets.verifier),
+        state_code: secrets.stateCode,
+      },
+      { token },
+    )
     const visitor = createVisitor(server)
     const url = await visitor.leave(body.url)
     const chosen = await visitor.open(`${url}&choice=${choice}`)
     const back = await visitor.open(String(chosen.headers.location))
     const code = new URL(String(back.headers.location)).searchParams.get('latchkey_oauth_code') ?? ''
-    const answer = await server.post<{ access_token: string; code?: string }>('/api/v1/recovery/oauth/authenticate',
-      { provider: 'google-drive', authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }, { token })
+    const answer = await server.post<{ access_token: string; code?: string }>(
+      '/api/v1/recovery/oauth/authenticate',
+      {
+        provider: 'google-drive',
+        authorization_code: code,
+        state_code: secrets.stateCode,
+        code_verifier: secrets.verifier,
+      },
+      { token },
+    )
     return { url, code, answer }
   }
   const drive = (method: 'GET' | 'POST', path: string, token: string, given?: { body: string; type: string }) =>
     server.http.inject({
-      method, url: `/dev/google-drive${path}`,
-      headers: { host: 'localhost:4100', authorization: `Bearer ${token}`, ...(given ? { 'content-type': given.type } : {}) },
+      method,
+      url: `/dev/google-drive${path}`,
+      headers: {
+        host: 'localhost:4100',
+        authorization: `Bearer ${token}`,
+        ...(given ? { 'content-type': given.type } : {}),
+      },
       ...(given ? { payload: given.body } : {}),
     })
 
   it('asks whose drive it is, and keeps a backup in it', async () => {
     const { url, answer } = await authorize('ada')
     expect((await open(url)).body).toContain('ada@example.com · no backup')
-    const created = await drive('POST', '/upload/drive/v3/files?uploadType=multipart&fields=id', answer.body.access_token, upload(NAME, 'the key'))
+    const created = await drive(
+      'POST',
+      '/upload/drive/v3/files?uploadType=multipart&fields=id',
+      answer.body.access_token,
+      upload(NAME, 'the key'),
+    )
     expect(created.statusCode).toBe(200)
     const { id } = created.json<{ id: string }>()
     expect((await drive('GET', `/drive/v3/files/${id}?alt=media`, answer.body.access_token)).body).toBe('the key')
     expect((await open(url)).body).toContain('ada@example.com · 1 backup<')
     const { answer: grace } = await authorize('grace')
-    expect((await drive('GET', '/drive/v3/files?spaces=appDataFolder', grace.body.access_token)).json()).toEqual({ files: [] })
+    expect((await drive('GET', '/drive/v3/files?spaces=appDataFolder', grace.body.access_token)).json()).toEqual({
+      files: [],
+    })
   })
 
   it('says that it is a simulator and lets nothing else load', async () => {
@@ -134,26 +210,48 @@ describe('the simulator of a development server', () => {
   })
 
   it.each([
-    ['deny', 'undefined', 422], ['unticked', 'undefined', 422], ['suspended', expect.any(String), 403], ['rate-limit', expect.any(String), 429],
+    ['deny', 'undefined', 422],
+    ['unticked', 'undefined', 422],
+    ['suspended', expect.any(String), 403],
+    ['rate-limit', expect.any(String), 429],
   ])('plays "%s"', async (choice, code, status) => {
     const ended = await authorize(choice)
     expect({ code: ended.code, status: ended.answer.status }).toEqual({ code, status })
   })
 
-  it.each([['full', 403, 'storageQuotaExceeded'], ['down', 503, 'backendError']])('plays a drive that is %s', async (choice, status, reason) => {
+  it.each([
+    ['full', 403, 'storageQuotaExceeded'],
+    ['down', 503, 'backendError'],
+  ])('plays a drive that is %s', async (choice, status, reason) => {
     const { answer } = await authorize(choice)
-    const created = await drive('POST', '/upload/drive/v3/files?uploadType=multipart', answer.body.access_token, upload(NAME, 'x'))
-    expect({ status: created.statusCode, body: created.body }).toEqual({ status, body: expect.stringContaining(reason) })
+    const created = await drive(
+      'POST',
+      '/upload/drive/v3/files?uploadType=multipart',
+      answer.body.access_token,
+      upload(NAME, 'x'),
+    )
+    expect({ status: created.statusCode, body: created.body }).toEqual({
+      status,
+      body: expect.stringContaining(reason),
+    })
   })
 
   it('sends nobody to an address that is not registered', async () => {
     const { url } = await authorize('ada')
-    for (const [name, value] of [['redirect_uri', 'https://evil.example/'], ['client_id', 'another'], ['scope', 'https://www.googleapis.com/auth/drive'], ['code_challenge', '']] as const) {
+    for (const [name, value] of [
+      ['redirect_uri', 'https://evil.example/'],
+      ['client_id', 'another'],
+      ['scope', 'https://www.googleapis.com/auth/drive'],
+      ['code_challenge', ''],
+    ] as const) {
       const forged = new URL(url)
       forged.searchParams.set(name, value)
       forged.searchParams.set('choice', 'ada')
       const answer = await open(forged.href)
-      expect({ status: answer.statusCode, location: answer.headers.location }).toEqual({ status: 400, location: undefined })
+      expect({ status: answer.statusCode, location: answer.headers.location }).toEqual({
+        status: 400,
+        location: undefined,
+      })
     }
   })
 

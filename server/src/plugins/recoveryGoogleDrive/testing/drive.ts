@@ -28,13 +28,25 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
   })
   const { url, close } = await listenOnLoopback(listener)
   const drive: Drive = {
-    clientId: 'client-of-drive', clientSecret: 'the-_secret.of~drive', callbackUrl, timeoutMs: 1_000, isSimulated: false, issuer: undefined,
-    authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, driveApiUrl: url,
+    clientId: 'client-of-drive',
+    clientSecret: 'the-_secret.of~drive',
+    callbackUrl,
+    timeoutMs: 1_000,
+    isSimulated: false,
+    issuer: undefined,
+    authorizationUrl: `${url}/authorize`,
+    tokenUrl: `${url}/token`,
+    driveApiUrl: url,
   }
   const { clientId, authorizationUrl, tokenUrl, driveApiUrl, clientSecret } = drive
   const standIn: DriveStandIn = {
     ...createGoogleSimulator(drive, clock),
-    url, clientSecret, settings: { clientId, authorizationUrl, tokenUrl, driveApiUrl }, faults: new Map(), requests: [], close,
+    url,
+    clientSecret,
+    settings: { clientId, authorizationUrl, tokenUrl, driveApiUrl },
+    faults: new Map(),
+    requests: [],
+    close,
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,16 +58,26 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
     if (fault) return fault(response)
     const cors = { 'access-control-allow-origin': request.headers.origin ?? '*', vary: 'origin' }
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, { ...cors, 'access-control-allow-headers': 'authorization, content-type', 'access-control-allow-methods': 'GET, POST' }).end()
+      response
+        .writeHead(204, {
+          ...cors,
+          'access-control-allow-headers': 'authorization, content-type',
+          'access-control-allow-methods': 'GET, POST',
+        })
+        .end()
       return
     }
     const body = Buffer.concat(chunks).toString()
     const given = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const method = request.method ?? 'GET'
-    const answer = at.pathname === '/token'
-      ? standIn.exchange({ method, headers: given, body })
-      : standIn.drives.answer({ method, url: at, headers: new Headers(given), body })
-    response.writeHead(answer.status, { ...cors, 'content-type': answer.headers.get('content-type') ?? 'application/json' })
+    const answer =
+      at.pathname === '/token'
+        ? standIn.exchange({ method, headers: given, body })
+        : standIn.drives.answer({ method, url: at, headers: new Headers(given), body })
+    response.writeHead(answer.status, {
+      ...cors,
+      'content-type': answer.headers.get('content-type') ?? 'application/json',
+    })
     response.end(await answer.text())
   }
   return standIn

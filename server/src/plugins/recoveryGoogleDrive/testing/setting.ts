@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WireError } from 'latchkey/core/contract'
-import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthInitAnswer, type WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import {
+  RECOVERY_OAUTH_PATHS,
+  type RecoveryOAuthInitAnswer,
+  type WireRecoveryToken,
+} from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
@@ -21,7 +25,8 @@ export interface ClientSecrets {
 }
 
 export const newSecrets = (): ClientSecrets => ({
-  verifier: randomBytes(36).toString('base64url'), stateCode: randomBytes(36).toString('base64url'),
+  verifier: randomBytes(36).toString('base64url'),
+  stateCode: randomBytes(36).toString('base64url'),
 })
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
@@ -39,8 +44,19 @@ export interface RecoverySetting {
   server: TestServer
   google: DriveStandIn
   /** `init`, and the way out by the address that it answers: the address is Google's then. */
-  init(token: string | undefined, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<RecoveryOAuthInitAnswer>>
-  authenticate(token: string | undefined, code: string, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<WireRecoveryToken>>
+  init(
+    token: string | undefined,
+    secrets: ClientSecrets,
+    more?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<RecoveryOAuthInitAnswer>>
+  authenticate(
+    token: string | undefined,
+    code: string,
+    secrets: ClientSecrets,
+    more?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<WireRecoveryToken>>
   void(code: string): Promise<Answer<object>>
   /** Opens a page of the server. */
   open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
@@ -52,22 +68,45 @@ export interface RecoverySetting {
 /** @param more settings of the development app's `plugins.recoveryGoogleDrive` */
 export async function createRecoverySetting(more: Record<string, unknown> = {}): Promise<RecoverySetting> {
   const google = await createDriveStandIn(CALLBACK)
-  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com'], plugins: { recoveryGoogleDrive: { ...google.settings, ...more } } }
-  const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
+  const app = {
+    allowedOrigins: [ORIGIN, 'https://*.example.com'],
+    plugins: { recoveryGoogleDrive: { ...google.settings, ...more } },
+  }
+  const file = {
+    apps: [
+      { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app },
+      { id: OTHER_APP_ID, name: 'Other', ...app },
+    ],
+  }
   const server = await createTestServer({ file, env: { [SECRET_VARIABLE]: google.clientSecret } })
 
   const visitor = createVisitor(server)
 
   const setting: RecoverySetting = {
-    server, google,
+    server,
+    google,
     async init(token, { verifier, stateCode }, body = {}, options) {
-      const answer: Answer<RecoveryOAuthInitAnswer> = await server.post(RECOVERY_OAUTH_PATHS.init,
-        { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...body }, { token, ...options })
-      return answer.status === 200 ? { ...answer, body: { ...answer.body, url: await visitor.leave(answer.body.url) } } : answer
+      const answer: Answer<RecoveryOAuthInitAnswer> = await server.post(
+        RECOVERY_OAUTH_PATHS.init,
+        {
+          provider: 'google-drive',
+          redirect_to: PAGE,
+          code_challenge: challengeOf(verifier),
+          state_code: stateCode,
+          ...body,
+        },
+        { token, ...options },
+      )
+      return answer.status === 200
+        ? { ...answer, body: { ...answer.body, url: await visitor.leave(answer.body.url) } }
+        : answer
     },
     authenticate: (token, code, { verifier, stateCode }, body = {}, options) =>
-      server.post(RECOVERY_OAUTH_PATHS.authenticate,
-        { provider: 'google-drive', authorization_code: code, state_code: stateCode, code_verifier: verifier, ...body }, { token, ...options }),
+      server.post(
+        RECOVERY_OAUTH_PATHS.authenticate,
+        { provider: 'google-drive', authorization_code: code, state_code: stateCode, code_verifier: verifier, ...body },
+        { token, ...options },
+      ),
     open: (url) => visitor.open(url),
     void: (code) => server.post(RECOVERY_OAUTH_PATHS.void, { authorization_code: code }),
     async travel(token, secrets, consent = ADA, change = () => {}) {

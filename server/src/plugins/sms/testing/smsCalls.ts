@@ -6,12 +6,19 @@ import type { TestServer } from '../../../testing/createTestServer.ts'
 
 /** Text messages to a number, newest first, as the development inbox shows them. */
 export async function textsTo(server: TestServer, number: string): Promise<InboxMessage[]> {
-  const { body } = await server.get<{ messages: InboxMessage[] }>(`/dev/inbox.json?to=${encodeURIComponent(number)}`, { appId: null })
+  const { body } = await server.get<{ messages: InboxMessage[] }>(`/dev/inbox.json?to=${encodeURIComponent(number)}`, {
+    appId: null,
+  })
   return body.messages
 }
 
 /** Asks for a code and reads it from the inbox. */
-export async function codeFor(server: TestServer, phoneNumber: string, number = phoneNumber, options?: CallOptions): Promise<string> {
+export async function codeFor(
+  server: TestServer,
+  phoneNumber: string,
+  number = phoneNumber,
+  options?: CallOptions,
+): Promise<string> {
   const { status, body } = await server.post(SMS_PATHS.init, { phoneNumber }, options)
   if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
   const code = (await textsTo(server, number))[0]?.code

@@ -43,15 +43,32 @@ const same = <Value>(value: Value): Value => value
  * @param now milliseconds since the epoch
  */
 export async function createProof(
-  person: Person, { nonce, address }: WireWalletNonce, origin: string, now: number, changes: ProofChanges = {},
+  person: Person,
+  { nonce, address }: WireWalletNonce,
+  origin: string,
+  now: number,
+  changes: ProofChanges = {},
 ): Promise<{ message: string; signature: string } & Record<string, unknown>> {
   const { message = {}, rewrite = same, tamper = same, signer = person, signature = same, body } = changes
-  const text = rewrite(createSiweMessage({
-    domain: new URL(origin).host, uri: origin, address: address as Address, nonce, version: '1', chainId: 1,
-    statement: 'Log in to Latchkey demo.', issuedAt: new Date(now), ...message,
-  }))
+  const text = rewrite(
+    createSiweMessage({
+      domain: new URL(origin).host,
+      uri: origin,
+      address: address as Address,
+      nonce,
+      version: '1',
+      chainId: 1,
+      statement: 'Log in to Latchkey demo.',
+      issuedAt: new Date(now),
+      ...message,
+    }),
+  )
   return {
-    message: tamper(text), signature: signature(await signer.sign(text)),
-    chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected', ...body,
+    message: tamper(text),
+    signature: signature(await signer.sign(text)),
+    chainId: 'eip155:1',
+    walletClientType: 'metamask',
+    connectorType: 'injected',
+    ...body,
   }
 }

@@ -35,11 +35,20 @@ export interface WalletSettingOptions {
   beside?: TestServer | undefined
 }
 
-export async function createWalletSetting({ wallet = {}, app, file, beside }: WalletSettingOptions = {}): Promise<WalletSetting> {
+export async function createWalletSetting({
+  wallet = {},
+  app,
+  file,
+  beside,
+}: WalletSettingOptions = {}): Promise<WalletSetting> {
   const apps = [
     {
-      id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true,
-      plugins: { wallet }, ...app,
+      id: DEVELOPMENT_APP_ID,
+      name: 'Latchkey demo',
+      allowedOrigins: [ORIGIN, 'https://*.example.com'],
+      allowMissingOrigin: true,
+      plugins: { wallet },
+      ...app,
     },
     { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] },
   ]

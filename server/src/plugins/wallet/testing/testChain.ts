@@ -26,7 +26,11 @@ export interface TestChain {
 
 export async function startTestChain(chainId: number): Promise<TestChain> {
   const { url, stop } = await startAnvil({ chainId })
-  const client = createWalletClient({ account: privateKeyToAccount(FUNDED), transport: http(url), pollingInterval: 20 }).extend(publicActions)
+  const client = createWalletClient({
+    account: privateKeyToAccount(FUNDED),
+    transport: http(url),
+    pollingInterval: 20,
+  }).extend(publicActions)
   const run = async (call: { to?: Address; data: Hex }) => {
     const hash = await client.sendTransaction({ chain: null, ...call })
     return client.waitForTransactionReceipt({ hash })
@@ -45,7 +49,10 @@ export async function startTestChain(chainId: number): Promise<TestChain> {
     },
     codeAt: (address) => client.getCode({ address }),
     async putCode(address, code) {
-      await client.request<{ Method: string; Parameters: unknown; ReturnType: unknown }>({ method: 'anvil_setCode', params: [address, code] })
+      await client.request<{ Method: string; Parameters: unknown; ReturnType: unknown }>({
+        method: 'anvil_setCode',
+        params: [address, code],
+      })
     },
   }
   return chain

@@ -6,7 +6,11 @@ import { start as startWallet, TO } from '../../transactions/testing/send.ts'
 import { minedBy } from '../../transactions/testing/mine.ts'
 import type { CallsStatus } from './callsStatus.ts'
 
-const CALLS = [{ to: TO, value: '0x1' }, { to: CONTRACT, data: '0x01' }, { to: TO, value: '0x3' }]
+const CALLS = [
+  { to: TO, value: '0x1' },
+  { to: CONTRACT, data: '0x01' },
+  { to: TO, value: '0x3' },
+]
 const REQUEST = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: CALLS }
 
 type Options = Parameters<typeof startWallet>[0]
@@ -17,7 +21,8 @@ async function start(options: Options = { options: { promptOnSignature: false } 
   const ask = (method: string, params: unknown) => provider.request({ method, params } as never)
   return {
     ...test,
-    send: (more: object = {}) => ask('wallet_sendCalls', [{ ...REQUEST, from: test.address, ...more }]) as Promise<{ id: string }>,
+    send: (more: object = {}) =>
+      ask('wallet_sendCalls', [{ ...REQUEST, from: test.address, ...more }]) as Promise<{ id: string }>,
     refuses: (more: object) => expect(test.until(ask('wallet_sendCalls', [{ ...REQUEST, ...more }]))).rejects,
     status: async (id: string) => (await test.until(ask('wallet_getCallsStatus', [id]))) as CallsStatus,
     ask: (method: string, params: unknown) => test.until(ask(method, params)),
@@ -39,7 +44,14 @@ describe('wallet_sendCalls', () => {
     expect(id).toMatch(/^0x[0-9a-f]{64}$/)
     await test.clock.advance(30_000)
     expect(test.sent).toHaveLength(1)
-    expect(await test.status(id)).toEqual({ version: '2.0.0', id, chainId: '0x1', status: 100, atomic: false, receipts: [] })
+    expect(await test.status(id)).toEqual({
+      version: '2.0.0',
+      id,
+      chainId: '0x1',
+      status: 100,
+      atomic: false,
+      receipts: [],
+    })
     test.becomes({ logs: [{ address: TO, data: '0x', topics: ['0x1'], blockHash: 'more' }] })
     await test.clock.advance(10_000)
     expect(test.sent.map(({ to, value, data }) => ({ to, value, data }))).toEqual([
@@ -51,7 +63,11 @@ describe('wallet_sendCalls', () => {
     expect(status).toBe(200)
     expect(receipts.map(({ transactionHash }) => transactionHash)).toEqual(test.sent.map(({ hash }) => hash))
     expect(receipts[0]).toEqual({
-      logs: [{ address: TO, data: '0x', topics: ['0x1'] }], status: '0x1', blockHash: `0x${'34'.repeat(32)}`, blockNumber: '0x11', gasUsed: '0x5208',
+      logs: [{ address: TO, data: '0x', topics: ['0x1'] }],
+      status: '0x1',
+      blockHash: `0x${'34'.repeat(32)}`,
+      blockNumber: '0x11',
+      gasUsed: '0x5208',
       transactionHash: test.sent[0]?.hash,
     })
   })
@@ -83,7 +99,10 @@ describe('wallet_sendCalls', () => {
     await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
     test.dismiss()
     await test.clock.advance(2_000)
-    expect(await test.status('mine')).toMatchObject({ status: 600, receipts: [{ transactionHash: test.sent[0]?.hash }] })
+    expect(await test.status('mine')).toMatchObject({
+      status: 600,
+      receipts: [{ transactionHash: test.sent[0]?.hash }],
+    })
     await test.clock.advance(20_000)
     expect(test.sent).toHaveLength(1)
   })
@@ -111,12 +130,25 @@ describe('wallet_sendCalls', () => {
   })
 
   it.each([
-    [{ calls: [] }, -32602], [{ calls: 'all' }, -32602], [{ calls: [null] }, -32602], [{ calls: [{ to: TO }, { to: '0x12' }] }, -32602],
-    [{ calls: [{ to: TO }, { to: TO, value: 'all' }] }, -32602], [{ chainId: '0x01' }, -32602], [{ chainId: 1 }, -32602], [{ chainId: undefined }, -32602],
-    [{ version: '1.0' }, -32602], [{ version: undefined }, -32602], [{ atomicRequired: undefined }, -32602], [{ id: 7 }, -32602], [{ id: '' }, -32602],
-    [{ id: 'x'.repeat(8_195) }, -32602], [{ capabilities: [] }, -32602], [{ from: 'me' }, -32602],
+    [{ calls: [] }, -32602],
+    [{ calls: 'all' }, -32602],
+    [{ calls: [null] }, -32602],
+    [{ calls: [{ to: TO }, { to: '0x12' }] }, -32602],
+    [{ calls: [{ to: TO }, { to: TO, value: 'all' }] }, -32602],
+    [{ chainId: '0x01' }, -32602],
+    [{ chainId: 1 }, -32602],
+    [{ chainId: undefined }, -32602],
+    [{ version: '1.0' }, -32602],
+    [{ version: undefined }, -32602],
+    [{ atomicRequired: undefined }, -32602],
+    [{ id: 7 }, -32602],
+    [{ id: '' }, -32602],
+    [{ id: 'x'.repeat(8_195) }, -32602],
+    [{ capabilities: [] }, -32602],
+    [{ from: 'me' }, -32602],
     [{ from: `0x${'2'.repeat(40)}` }, 4100],
-    [{ capabilities: { paymasterService: { url: 'https://pay.test' } } }, 5700], [{ calls: [{ to: TO, capabilities: { gas: { optional: 'yes' } } }] }, 5700],
+    [{ capabilities: { paymasterService: { url: 'https://pay.test' } } }, 5700],
+    [{ calls: [{ to: TO, capabilities: { gas: { optional: 'yes' } } }] }, 5700],
     [{ chainId: '0x5' }, 5710],
     [{ calls: Array(21).fill(CALLS[0]) }, 5740],
     [{ atomicRequired: true }, 5760],
@@ -158,7 +190,8 @@ describe('wallet_sendCalls', () => {
     await expect(test.status('bundle 0')).resolves.toMatchObject({ status: 200 })
     await test.until(test.send({ id: 'bundle 100', calls }))
     await expect(test.status('bundle 0')).rejects.toMatchObject({ code: 5730 })
-    for (const id of ['bundle 1', 'bundle 99', 'bundle 100']) await expect(test.status(id)).resolves.toMatchObject({ status: 200 })
+    for (const id of ['bundle 1', 'bundle 99', 'bundle 100'])
+      await expect(test.status(id)).resolves.toMatchObject({ status: 200 })
   })
 
   it('is over, and forgotten, when the user logs out', async () => {
@@ -175,7 +208,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('is nobody else\'s', async () => {
+  it("is nobody else's", async () => {
     const test = await start()
     const { id } = await test.until(test.send())
     await test.until(test.client.logout())
@@ -211,7 +244,9 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
   it('says so where no node answers', async () => {
     const test = await start()
     const { id } = await test.until(test.send({ calls: [CALLS[0]] }))
-    test.fake.set('eth_getTransactionReceipt', () => { throw new TypeError('offline') })
+    test.fake.set('eth_getTransactionReceipt', () => {
+      throw new TypeError('offline')
+    })
     await expect(test.status(id)).rejects.toMatchObject({ code: -32603 })
   })
 })
@@ -253,10 +288,21 @@ describe('a bundle on the next page', () => {
   })
 
   it.each([
-    ['size', '"none"'], ['size', '0'], ['chainId', '1.5'], ['userId', '7'], ['hashes', '[7]'], ['hashes', '"0x"'], ['isOver', '0'], ['notedAt', 'null'],
+    ['size', '"none"'],
+    ['size', '0'],
+    ['chainId', '1.5'],
+    ['userId', '7'],
+    ['hashes', '[7]'],
+    ['hashes', '"0x"'],
+    ['isOver', '0'],
+    ['notedAt', 'null'],
   ])('is unknown where a script of the page has written %s: %s', async (name, value) => {
     // The entry is a text within the storage's JSON.
-    const change = (stored: string) => stored.replace(new RegExp(String.raw`(\\"${name}\\":)(\[.*?\]|[^,}]+)`), `$1${JSON.stringify(value).slice(1, -1)}`)
+    const change = (stored: string) =>
+      stored.replace(
+        new RegExp(String.raw`(\\"${name}\\":)(\[.*?\]|[^,}]+)`),
+        `$1${JSON.stringify(value).slice(1, -1)}`,
+      )
     const test = await reload({ change })
     await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })

@@ -1,4 +1,13 @@
-import { call, pluginOptions, requireChain, select, selectUser, services, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import {
+  call,
+  pluginOptions,
+  requireChain,
+  select,
+  selectUser,
+  services,
+  type Chain,
+  type SagaGenerator,
+} from '../../../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
 import { toHex } from '../walletChains.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
@@ -40,7 +49,8 @@ export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsSt
 export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
   if (typeof id !== 'string') throw invalidParams('Expected [id].')
   const bundle = (yield* call(callBundles)).get(id)
-  if (bundle && bundle.userId === (yield* select(selectUser))?.id) return { ...bundle, isOver: yield* call(isOver, bundle) }
+  if (bundle && bundle.userId === (yield* select(selectUser))?.id)
+    return { ...bundle, isOver: yield* call(isOver, bundle) }
   throw new ProviderRpcError(RPC_CODES.unknownBundle, 'No bundle has this id.')
 }
 

@@ -9,7 +9,8 @@ export type Capabilities = Readonly<Record<string, { readonly atomic: { readonly
 
 /** `wallet_getCapabilities` (EIP-5792), for the app's chains. @throws ProviderRpcError 4100 for another account */
 export function* getCapabilities([address, given]: readonly unknown[]): SagaGenerator<Capabilities> {
-  if (given !== undefined && given !== null && !Array.isArray(given)) throw invalidParams('Expected [address, chainIds].')
+  if (given !== undefined && given !== null && !Array.isArray(given))
+    throw invalidParams('Expected [address, chainIds].')
   yield* call(assertOwn, address)
   const wanted = (given as unknown[] | null | undefined)?.map((one) => (one === '0x0' ? 0 : readHexChainId(one)))
   const chainIds = (yield* select(selectChainIds)).filter((chainId) => wanted?.includes(chainId) ?? true)

@@ -18,6 +18,8 @@ export function* readCallReceipt(chain: Chain, hash: string): SagaGenerator<Call
   const found = yield* call(askNodeOf, chain, 'eth_getTransactionReceipt', [hash])
   if (!isRecord(found) || typeof found.blockHash !== 'string') return null
   const { blockHash, blockNumber, gasUsed, status } = found
-  const logs = Array.isArray(found.logs) ? found.logs.filter(isRecord).map(({ address, data, topics }) => ({ address, data, topics })) : []
+  const logs = Array.isArray(found.logs)
+    ? found.logs.filter(isRecord).map(({ address, data, topics }) => ({ address, data, topics }))
+    : []
   return { logs, status, blockHash, blockNumber, gasUsed, transactionHash: hash }
 }

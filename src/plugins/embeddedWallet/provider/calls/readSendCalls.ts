@@ -28,11 +28,17 @@ export function readSendCalls(parameter: unknown): RequestedCalls {
   }
   const chainId = readHexChainId(chain)
   if (typeof atomicRequired !== 'boolean') throw invalidParams('Expected `atomicRequired` to be true or false.')
-  if (!Array.isArray(calls) || calls.length === 0 || !calls.every(isRecord)) throw invalidParams('Expected `calls` to be a list of { to, data, value }.')
+  if (!Array.isArray(calls) || calls.length === 0 || !calls.every(isRecord))
+    throw invalidParams('Expected `calls` to be a list of { to, data, value }.')
   assertOptional(capabilities)
   for (const call of calls) assertOptional(call.capabilities)
-  if (atomicRequired) throw new ProviderRpcError(RPC_CODES.atomicityNotSupported, 'The wallet sends calls one by one. Ask with `atomicRequired: false`.')
-  if (calls.length > MAX_CALLS) throw new ProviderRpcError(RPC_CODES.bundleTooLarge, `The wallet takes at most ${MAX_CALLS} calls at once.`)
+  if (atomicRequired)
+    throw new ProviderRpcError(
+      RPC_CODES.atomicityNotSupported,
+      'The wallet sends calls one by one. Ask with `atomicRequired: false`.',
+    )
+  if (calls.length > MAX_CALLS)
+    throw new ProviderRpcError(RPC_CODES.bundleTooLarge, `The wallet takes at most ${MAX_CALLS} calls at once.`)
   return { id, from, chainId, calls: calls.map(({ to, data, value }) => ({ to, data, value })) }
 }
 
@@ -42,6 +48,9 @@ function assertOptional(capabilities: unknown): void {
   if (!isRecord(capabilities)) throw invalidParams('Expected `capabilities` to be an object.')
   for (const [name, capability] of Object.entries(capabilities)) {
     if (isRecord(capability) && capability.optional === true) continue
-    throw new ProviderRpcError(RPC_CODES.unsupportedCapability, `The wallet does not support the capability ${name.slice(0, 60)}.`)
+    throw new ProviderRpcError(
+      RPC_CODES.unsupportedCapability,
+      `The wallet does not support the capability ${name.slice(0, 60)}.`,
+    )
   }
 }

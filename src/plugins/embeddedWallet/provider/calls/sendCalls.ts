@@ -37,12 +37,18 @@ export const INCLUDED_WITHIN_MS = 600_000
  * @param resolve Called with the id as soon as the first call is sent; the others are sent afterwards.
  * @throws ProviderRpcError the errors of `readSendCalls`; 4100, 5710, 5720 @throws AuthError the errors of `sendTransaction`, if nothing was sent
  */
-export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id: string }) => void): SagaGenerator<{ id: string }> {
+export function* sendCalls(
+  [parameter]: readonly unknown[],
+  resolve: (sent: { id: string }) => void,
+): SagaGenerator<{ id: string }> {
   const { id: given, from, chainId, calls } = readSendCalls(parameter)
   const { address } = yield* call(requireWallet)
   yield* call(assertOwn, from ?? address)
   if (!(yield* select(selectKnownChain, chainId))) {
-    throw new ProviderRpcError(RPC_CODES.unsupportedChain, `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
+    throw new ProviderRpcError(
+      RPC_CODES.unsupportedChain,
+      `Chain ID ${chainId} is not supported. Add it to supportedChains.`,
+    )
   }
   const transactions = calls.map((one) => ({ ...readTransactionParameter(one), from: address, chainId }))
   // Checks all calls first: if one cannot be sent, none is.
@@ -66,7 +72,11 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
   return bundle
 }
 
-function* sendInOrder(given: CallBundle, transactions: readonly TransactionRequest[], onSent: () => void): SagaGenerator<{ id: string }> {
+function* sendInOrder(
+  given: CallBundle,
+  transactions: readonly TransactionRequest[],
+  onSent: () => void,
+): SagaGenerator<{ id: string }> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { clock, logger } = yield* services()
   const bundles = yield* call(callBundles)
@@ -90,7 +100,9 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
       throw error
     }
     // The caller has the id by now; the bundle's status reports the rest.
-    logger.warn(`embeddedWallet: wallet_sendCalls ended after ${bundle.hashes.length} of ${bundle.size} calls`, { error })
+    logger.warn(`embeddedWallet: wallet_sendCalls ended after ${bundle.hashes.length} of ${bundle.size} calls`, {
+      error,
+    })
   } finally {
     note({ isOver: true })
     live.sending.delete(bundle.id)

@@ -1,4 +1,13 @@
-import { call, explorerUrl, inTurn, modalSlice, put, requireChain, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import {
+  call,
+  explorerUrl,
+  inTurn,
+  modalSlice,
+  put,
+  requireChain,
+  type Chain,
+  type SagaGenerator,
+} from '../../../../core/index.ts'
 import { letSuccessBeSeen } from '../../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS, type CallRow, type CallsStatusData } from '../../screenNames.ts'
 import type { CallBundle } from './bundle.ts'
@@ -15,7 +24,13 @@ export function* showCallsStatus([id]: readonly unknown[]): SagaGenerator<null> 
 
 function* show(data: CallsStatusData): SagaGenerator<void> {
   yield* call(letSuccessBeSeen)
-  yield* put(modalSlice.actions.screenSet({ plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.callsStatus, data: { ...data } }))
+  yield* put(
+    modalSlice.actions.screenSet({
+      plugin: 'embeddedWallet',
+      screen: EMBEDDED_WALLET_SCREENS.callsStatus,
+      data: { ...data },
+    }),
+  )
 }
 
 function describe({ hashes, size, isOver }: CallBundle, { receipts }: CallsStatus, chain: Chain): CallsStatusData {
@@ -24,6 +39,10 @@ function describe({ hashes, size, isOver }: CallBundle, { receipts }: CallsStatu
     const state = receipt ? (receipt.status === '0x1' ? 'done' : 'failed') : 'pending'
     return { state, hash, explorerUrl: explorerUrl(chain, hash) }
   })
-  const left = Array.from({ length: size - sent.length }, (): CallRow => ({ state: isOver ? 'notSent' : 'waiting', hash: null, explorerUrl: null }))
+  const left = Array.from({ length: size - sent.length }, (): CallRow => ({
+    state: isOver ? 'notSent' : 'waiting',
+    hash: null,
+    explorerUrl: null,
+  }))
   return { calls: [...sent, ...left] }
 }

@@ -54,7 +54,9 @@ function Attempt({ pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void 
           </StatusMessage>
           {status === 'failed' && (
             <Stack align="center">
-              <Button variant="link" onClick={onRetry}>{t('embeddedWallet.retry')}</Button>
+              <Button variant="link" onClick={onRetry}>
+                {t('embeddedWallet.retry')}
+              </Button>
             </Stack>
           )}
         </div>

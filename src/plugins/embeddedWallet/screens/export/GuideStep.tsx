@@ -8,8 +8,16 @@ export interface GuideStepProps {
 }
 
 const markStyle = {
-  display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, borderRadius: '50%',
-  background: 'var(--lk-accent-soft)', color: 'var(--lk-accent-text)', fontSize: 'var(--lk-type-s)', fontWeight: 600,
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  background: 'var(--lk-accent-soft)',
+  color: 'var(--lk-accent-text)',
+  fontSize: 'var(--lk-type-s)',
+  fontWeight: 600,
 } as const
 
 /** One step of a guide: its number, its title, and its content. */
@@ -17,8 +25,12 @@ export function GuideStep({ number, title, children }: GuideStepProps): ReactEle
   return (
     <Stack role="listitem">
       <Stack isRow>
-        <span style={markStyle} aria-hidden="true">{number}</span>
-        <Text as="h3" isStrong>{title}</Text>
+        <span style={markStyle} aria-hidden="true">
+          {number}
+        </span>
+        <Text as="h3" isStrong>
+          {title}
+        </Text>
       </Stack>
       {children}
     </Stack>

@@ -1,7 +1,10 @@
 import type { ExportPageQuery } from '../../../../core/index.ts'
 import { readColors } from '../../../../ui/kit/index.ts'
 
-export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
+export type ExportLook = Pick<
+  ExportPageQuery,
+  'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'
+>
 
 /** Padding of the export page for focus rings, in px. The frame is wider than the modal's content by this much on each side. */
 export const PAGE_PADDING = 4
@@ -26,7 +29,9 @@ export function exportLook(box: Element): ExportLook {
 
 /** True if white text is legible on the colour, judged by its luma (ITU-R BT.601). Anything but `#rrggbb` counts as light. */
 export function isDark(color: string | undefined): boolean {
-  const [red, green, blue] = (/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color ?? '') ?? []).slice(1).map((part) => parseInt(part, 16))
+  const [red, green, blue] = (/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color ?? '') ?? [])
+    .slice(1)
+    .map((part) => parseInt(part, 16))
   if (red === undefined || green === undefined || blue === undefined) return false
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128
 }

@@ -8,11 +8,14 @@ const MAX_HEIGHT = 2_000
 
 /** Reads a message of the export page; `null` for all other messages. The page's messages never contain secrets. */
 export function readExportMessage(data: unknown, brand: string): ExportMessage | null {
-  const { event, error, height } = { ...(data as { event?: unknown; error?: { type?: unknown } | null; height?: unknown } | null) }
+  const { event, error, height } = {
+    ...(data as { event?: unknown; error?: { type?: unknown } | null; height?: unknown } | null),
+  }
   if (!EXPORT_EVENTS.some((name) => event === `${brand}:${name}`)) return null
   if (event === `${brand}:export:dismissed`) return 'dismissed'
   if (event === `${brand}:export:resized`) return isHeight(height) ? { height } : null
   return event === `${brand}:export:failed` && error?.type === 'wallet_not_on_device' ? 'misses-wallet' : 'speaks'
 }
 
-const isHeight = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_HEIGHT
+const isHeight = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_HEIGHT

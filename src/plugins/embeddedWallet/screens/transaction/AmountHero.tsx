@@ -16,9 +16,16 @@ export function AmountHero({ amount, symbol, fiat, chain, isPending }: AmountHer
   const text = `${amount} ${symbol}`
   return (
     <div style={{ textAlign: 'center' }}>
-      <Text isTabular isStrong style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2 }}>{isPending ? <Skeleton>{text}</Skeleton> : text}</Text>
+      <Text isTabular isStrong style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2 }}>
+        {isPending ? <Skeleton>{text}</Skeleton> : text}
+      </Text>
       <Text tone="muted" isTabular>
-        {fiat !== null && <><span>{fiat}</span>{' · '}</>}
+        {fiat !== null && (
+          <>
+            <span>{fiat}</span>
+            {' · '}
+          </>
+        )}
         <span>{chain}</span>
       </Text>
     </div>

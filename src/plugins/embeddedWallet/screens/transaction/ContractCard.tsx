@@ -7,7 +7,14 @@ const SIZES = { sm: 32, lg: 72 }
 const isImage = (url: string | undefined): url is string => url !== undefined && /^(https:|data:image\/)/i.test(url)
 
 /** The contract as the host presents it: its picture, name and page. */
-export function ContractCard({ name, url, imgUrl, imgSize = 'sm', imgAltText = '', actionText }: ContractInfo): ReactElement {
+export function ContractCard({
+  name,
+  url,
+  imgUrl,
+  imgSize = 'sm',
+  imgAltText = '',
+  actionText,
+}: ContractInfo): ReactElement {
   const size = SIZES[imgSize]
   return (
     <Stack isRow gap={3}>
@@ -23,7 +30,9 @@ export function ContractCard({ name, url, imgUrl, imgSize = 'sm', imgAltText = '
       )}
       <div style={{ minWidth: 0 }}>
         <Text isStrong>{name}</Text>
-        {url !== undefined && /^https:\/\//i.test(url) && <Link href={url}>{actionText ?? url.replace(/^https:\/\//i, '')}</Link>}
+        {url !== undefined && /^https:\/\//i.test(url) && (
+          <Link href={url}>{actionText ?? url.replace(/^https:\/\//i, '')}</Link>
+        )}
       </div>
     </Stack>
   )

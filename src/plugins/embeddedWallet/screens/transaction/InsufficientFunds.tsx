@@ -11,7 +11,8 @@ export interface InsufficientFundsProps extends Pick<TransactionScreenData, 'fro
 export function InsufficientFunds({ review: { missing }, from, chain }: InsufficientFundsProps): ReactElement {
   const t = useText()
   const fiat = missing?.fiat ?? null
-  const amount = missing === null ? chain.symbol : `${missing.text} ${missing.symbol}${fiat === null ? '' : ` (${fiat})`}`
+  const amount =
+    missing === null ? chain.symbol : `${missing.text} ${missing.symbol}${fiat === null ? '' : ` (${fiat})`}`
   return (
     <Stack gap={2}>
       <Notice tone="danger" title={t('embeddedWallet.tx.insufficient')}>

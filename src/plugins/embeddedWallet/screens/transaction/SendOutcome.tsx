@@ -1,7 +1,20 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../../core/index.ts'
 import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
-import { Button, ButtonLink, CopyButton, Disclosure, ExternalLinkIcon, Facts, Screen, Stack, StatusText, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
+import {
+  Button,
+  ButtonLink,
+  CopyButton,
+  Disclosure,
+  ExternalLinkIcon,
+  Facts,
+  Screen,
+  Stack,
+  StatusText,
+  WaitingMark,
+  WalletIcon,
+  shortAddress,
+} from '../../../../ui/kit/index.ts'
 import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
 import { failureText } from './failureText.ts'
 
@@ -26,7 +39,14 @@ export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone:
         facts={[
           { name: t('embeddedWallet.tx.feePaid'), value: `${fee.text} ${fee.symbol}`, aside: fee.fiat },
           { name: t('embeddedWallet.tx.block'), value: String(BigInt(mined.blockNumber)) },
-          { name: t('embeddedWallet.tx.hash'), value: <bdi dir="ltr" title={hash}>{shortAddress(hash)}</bdi> },
+          {
+            name: t('embeddedWallet.tx.hash'),
+            value: (
+              <bdi dir="ltr" title={hash}>
+                {shortAddress(hash)}
+              </bdi>
+            ),
+          },
         ]}
       />
     </Screen>
@@ -103,5 +123,9 @@ function CopyHash({ hash }: { hash: string }): ReactElement {
 
 function Explorer({ url }: { url: string }): ReactElement {
   const t = useText()
-  return <ButtonLink href={url} variant="ghost" icon={<ExternalLinkIcon />}>{t('embeddedWallet.tx.explorer')}</ButtonLink>
+  return (
+    <ButtonLink href={url} variant="ghost" icon={<ExternalLinkIcon />}>
+      {t('embeddedWallet.tx.explorer')}
+    </ButtonLink>
+  )
 }

@@ -1,6 +1,16 @@
 import { useId, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
-import { Button, Facts, Notice, Screen, Skeleton, Stack, StatusMessage, Text, VisuallyHidden } from '../../../../ui/kit/index.ts'
+import {
+  Button,
+  Facts,
+  Notice,
+  Screen,
+  Skeleton,
+  Stack,
+  StatusMessage,
+  Text,
+  VisuallyHidden,
+} from '../../../../ui/kit/index.ts'
 import type { TransactionOutline, TransactionScreenData } from '../../transactions/screenData.ts'
 import { RequestHeader } from '../RequestHeader.tsx'
 import { AmountHero } from './AmountHero.tsx'
@@ -31,7 +41,8 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
   const shown = review ?? outline
   const { summary, value } = shown
   const isNamed = review !== null || summary.token === undefined
-  const write = (call: typeof summary) => callText(t, call, { chain: chain.name, amount: value.text, symbol: value.symbol })
+  const write = (call: typeof summary) =>
+    callText(t, call, { chain: chain.name, amount: value.text, symbol: value.symbol })
 
   return (
     <Screen
@@ -46,7 +57,9 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
           <Stack gap={2}>
             {canAddFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
             <Stack isRow>
-              <Button variant="ghost" isCompact disabled={isSubmitting} onClick={onReject}>{t('embeddedWallet.tx.reject')}</Button>
+              <Button variant="ghost" isCompact disabled={isSubmitting} onClick={onReject}>
+                {t('embeddedWallet.tx.reject')}
+              </Button>
               <Button
                 variant={canAddFunds ? 'secondary' : 'primary'}
                 isLoading={isSubmitting}
@@ -62,15 +75,31 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
       }
     >
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
-      <VisuallyHidden role="status" id={statusId}>{isPreparing && t('embeddedWallet.tx.preparing')}</VisuallyHidden>
+      <VisuallyHidden role="status" id={statusId}>
+        {isPreparing && t('embeddedWallet.tx.preparing')}
+      </VisuallyHidden>
       <RequestHeader address={data.from} />
-      {ui.description !== undefined && <Text tone="muted" align="center">{ui.description}</Text>}
+      {ui.description !== undefined && (
+        <Text tone="muted" align="center">
+          {ui.description}
+        </Text>
+      )}
       {ui.contractInfo && <ContractCard {...ui.contractInfo} />}
-      {ui.action !== undefined && <Facts facts={[{ name: ui.action, value: ui.actionDescription ?? '', isStrong: true }]} />}
+      {ui.action !== undefined && (
+        <Facts facts={[{ name: ui.action, value: ui.actionDescription ?? '', isStrong: true }]} />
+      )}
       {isNamed && <Hero outline={shown} chain={chain.name} />}
-      {!isNamed && isPreparing && <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />}
-      {status === 'unprepared' && <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>{problem}</Notice>}
-      {status === 'review' && review?.hasFunds === false && <InsufficientFunds review={review} from={data.from} chain={chain} />}
+      {!isNamed && isPreparing && (
+        <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />
+      )}
+      {status === 'unprepared' && (
+        <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+          {problem}
+        </Notice>
+      )}
+      {status === 'review' && review?.hasFunds === false && (
+        <InsufficientFunds review={review} from={data.from} chain={chain} />
+      )}
       <SendFacts data={data} />
       <StatusMessage tone="busy">
         {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
@@ -92,7 +121,8 @@ interface HeroProps {
 }
 
 function Hero({ outline: { summary, value }, ...rest }: HeroProps): ReactElement | null {
-  if (summary.kind === 'native') return <AmountHero amount={value.text} symbol={value.symbol} fiat={value.fiat} {...rest} />
+  if (summary.kind === 'native')
+    return <AmountHero amount={value.text} symbol={value.symbol} fiat={value.fiat} {...rest} />
   if (summary.amount === undefined || summary.kind === 'nftTransfer') return null
   return <AmountHero amount={summary.amount} symbol={tokenName(summary)} fiat={null} {...rest} />
 }

@@ -13,29 +13,56 @@ export function TypedDataPanel({ typed }: { typed: ReadableTypedData }): ReactEl
   const { name, version, verifyingContract, primaryType, rows, hiddenRows, whole } = typed
   return (
     <Stack gap={3}>
-      {name !== null && <Text isStrong align="center">{version === null ? name : t('embeddedWallet.sign.version', { name, version })}</Text>}
-      {verifyingContract !== null && <AddressRow address={verifyingContract} caption={t('embeddedWallet.sign.contract')} />}
+      {name !== null && (
+        <Text isStrong align="center">
+          {version === null ? name : t('embeddedWallet.sign.version', { name, version })}
+        </Text>
+      )}
+      {verifyingContract !== null && (
+        <AddressRow address={verifyingContract} caption={t('embeddedWallet.sign.contract')} />
+      )}
       {isWhole && whole !== null ? (
         <MessagePanel label={t('embeddedWallet.sign.data')} text={whole} />
       ) : (
         <div style={panelStyle} tabIndex={0} role="region" aria-label={t('embeddedWallet.sign.data')}>
           <Text isStrong>{primaryType}</Text>
-          <div role="list">{rows.map((row, index) => <Row key={index} row={row} />)}</div>
-          {hiddenRows > 0 && <Text size="s" tone="muted">{t('embeddedWallet.sign.hidden', { count: hiddenRows })}</Text>}
+          <div role="list">
+            {rows.map((row, index) => (
+              <Row key={index} row={row} />
+            ))}
+          </div>
+          {hiddenRows > 0 && (
+            <Text size="s" tone="muted">
+              {t('embeddedWallet.sign.hidden', { count: hiddenRows })}
+            </Text>
+          )}
         </div>
       )}
-      {whole !== null && !isWhole && <Button variant="secondary" onClick={() => setIsWhole(true)}>{t('embeddedWallet.sign.whole')}</Button>}
+      {whole !== null && !isWhole && (
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          {t('embeddedWallet.sign.whole')}
+        </Button>
+      )}
     </Stack>
   )
 }
 
 function Row({ row: { depth, label, value, hiddenItems } }: { row: TypedDataRow }): ReactElement {
   const t = useText()
-  const text = value !== undefined && hiddenItems !== undefined ? t('embeddedWallet.sign.hiddenItems', { value, count: hiddenItems }) : value
+  const text =
+    value !== undefined && hiddenItems !== undefined
+      ? t('embeddedWallet.sign.hiddenItems', { value, count: hiddenItems })
+      : value
   return (
     <div role="listitem" style={{ paddingInlineStart: 12 * Math.min(depth, 8), marginTop: 6 }}>
-      <Text as="span" size="s" tone="muted" style={{ display: 'block' }}>{label}</Text>
-      {text !== undefined && <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto">{text}</Text>}
+      <Text as="span" size="s" tone="muted" style={{ display: 'block' }}>
+        {label}
+      </Text>
+      {text !== undefined && (
+        <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto">
+          {text}
+        </Text>
+      )}
     </div>
   )
 }

@@ -4,7 +4,14 @@ import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../transactions/screenData.ts'
 
 /** Warnings about transactions that may cost more than the user expects. */
-const DANGERS: readonly Warning[] = ['unlimited', 'approveAll', 'unlimitedPermit', 'highFee', 'otherSite', 'offerForNothing']
+const DANGERS: readonly Warning[] = [
+  'unlimited',
+  'approveAll',
+  'unlimitedPermit',
+  'highFee',
+  'otherSite',
+  'offerForNothing',
+]
 
 /** Warnings shown before the user approves. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {

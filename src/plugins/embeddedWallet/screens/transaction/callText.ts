@@ -8,11 +8,21 @@ const short = (address: string | undefined): string => (address === undefined ? 
 export const tokenName = ({ token }: CallSummary): string => token?.symbol ?? short(token?.address)
 
 /** Describes what the transaction will do, in one sentence. */
-export function callText(t: Text, summary: CallSummary, more: { chain: string; amount?: string; symbol?: string }): string {
+export function callText(
+  t: Text,
+  summary: CallSummary,
+  more: { chain: string; amount?: string; symbol?: string },
+): string {
   const { kind, isUnlimited, amount, from, to, tokenId } = summary
-  if (kind === 'offer') return t(offerKey(summary), { amount: amount ?? '', token: tokenName(summary), tokenId: tokenId ?? '' })
+  if (kind === 'offer')
+    return t(offerKey(summary), { amount: amount ?? '', token: tokenName(summary), tokenId: tokenId ?? '' })
   const isSeveral = kind === 'nftTransfer' && amount !== undefined
-  const key = (kind === 'approve' || kind === 'permit') && isUnlimited ? `${kind}Unlimited` : isSeveral ? 'nftTransferSeveral' : kind
+  const key =
+    (kind === 'approve' || kind === 'permit') && isUnlimited
+      ? `${kind}Unlimited`
+      : isSeveral
+        ? 'nftTransferSeveral'
+        : kind
   return t(`embeddedWallet.call.${key}`, {
     chain: more.chain,
     symbol: more.symbol ?? '',

@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { AuthError, defineFundingProvider, createFlow, modalSlice, selectModal, type ScreenData, type SagaGenerator } from '../../../../core/index.ts'
+import {
+  AuthError,
+  defineFundingProvider,
+  createFlow,
+  modalSlice,
+  selectModal,
+  type ScreenData,
+  type SagaGenerator,
+} from '../../../../core/index.ts'
 import { fakeProvider } from '../../../../testing/index.ts'
 import { renderWithClient } from '../../../../testing/react/index.ts'
 import { hardwareToken } from '../../../../core/mfa/testing/hardwareToken.ts'
@@ -11,39 +19,110 @@ import { warningsOf } from '../../transactions/reviewOf.ts'
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 import { describeTypedData } from '../../transactions/display/describeTypedData.ts'
 import { plainFailure } from '../../transactions/failureOf.ts'
-import type { Amount, SignScreenData, TransactionOutline, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
+import type {
+  Amount,
+  SignScreenData,
+  TransactionOutline,
+  TransactionReview,
+  TransactionScreenData,
+} from '../../transactions/screenData.ts'
 
-const [ME, TO, TOKEN] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
+const [ME, TO, TOKEN] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+]
 const HASH = `0x${'12'.repeat(32)}`
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 
 const amount = (text: string, fiat: string | null, symbol = 'ETH'): Amount => ({ text, exact: text, symbol, fiat })
-const review = (change: Partial<TransactionReview> = {}, summary: CallSummary = { kind: 'native', to: TO }): TransactionReview => ({
-  revision: 4, summary, value: amount('0.05', '$100.00'), fee: amount('<0.001', '$0.13'), total: amount('0.050063', '$100.13'), balance: amount('1', '$2,000.00'),
-  hasFunds: true, shortfall: null, missing: null, canSubmit: true, warnings: [], refusal: null,
-  details: [{ key: 'network', value: 'Base (8453)' }, { key: 'from', value: ME, isAddress: true }, { key: 'nonce', value: '7' }, { key: 'data', value: '0x1234' }],
+const review = (
+  change: Partial<TransactionReview> = {},
+  summary: CallSummary = { kind: 'native', to: TO },
+): TransactionReview => ({
+  revision: 4,
+  summary,
+  value: amount('0.05', '$100.00'),
+  fee: amount('<0.001', '$0.13'),
+  total: amount('0.050063', '$100.13'),
+  balance: amount('1', '$2,000.00'),
+  hasFunds: true,
+  shortfall: null,
+  missing: null,
+  canSubmit: true,
+  warnings: [],
+  refusal: null,
+  details: [
+    { key: 'network', value: 'Base (8453)' },
+    { key: 'from', value: ME, isAddress: true },
+    { key: 'nonce', value: '7' },
+    { key: 'data', value: '0x1234' },
+  ],
   ...change,
 })
 const outline = (summary: CallSummary = { kind: 'native', to: TO }, value = '0.05'): TransactionOutline => ({
-  summary, value: amount(value, null), warnings: warningsOf(summary), details: [{ key: 'network', value: 'Base (8453)' }],
+  summary,
+  value: amount(value, null),
+  warnings: warningsOf(summary),
+  details: [{ key: 'network', value: 'Base (8453)' }],
 })
 const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenData => ({
-  id: 'one', intent: 'send', status: 'review', chain: { id: 8453, name: 'Base', symbol: 'ETH' }, from: ME, ui: {}, outline: outline(), review: review(), problem: null,
-  receipt: null, failure: null, canRetry: true, ...change,
+  id: 'one',
+  intent: 'send',
+  status: 'review',
+  chain: { id: 8453, name: 'Base', symbol: 'ETH' },
+  from: ME,
+  ui: {},
+  outline: outline(),
+  review: review(),
+  problem: null,
+  receipt: null,
+  failure: null,
+  canRetry: true,
+  ...change,
 })
-const mined = { hash: HASH, status: 'success' as const, blockNumber: '0x11', blockHash: HASH, from: ME, to: TO, contractAddress: null, gasUsed: '0x1', effectiveGasPrice: '0x1', fee: '0x1' }
+const mined = {
+  hash: HASH,
+  status: 'success' as const,
+  blockNumber: '0x11',
+  blockHash: HASH,
+  from: ME,
+  to: TO,
+  contractAddress: null,
+  gasUsed: '0x1',
+  effectiveGasPrice: '0x1',
+  fee: '0x1',
+}
 const token = { address: TOKEN, symbol: 'USDC', decimals: 6 }
 
 function* nothing(): SagaGenerator<void> {}
 const funding = () =>
   defineFundingProvider({
-    id: 'card', flows: {}, screens: { PROMPT: { load: async () => ({ default: () => null }) }, STATUS: { load: async () => ({ default: () => null }) } },
-    funding: { label: 'card.label', icon: async () => ({ default: () => null }), offers: 'any', isFiatOnRamp: true, start: createFlow('card/start', nothing), pollStatus: createFlow('card/poll', nothing), promptScreen: 'PROMPT', statusScreen: 'STATUS' },
+    id: 'card',
+    flows: {},
+    screens: {
+      PROMPT: { load: async () => ({ default: () => null }) },
+      STATUS: { load: async () => ({ default: () => null }) },
+    },
+    funding: {
+      label: 'card.label',
+      icon: async () => ({ default: () => null }),
+      offers: 'any',
+      isFiatOnRamp: true,
+      start: createFlow('card/start', nothing),
+      pollStatus: createFlow('card/poll', nothing),
+      promptScreen: 'PROMPT',
+      statusScreen: 'STATUS',
+    },
   })
 
 /** The real modal on one of the two screens. */
-async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, hasMfa = false, locale = 'en', isCloseable = true } = {}) {
+async function show(
+  name: 'SEND_TRANSACTION' | 'SIGN_REQUEST',
+  given: object,
+  { canFund = false, hasMfa = false, locale = 'en', isCloseable = true } = {},
+) {
   const user = userEvent.setup({ delay: null })
   const provider = fakeProvider({ config: { fiat_on_ramp_enabled: canFund } })
   const plugins = [embeddedWallet(), ...(canFund ? [funding()] : []), ...(hasMfa ? [hardwareToken()] : [])]
@@ -54,7 +133,8 @@ async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { 
   const heard: unknown[] = []
   const dispatch = store.dispatch.bind(store)
   store.dispatch = ((action: { type: string }) => {
-    if (approved.match(action) || rejected.match(action)) heard.push('result' in (action.payload ?? {}) ? (action.payload as { result: unknown }).result : action.type)
+    if (approved.match(action) || rejected.match(action))
+      heard.push('result' in (action.payload ?? {}) ? (action.payload as { result: unknown }).result : action.type)
     return dispatch(action)
   }) as never
   const ref = { plugin: 'embeddedWallet', screen: `EMBEDDED_WALLET_${name}_SCREEN` }
@@ -72,7 +152,8 @@ async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { 
     },
   }
 }
-const send = (change: Partial<TransactionScreenData> = {}, options = {}) => show('SEND_TRANSACTION', data(change), options)
+const send = (change: Partial<TransactionScreenData> = {}, options = {}) =>
+  show('SEND_TRANSACTION', data(change), options)
 const button = (name: string) => screen.findByRole('button', { name })
 const isAccessible = async () => expect((await axe(document.body)).violations).toEqual([])
 
@@ -101,7 +182,15 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   it('opens with all that is known, says that the rest is being prepared, and has nothing to press', async () => {
     await send({ status: 'preparing', review: null })
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
-    for (const text of ['Send 0.05 ETH to 0x7099…79C8 on Base', '0.05 ETH', 'Base', TO, 'Fee, at most', 'Total, at most']) expect(screen.getByText(text)).toBeVisible()
+    for (const text of [
+      'Send 0.05 ETH to 0x7099…79C8 on Base',
+      '0.05 ETH',
+      'Base',
+      TO,
+      'Fee, at most',
+      'Total, at most',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Preparing your transaction')
     expect(screen.getByText('Fee, at most').closest('[aria-busy=true]')).not.toBeNull()
     expect(screen.getByText(/^<0.001 ETH/)).not.toBeVisible()
@@ -122,7 +211,11 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('a call that moves no money has no total to wait for', async () => {
-    await send({ status: 'preparing', review: null, outline: outline({ kind: 'unknown', to: TOKEN, method: '0x12345678' }, '0') })
+    await send({
+      status: 'preparing',
+      review: null,
+      outline: outline({ kind: 'unknown', to: TOKEN, method: '0x12345678' }, '0'),
+    })
     expect(await screen.findByText('Call the contract 0x5FbD…0aa3 on Base')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('Unknown contract call')
     expect(screen.getByText('Fee, at most')).toBeVisible()
@@ -131,7 +224,12 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('guesses no name and no amount of a token that has not answered yet', async () => {
-    const summary: CallSummary = { kind: 'tokenTransfer', token: { ...token, symbol: null, decimals: 0 }, to: TO, amount: '12500000' }
+    const summary: CallSummary = {
+      kind: 'tokenTransfer',
+      token: { ...token, symbol: null, decimals: 0 },
+      to: TO,
+      amount: '12500000',
+    }
     const test = await send({ status: 'preparing', review: null, outline: outline(summary, '0') })
     expect(await screen.findByText(TO)).toBeVisible()
     expect(screen.getByText('0x5FbD…0aa3')).toBeVisible()
@@ -164,8 +262,18 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it.each([
-    ['with its worth', amount('0.050079', '$100.16'), 'en', 'Add 0.050079 ETH ($100.16) to your wallet on Base to go on. This page notices when it arrives.'],
-    ['where nobody knows its worth', amount('0.050079', null), 'en', 'Add 0.050079 ETH to your wallet on Base to go on.'],
+    [
+      'with its worth',
+      amount('0.050079', '$100.16'),
+      'en',
+      'Add 0.050079 ETH ($100.16) to your wallet on Base to go on. This page notices when it arrives.',
+    ],
+    [
+      'where nobody knows its worth',
+      amount('0.050079', null),
+      'en',
+      'Add 0.050079 ETH to your wallet on Base to go on.',
+    ],
     ['where nobody knows the fee', null, 'en', 'Add ETH to your wallet on Base to go on.'],
     ['in French', amount('0.050079', null), 'fr', 'Ajoutez 0.050079 ETH à votre portefeuille sur Base pour continuer.'],
   ])('insufficient funds say how much is missing: %s', async (_what, missing, locale, text) => {
@@ -187,15 +295,32 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {
-    const shortfall = { address: ME, chainId: 8453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' }
-    const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false, shortfall }) }, { canFund: true })
+    const shortfall = {
+      address: ME,
+      chainId: 8453,
+      asset: { token: null, symbol: 'ETH', decimals: 18 },
+      amount: '0.050079',
+    }
+    const { user, modal } = await send(
+      { review: review({ hasFunds: false, canSubmit: false, shortfall }) },
+      { canFund: true },
+    )
     await user.click(await button('Add Funds'))
-    expect(modal()).toMatchObject({ screen: { plugin: 'card', screen: 'PROMPT', data: shortfall }, stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }] })
+    expect(modal()).toMatchObject({
+      screen: { plugin: 'card', screen: 'PROMPT', data: shortfall },
+      stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }],
+    })
   })
 
   it('a transaction that cannot be prepared says so, and why, and can be tried again', async () => {
-    const { user, heard } = await send({ status: 'unprepared', review: null, problem: 'Unable to fetch baseFee for last block.' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error preparing your transaction. Your transaction request will likely fail.')
+    const { user, heard } = await send({
+      status: 'unprepared',
+      review: null,
+      problem: 'Unable to fetch baseFee for last block.',
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There was an error preparing your transaction. Your transaction request will likely fail.',
+    )
     expect(screen.getByText('Unable to fetch baseFee for last block.')).toBeVisible()
     await user.click(await button('Try again'))
     expect(heard).toEqual([{ action: 'retry' }])
@@ -208,16 +333,70 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it.each<[string, CallSummary, Partial<TransactionReview>, string, string]>([
-    ['a token', { kind: 'tokenTransfer', token, to: TO, amount: '12.5' }, {}, 'Send USDC', 'Send 12.5 USDC to 0x7099…79C8 on Base'],
-    ['an approval', { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }, { warnings: ['permission'] }, 'Review transaction', 'Allow 0x7099…79C8 to spend up to 100 USDC on Base'],
-    ['an unlimited approval', { kind: 'approve', token, to: TO, isUnlimited: true }, { warnings: ['unlimited'] }, 'Review transaction', 'Allow 0x7099…79C8 to spend all of your USDC on Base'],
-    ['a nameless token', { kind: 'approve', token: { ...token, symbol: null }, to: TO, isUnlimited: true }, {}, 'Review transaction', 'Allow 0x7099…79C8 to spend all of your 0x5FbD…0aa3 on Base'],
-    ['a collection', { kind: 'approveAll', token, to: TO }, { warnings: ['approveAll'] }, 'Review transaction', 'Allow 0x7099…79C8 to move all of your USDC items on Base'],
-    ['an unknown call', { kind: 'unknown', to: TOKEN, method: '0x12345678' }, { warnings: ['unknownContract'] }, 'Review transaction', 'Call the contract 0x5FbD…0aa3 on Base'],
+    [
+      'a token',
+      { kind: 'tokenTransfer', token, to: TO, amount: '12.5' },
+      {},
+      'Send USDC',
+      'Send 12.5 USDC to 0x7099…79C8 on Base',
+    ],
+    [
+      'an approval',
+      { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false },
+      { warnings: ['permission'] },
+      'Review transaction',
+      'Allow 0x7099…79C8 to spend up to 100 USDC on Base',
+    ],
+    [
+      'an unlimited approval',
+      { kind: 'approve', token, to: TO, isUnlimited: true },
+      { warnings: ['unlimited'] },
+      'Review transaction',
+      'Allow 0x7099…79C8 to spend all of your USDC on Base',
+    ],
+    [
+      'a nameless token',
+      { kind: 'approve', token: { ...token, symbol: null }, to: TO, isUnlimited: true },
+      {},
+      'Review transaction',
+      'Allow 0x7099…79C8 to spend all of your 0x5FbD…0aa3 on Base',
+    ],
+    [
+      'a collection',
+      { kind: 'approveAll', token, to: TO },
+      { warnings: ['approveAll'] },
+      'Review transaction',
+      'Allow 0x7099…79C8 to move all of your USDC items on Base',
+    ],
+    [
+      'an unknown call',
+      { kind: 'unknown', to: TOKEN, method: '0x12345678' },
+      { warnings: ['unknownContract'] },
+      'Review transaction',
+      'Call the contract 0x5FbD…0aa3 on Base',
+    ],
     ['a new contract', { kind: 'create' }, { warnings: ['create'] }, 'Review transaction', 'Create a contract on Base'],
-    ['an NFT', { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7' }, {}, 'Review transaction', 'Send USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base'],
-    ['several of an item', { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7', amount: '1000000' }, {}, 'Review transaction', 'Send 1000000 of USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base'],
-    ['a revocation', { kind: 'revoke', token, to: TO }, {}, 'Review transaction', 'Take back the permission of 0x7099…79C8 to spend USDC'],
+    [
+      'an NFT',
+      { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7' },
+      {},
+      'Review transaction',
+      'Send USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base',
+    ],
+    [
+      'several of an item',
+      { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7', amount: '1000000' },
+      {},
+      'Review transaction',
+      'Send 1000000 of USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base',
+    ],
+    [
+      'a revocation',
+      { kind: 'revoke', token, to: TO },
+      {},
+      'Review transaction',
+      'Take back the permission of 0x7099…79C8 to spend USDC',
+    ],
   ])('%s is said in words', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -226,7 +405,9 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 
   it('an unlimited approval is called out at once, in plain words', async () => {
     await send({ review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unlimited approvalIt can take all of this token, also what you receive later')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unlimited approvalIt can take all of this token, also what you receive later',
+    )
   })
 
   it('a high fee is written large in the warning', async () => {
@@ -235,10 +416,26 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('has the host’s texts, and what happens all the same', async () => {
-    const contractInfo = { name: 'Tea NFT', url: 'https://tea.test/nft', imgUrl: 'https://tea.test/nft.png', imgAltText: 'A cup', actionText: 'See it' }
-    await send({ ui: { title: 'Buy tea', description: 'One cup, delivered.', action: 'Mint', actionDescription: 'One cup', buttonText: 'Buy now', contractInfo } })
+    const contractInfo = {
+      name: 'Tea NFT',
+      url: 'https://tea.test/nft',
+      imgUrl: 'https://tea.test/nft.png',
+      imgAltText: 'A cup',
+      actionText: 'See it',
+    }
+    await send({
+      ui: {
+        title: 'Buy tea',
+        description: 'One cup, delivered.',
+        action: 'Mint',
+        actionDescription: 'One cup',
+        buttonText: 'Buy now',
+        contractInfo,
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'Buy tea' })).toBeVisible()
-    for (const text of ['One cup, delivered.', 'Mint', 'One cup', 'Tea NFT', 'Send 0.05 ETH to 0x7099…79C8 on Base']) expect(screen.getByText(text)).toBeVisible()
+    for (const text of ['One cup, delivered.', 'Mint', 'One cup', 'Tea NFT', 'Send 0.05 ETH to 0x7099…79C8 on Base'])
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('img', { name: 'A cup' })).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', 'https://tea.test/nft')
     expect(await button('Buy now')).toBeEnabled()
@@ -246,24 +443,42 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('does not follow a host’s javascript: or http: addresses', async () => {
-    await send({ ui: { contractInfo: { name: 'Tea', url: 'javascript:alert(1)', imgUrl: 'javascript:alert(1)', imgAltText: 'cup' } } })
+    await send({
+      ui: {
+        contractInfo: { name: 'Tea', url: 'javascript:alert(1)', imgUrl: 'javascript:alert(1)', imgAltText: 'cup' },
+      },
+    })
     expect(await screen.findByText('Tea')).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('img', { name: 'cup' })).toBeNull()
   })
 
   it('shows the receipt, and closes with All Done', async () => {
-    const { user, modal } = await send({ status: 'done', receipt: { hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}`, fee: amount('<0.001', '$0.04'), receipt: mined } })
+    const { user, modal } = await send({
+      status: 'done',
+      receipt: {
+        hash: HASH,
+        explorerUrl: `https://explorer.test/tx/${HASH}`,
+        fee: amount('<0.001', '$0.04'),
+        receipt: mined,
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'Transaction complete!' })).toBeVisible()
     expect(screen.getByText("You're all set.")).toBeVisible()
     expect(screen.getByText('17')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View on block explorer' })).toHaveAttribute('href', `https://explorer.test/tx/${HASH}`)
+    expect(screen.getByRole('link', { name: 'View on block explorer' })).toHaveAttribute(
+      'href',
+      `https://explorer.test/tx/${HASH}`,
+    )
     await user.click(await button('All Done'))
     expect(modal().isOpen).toBe(false)
   })
 
   it('has no link where the chain has no explorer, but the hash to copy', async () => {
-    const { user } = await send({ status: 'done', receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined } })
+    const { user } = await send({
+      status: 'done',
+      receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined },
+    })
     expect(await screen.findByRole('heading', { name: 'Transaction complete!' })).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
     await user.click(await button('Copy hash'))
@@ -271,7 +486,14 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('shows why it failed, with the hash to copy and a retry', async () => {
-    const failure = { code: 'NONCE EXPIRED', message: 'Another transaction of this wallet took its place.', detail: 'nonce too low', isNotSent: true, hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}` }
+    const failure = {
+      code: 'NONCE EXPIRED',
+      message: 'Another transaction of this wallet took its place.',
+      detail: 'nonce too low',
+      isNotSent: true,
+      hash: HASH,
+      explorerUrl: `https://explorer.test/tx/${HASH}`,
+    }
     const { user, heard } = await send({ status: 'failed', failure })
     expect(await screen.findByRole('heading', { name: 'Transaction not sent' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Another transaction of this wallet took its place.')
@@ -286,7 +508,18 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none", async () => {
-    await send({ status: 'failed', canRetry: false, failure: { code: null, message: 'Error processing transaction', detail: null, isNotSent: false, hash: null, explorerUrl: null } })
+    await send({
+      status: 'failed',
+      canRetry: false,
+      failure: {
+        code: null,
+        message: 'Error processing transaction',
+        detail: null,
+        isNotSent: false,
+        hash: null,
+        explorerUrl: null,
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
     expect(screen.getByText('Error processing transaction')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Copy hash' })).toBeNull()
@@ -301,7 +534,15 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 })
 
 const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
-  id: 'one', status: 'review', from: ME, ui: {}, subject: { kind: 'message', text: 'Hello\nTea Shop' }, warnings: [], site: null, failure: null, ...change,
+  id: 'one',
+  status: 'review',
+  from: ME,
+  ui: {},
+  subject: { kind: 'message', text: 'Hello\nTea Shop' },
+  warnings: [],
+  site: null,
+  failure: null,
+  ...change,
 })
 const sign = (change: Partial<SignScreenData> = {}, options = {}) => show('SIGN_REQUEST', signing(change), options)
 
@@ -333,7 +574,14 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   })
 
   it('says that it failed, and can be tried again', async () => {
-    const failure = { code: null, message: 'The wallet did not answer.', detail: null, isNotSent: true, hash: null, explorerUrl: null }
+    const failure = {
+      code: null,
+      message: 'The wallet did not answer.',
+      detail: null,
+      isNotSent: true,
+      hash: null,
+      explorerUrl: null,
+    }
     const { user, heard } = await sign({ status: 'failed', failure })
     expect(await screen.findByRole('alert')).toHaveTextContent('The wallet did not answer.')
     await user.click(await button('Try again'))
@@ -344,7 +592,11 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it.each([
     ['en', 'mfa_canceled', 'Verification canceled'],
     ['en', 'mfa_timeout', 'You have exceeded the time limit for code entry. Please try again in 30 seconds.'],
-    ['en', 'mfa_verification_max_attempts_reached', 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'],
+    [
+      'en',
+      'mfa_verification_max_attempts_reached',
+      'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+    ],
     ['fr', 'mfa_canceled', 'Vérification annulée'],
   ])('says in %s how the question for a second factor ended: %s', async (locale, code, text) => {
     const failure = plainFailure(new AuthError(code, 'MFA canceled'))
@@ -365,7 +617,9 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
 
   it('a login at another site is called out at once', async () => {
     await sign({ warnings: ['otherSite'], site: 'bank.example' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('It logs in to bank.example, which is not the page that you are on.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It logs in to bank.example, which is not the page that you are on.',
+    )
   })
 
   it('bytes are bytes, with a warning', async () => {
@@ -376,11 +630,18 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
 
   it('a list that is cut says how many values are behind', async () => {
     const message = { ids: Array.from({ length: 600 }, () => 10) }
-    const typed = describeTypedData({ domain: {}, types: { Order: [{ name: 'ids', type: 'uint8[]' }] }, primaryType: 'Order', message })
+    const typed = describeTypedData({
+      domain: {},
+      types: { Order: [{ name: 'ids', type: 'uint8[]' }] },
+      primaryType: 'Order',
+      message,
+    })
     const { user } = await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 } })
     expect(await screen.findByText(/^10, 10, .*, 10 … and 350 more that are not shown$/)).toBeVisible()
     await user.click(await button('Show all that is signed'))
-    expect(screen.getByRole('region', { name: 'Data to sign' })).toHaveTextContent(`Order: ids: ${message.ids.join(', ')}`)
+    expect(screen.getByRole('region', { name: 'Data to sign' })).toHaveTextContent(
+      `Order: ids: ${message.ids.join(', ')}`,
+    )
     expect(screen.queryByText(/not shown/)).not.toBeInTheDocument()
     await isAccessible()
   })
@@ -388,13 +649,24 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('typed data is shown line by line, in a box of 310 px', async () => {
     const typed = describeTypedData({
       domain: { name: 'Tea Shop', version: '1', chainId: 5, verifyingContract: TOKEN },
-      types: { Order: [{ name: 'buyer', type: 'Person' }, { name: 'cups', type: 'uint256' }], Person: [{ name: 'name', type: 'string' }] },
-      primaryType: 'Order', message: { buyer: { name: 'Ada' }, cups: 3 },
+      types: {
+        Order: [
+          { name: 'buyer', type: 'Person' },
+          { name: 'cups', type: 'uint256' },
+        ],
+        Person: [{ name: 'name', type: 'string' }],
+      },
+      primaryType: 'Order',
+      message: { buyer: { name: 'Ada' }, cups: 3 },
     })
     await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 }, warnings: ['wrongChain'] })
     const panel = await screen.findByRole('region', { name: 'Data to sign' })
     expect(panel).toHaveStyle({ maxHeight: '310px' })
-    expect(within(panel).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['buyer', 'nameAda', 'cups3'])
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['buyer', 'nameAda', 'cups3'])
     expect(screen.getByText('Tea Shop, version 1')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('This request is for network 5')
   })
@@ -405,8 +677,13 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       { kind: 'permit', token, to: TO, isUnlimited: true },
       { kind: 'permit', token, to: TO, amount: '5', units: '5000000', isUnlimited: false },
     ]
-    await sign({ subject: { kind: 'typedData', typed, permits, hiddenPermits: 12 }, warnings: ['unlimitedPermit', 'permit'] })
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'))
+    await sign({
+      subject: { kind: 'typedData', typed, permits, hiddenPermits: 12 },
+      warnings: ['unlimitedPermit', 'permit'],
+    })
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'),
+    )
     expect(screen.getByRole('note')).toHaveTextContent('Allow 0x7099…79C8 to take up to 5 USDC')
     expect(screen.getByRole('note')).toHaveTextContent('As signed: 5000000 of its smallest unit.')
     expect(screen.getByText('It holds 12 more permissions. None is worse than those above.')).toBeVisible()
@@ -417,15 +694,43 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
 
   it.each<[string, CallSummary, 'alert' | 'note', string]>([
     ['tokens that leave', { kind: 'signedTransfer', token, to: TO, amount: '5' }, 'note', 'Send 5 USDC to 0x7099…79C8'],
-    ['an item that somebody may take', { kind: 'nftPermit', token, to: TO, tokenId: '42' }, 'note', 'Allow 0x7099…79C8 to take USDC item 42'],
-    ['all items', { kind: 'permitAll', token, to: TO, isUnlimited: true }, 'alert', 'Allow 0x7099…79C8 to take all of your USDC items'],
-    ['coins at a price', { kind: 'offer', token, amount: '5', isUnlimited: false }, 'note', 'Offer 5 USDC to whoever pays what the order asks'],
-    ['an item at a price', { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: false }, 'note', 'Offer USDC item 42 to whoever pays what the order asks'],
+    [
+      'an item that somebody may take',
+      { kind: 'nftPermit', token, to: TO, tokenId: '42' },
+      'note',
+      'Allow 0x7099…79C8 to take USDC item 42',
+    ],
+    [
+      'all items',
+      { kind: 'permitAll', token, to: TO, isUnlimited: true },
+      'alert',
+      'Allow 0x7099…79C8 to take all of your USDC items',
+    ],
+    [
+      'coins at a price',
+      { kind: 'offer', token, amount: '5', isUnlimited: false },
+      'note',
+      'Offer 5 USDC to whoever pays what the order asks',
+    ],
+    [
+      'an item at a price',
+      { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: false },
+      'note',
+      'Offer USDC item 42 to whoever pays what the order asks',
+    ],
     ['coins for nothing', { kind: 'offer', token, amount: '5', isUnlimited: true }, 'alert', 'Give away 5 USDC'],
-    ['an item for nothing', { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: true }, 'alert', 'Give away USDC item 42'],
+    [
+      'an item for nothing',
+      { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: true },
+      'alert',
+      'Give away USDC item 42',
+    ],
   ])('says what a signature gives: %s', async (_, permit, role, says) => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
-    await sign({ subject: { kind: 'typedData', typed, permits: [permit], hiddenPermits: 0 }, warnings: warningsOf(permit) })
+    await sign({
+      subject: { kind: 'typedData', typed, permits: [permit], hiddenPermits: 0 },
+      warnings: warningsOf(permit),
+    })
     await waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(says))
   })
 

@@ -16,15 +16,26 @@ const COST = '$0.13'
 const CODE = '0x600160005560016000f3'
 
 const erc20 = new Interface([
-  'function transfer(address,uint256)', 'function transferFrom(address,address,uint256)', 'function approve(address,uint256)',
-  'function setApprovalForAll(address,bool)', 'function safeTransferFrom(address,address,uint256)', 'function brew(uint256)',
+  'function transfer(address,uint256)',
+  'function transferFrom(address,address,uint256)',
+  'function approve(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+  'function safeTransferFrom(address,address,uint256)',
+  'function brew(uint256)',
 ])
-const calling = (name: string, args: readonly unknown[]): TransactionRequest => ({ to: TOKEN, data: erc20.encodeFunctionData(name, args) })
+const calling = (name: string, args: readonly unknown[]): TransactionRequest => ({
+  to: TOKEN,
+  data: erc20.encodeFunctionData(name, args),
+})
 
 type Sent = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'before' | 'open'>
 
 /** The host requests to send a transaction. */
-const send = (transaction: TransactionRequest = PAY, chain?: Parameters<typeof onEthereum>[0], more: Partial<SendTransactionArgs> = {}): Sent => ({
+const send = (
+  transaction: TransactionRequest = PAY,
+  chain?: Parameters<typeof onEthereum>[0],
+  more: Partial<SendTransactionArgs> = {},
+): Sent => ({
   user: { wallet: true },
   config: { supportedChains: [ETHEREUM] },
   prepare: onEthereum(chain),
@@ -34,10 +45,12 @@ const send = (transaction: TransactionRequest = PAY, chain?: Parameters<typeof o
 })
 
 /** Approves, and waits for the outcome. */
-const submit = (ms = 10_000) => async ({ press, advance }: Pick<Scene, 'press' | 'advance'>) => {
-  await press('embeddedWallet.tx.submit')
-  await advance(ms)
-}
+const submit =
+  (ms = 10_000) =>
+  async ({ press, advance }: Pick<Scene, 'press' | 'advance'>) => {
+    await press('embeddedWallet.tx.submit')
+    await advance(ms)
+  }
 
 /** Puts the transaction into a block, reverted. */
 const mineFailed = (chain: FakeChain): void => void mine(chain, { status: '0x0' })
@@ -46,48 +59,93 @@ const reverted = new ChainFault({ code: 3, message: 'execution reverted: sold ou
 
 /** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN. */
 export const sendStates: StatesByName = {
-  'preparing money to send': { ...send(PAY, (chain) => chain.set('eth_estimateGas', new ChainFault('silent'))), shows: ['embeddedWallet.tx.preparing', '0.05 ETH'] },
+  'preparing money to send': {
+    ...send(PAY, (chain) => chain.set('eth_estimateGas', new ChainFault('silent'))),
+    shows: ['embeddedWallet.tx.preparing', '0.05 ETH'],
+  },
   'preparing a token to send': {
     ...send(calling('transfer', [TO, 12_500_000n]), (chain) => chain.set('eth_call', new ChainFault('silent'))),
     shows: ['embeddedWallet.tx.preparing', 'embeddedWallet.tx.token'],
   },
   'money to send': { ...send(), shows: ['embeddedWallet.call.native', COST] },
-  'its details': { ...send(), steps: ({ press }) => press('embeddedWallet.tx.details'), shows: 'embeddedWallet.tx.detail.nonce' },
+  'its details': {
+    ...send(),
+    steps: ({ press }) => press('embeddedWallet.tx.details'),
+    shows: 'embeddedWallet.tx.detail.nonce',
+  },
   'texts of the host': {
     ...send(PAY, undefined, {
       ui: {
-        title: 'Buy tea', description: 'One cup, delivered.', action: 'Mint', actionDescription: 'One cup', buttonText: 'Buy now',
+        title: 'Buy tea',
+        description: 'One cup, delivered.',
+        action: 'Mint',
+        actionDescription: 'One cup',
+        buttonText: 'Buy now',
         contractInfo: { name: 'Tea NFT', url: 'https://tea.example/nft', actionText: 'See it' },
       },
     }),
     shows: ['Buy tea', 'One cup, delivered.', 'See it', 'Buy now', COST],
   },
   'a token to send': { ...send(calling('transfer', [TO, 12_500_000n])), shows: ['12.5 USDC', COST] },
-  'a token of somebody else': { ...send(calling('transferFrom', [TO, ME, 5_000_000n])), shows: ['embeddedWallet.call.tokenTransferFrom', COST] },
-  'a permission': { ...send(calling('approve', [TO, 100_000_000n])), shows: ['100 USDC', 'embeddedWallet.warning.permission.title', COST] },
+  'a token of somebody else': {
+    ...send(calling('transferFrom', [TO, ME, 5_000_000n])),
+    shows: ['embeddedWallet.call.tokenTransferFrom', COST],
+  },
+  'a permission': {
+    ...send(calling('approve', [TO, 100_000_000n])),
+    shows: ['100 USDC', 'embeddedWallet.warning.permission.title', COST],
+  },
   'a permission without limit': {
     ...send(calling('approve', [TO, 2n ** 256n - 1n])),
     shows: ['embeddedWallet.call.approveUnlimited', 'embeddedWallet.warning.unlimited.title', COST],
   },
   'a permission taken back': { ...send(calling('approve', [TO, 0n])), shows: ['embeddedWallet.call.revoke', COST] },
-  'a permission for all items': { ...send(calling('setApprovalForAll', [TO, true])), shows: ['embeddedWallet.warning.approveAll.title', COST] },
-  'a permission for all items taken back': { ...send(calling('setApprovalForAll', [TO, false])), shows: ['embeddedWallet.call.revokeAll', COST] },
-  'an item to send': { ...send(calling('safeTransferFrom', [ME, TO, 7n])), shows: ['embeddedWallet.call.nftTransfer', COST] },
-  'a call that nobody knows': { ...send({ ...calling('brew', [3n]), value: ETH / 100n }), shows: ['embeddedWallet.warning.unknownContract.title', 'embeddedWallet.tx.amount', COST] },
+  'a permission for all items': {
+    ...send(calling('setApprovalForAll', [TO, true])),
+    shows: ['embeddedWallet.warning.approveAll.title', COST],
+  },
+  'a permission for all items taken back': {
+    ...send(calling('setApprovalForAll', [TO, false])),
+    shows: ['embeddedWallet.call.revokeAll', COST],
+  },
+  'an item to send': {
+    ...send(calling('safeTransferFrom', [ME, TO, 7n])),
+    shows: ['embeddedWallet.call.nftTransfer', COST],
+  },
+  'a call that nobody knows': {
+    ...send({ ...calling('brew', [3n]), value: ETH / 100n }),
+    shows: ['embeddedWallet.warning.unknownContract.title', 'embeddedWallet.tx.amount', COST],
+  },
   'a new contract': { ...send({ data: CODE }), shows: ['embeddedWallet.warning.create.title', COST] },
   'a high fee': {
-    ...send(PAY, (chain) => chain.set('eth_getBlockByNumber', { number: '0x10', baseFeePerGas: '0x1d1a94a2000', gasLimit: '0x1c9c380' })),
+    ...send(PAY, (chain) =>
+      chain.set('eth_getBlockByNumber', { number: '0x10', baseFeePerGas: '0x1d1a94a2000', gasLimit: '0x1c9c380' }),
+    ),
     shows: 'embeddedWallet.warning.highFee.title',
   },
-  'too little money': { ...send(PAY, (chain) => chain.set('eth_getBalance', '0x0')), shows: ['embeddedWallet.tx.insufficient', 'embeddedWallet.tx.copyWallet'] },
-  'too little money, which can be added': { ...send(PAY, (chain) => chain.set('eth_getBalance', '0x0')), companions: () => [receive()], shows: 'embeddedWallet.tx.addFunds' },
-  'the network would refuse it': { ...send(calling('brew', [3n]), (chain) => chain.set('eth_estimateGas', reverted)), shows: ['embeddedWallet.tx.refusal', 'embeddedWallet.tx.unknown'] },
+  'too little money': {
+    ...send(PAY, (chain) => chain.set('eth_getBalance', '0x0')),
+    shows: ['embeddedWallet.tx.insufficient', 'embeddedWallet.tx.copyWallet'],
+  },
+  'too little money, which can be added': {
+    ...send(PAY, (chain) => chain.set('eth_getBalance', '0x0')),
+    companions: () => [receive()],
+    shows: 'embeddedWallet.tx.addFunds',
+  },
+  'the network would refuse it': {
+    ...send(calling('brew', [3n]), (chain) => chain.set('eth_estimateGas', reverted)),
+    shows: ['embeddedWallet.tx.refusal', 'embeddedWallet.tx.unknown'],
+  },
   'it could not be prepared': {
     ...send(PAY, (chain) => chain.set('eth_getBalance', new ChainFault('down'))),
     steps: ({ advance }) => advance(5_000),
     shows: ['embeddedWallet.tx.unprepared', 'embeddedWallet.tx.tryAgain'],
   },
-  submitting: { ...send(PAY, (chain) => chain.set('eth_sendRawTransaction', new ChainFault('silent'))), steps: submit(0), shows: 'embeddedWallet.tx.submitting' },
+  submitting: {
+    ...send(PAY, (chain) => chain.set('eth_sendRawTransaction', new ChainFault('silent'))),
+    steps: submit(0),
+    shows: 'embeddedWallet.tx.submitting',
+  },
   done: { ...send(), steps: submit(), shows: ['embeddedWallet.tx.complete', 'embeddedWallet.tx.explorer'] },
   'done, without an explorer': {
     ...send(),
@@ -97,7 +155,9 @@ export const sendStates: StatesByName = {
     shows: ['embeddedWallet.tx.complete', 'embeddedWallet.tx.copyHash'],
   },
   'not sent': {
-    ...send(PAY, (chain) => chain.set('eth_sendRawTransaction', new ChainFault({ code: -32_000, message: 'nonce too low' }))),
+    ...send(PAY, (chain) =>
+      chain.set('eth_sendRawTransaction', new ChainFault({ code: -32_000, message: 'nonce too low' })),
+    ),
     async steps(scene) {
       await submit()(scene)
       await scene.press('embeddedWallet.tx.details')

@@ -6,7 +6,9 @@ export function useAddFunds(shortfall: FundingRequest | null): (() => void) | nu
   const { definitions, store } = useClient()
   const navigate = useNavigate()
   const { run: find } = useFlow(fundingFlows.find)
-  const canFund = useClientSelector((state) => shortfall !== null && fundingScreenFor(definitions, state, shortfall) !== null)
+  const canFund = useClientSelector(
+    (state) => shortfall !== null && fundingScreenFor(definitions, state, shortfall) !== null,
+  )
   if (!shortfall || !canFund) return null
   return () => {
     const target = fundingScreenFor(definitions, store.getState(), shortfall)

@@ -49,7 +49,10 @@ export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'd
   if (data === '0x') return { kind: 'native', to }
   const decoded = await decodeCall(data)
   if (!decoded) return { kind: 'unknown', to, method: data.slice(0, 10) }
-  return { ...summarize(decoded, { address: tokenOf(decoded, to), symbol: null, decimals: 0 }), method: decoded.signature }
+  return {
+    ...summarize(decoded, { address: tokenOf(decoded, to), symbol: null, decimals: 0 }),
+    method: decoded.signature,
+  }
 }
 
 /**
@@ -91,7 +94,10 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
         : { kind: 'tokenTransferFrom', ...common, from: text('from'), ...amountOf(amount, token) }
     case 'safeTransferFrom':
       return {
-        kind: 'nftTransfer', ...common, from: text('from'), tokenId: text('tokenId'),
+        kind: 'nftTransfer',
+        ...common,
+        from: text('from'),
+        tokenId: text('tokenId'),
         ...(args.amount !== undefined && { amount: text('amount') }),
       }
     case 'setApprovalForAll':
@@ -112,7 +118,10 @@ function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
   if (permit) {
     const details = [permit.details].flat() as Record<string, unknown>[]
     const largest = details.map(({ amount }) => amount as bigint).reduce((a, b) => (a > b ? a : b), 0n)
-    return { ...permission('permit', token, String(permit.spender), largest, 160, permit.sigDeadline), from: String(args.owner) }
+    return {
+      ...permission('permit', token, String(permit.spender), largest, 160, permit.sigDeadline),
+      from: String(args.owner),
+    }
   }
   const amount = typeof args.allowed === 'boolean' ? (args.allowed ? (1n << 256n) - 1n : 0n) : (args.amount as bigint)
   return { ...permission('permit', token, String(args.spender), amount, 256, args.deadline), from: String(args.owner) }

@@ -23,7 +23,8 @@ export function* describePermits(typed: TypedData, chain: Chain | null): SagaGen
 }
 
 /** Sorts permissions: first those without a limit, then limited ones, then revocations. */
-export const worstFirst = (permits: readonly Permit[]): readonly Permit[] => [...permits].sort((a, b) => badnessOf(b) - badnessOf(a))
+export const worstFirst = (permits: readonly Permit[]): readonly Permit[] =>
+  [...permits].sort((a, b) => badnessOf(b) - badnessOf(a))
 
 function badnessOf({ kind, amount, bits, isForNothing }: Permit): number {
   if (amount === 0n) return 0
@@ -38,12 +39,25 @@ export function* describePermit(permit: Permit, chain: Chain | null): SagaGenera
 }
 
 /** Describes a permission in terms of its token. Pure. */
-export function summarizePermit({ kind, spender, amount, bits, deadline, tokenId, isForNothing }: Permit, token: Token): CallSummary {
+export function summarizePermit(
+  { kind, spender, amount, bits, deadline, tokenId, isForNothing }: Permit,
+  token: Token,
+): CallSummary {
   const until = deadline === undefined ? {} : { deadline: String(deadline) }
   if (kind === 'permit') return permission('permit', token, spender, amount, bits, deadline)
-  if (kind === 'all') return amount === 0n ? { kind: 'revokeAll', token, to: spender } : { kind: 'permitAll', token, to: spender, isUnlimited: true, ...until }
+  if (kind === 'all')
+    return amount === 0n
+      ? { kind: 'revokeAll', token, to: spender }
+      : { kind: 'permitAll', token, to: spender, isUnlimited: true, ...until }
   if (kind === 'item') return { kind: 'nftPermit', token, to: spender, tokenId, ...until }
   const written = amountOf(amount, token)
   if (kind === 'transfer') return { kind: 'signedTransfer', token, to: spender, ...written, ...until }
-  return { kind: 'offer', token, ...written, ...(tokenId !== undefined && { tokenId }), isUnlimited: isForNothing === true, ...until }
+  return {
+    kind: 'offer',
+    token,
+    ...written,
+    ...(tokenId !== undefined && { tokenId }),
+    isUnlimited: isForNothing === true,
+    ...until,
+  }
 }

@@ -7,7 +7,12 @@ import { describeTypedData } from './describeTypedData.ts'
 
 const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const domain = { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: CONTRACT }
-const EIP712Domain = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }]
+const EIP712Domain = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
 
 /** The example of EIP-712. */
 const MAIL: TypedData = {
@@ -15,8 +20,15 @@ const MAIL: TypedData = {
   primaryType: 'Mail',
   types: {
     EIP712Domain,
-    Person: [{ name: 'name', type: 'string' }, { name: 'wallet', type: 'address' }],
-    Mail: [{ name: 'from', type: 'Person' }, { name: 'to', type: 'Person' }, { name: 'contents', type: 'string' }],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
   },
   message: {
     from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
@@ -24,7 +36,11 @@ const MAIL: TypedData = {
     contents: 'Hello, Bob!',
   },
 }
-const of = (types: TypedData['types'], message: TypedData['message'], primaryType = Object.keys(types)[0] ?? ''): TypedData => ({ domain, types, primaryType, message })
+const of = (
+  types: TypedData['types'],
+  message: TypedData['message'],
+  primaryType = Object.keys(types)[0] ?? '',
+): TypedData => ({ domain, types, primaryType, message })
 const OPEN = { Open: [{ name: 'text', type: 'string' }] }
 
 describe('typed data in words', () => {
@@ -56,10 +72,22 @@ describe('typed data in words', () => {
 
   it('writes lists, numbers, truth values and bytes', () => {
     const types = {
-      Order: [{ name: 'ids', type: 'uint256[]' }, { name: 'none', type: 'uint8[]' }, { name: 'ok', type: 'bool' }, { name: 'raw', type: 'bytes' }, { name: 'items', type: 'Item[2]' }],
+      Order: [
+        { name: 'ids', type: 'uint256[]' },
+        { name: 'none', type: 'uint8[]' },
+        { name: 'ok', type: 'bool' },
+        { name: 'raw', type: 'bytes' },
+        { name: 'items', type: 'Item[2]' },
+      ],
       Item: [{ name: 'amount', type: 'uint256' }],
     }
-    const message = { ids: [1, '2'], none: [], ok: true, raw: '0x1234', items: [{ amount: '0x5' }, { amount: '99999999999999999999' }] }
+    const message = {
+      ids: [1, '2'],
+      none: [],
+      ok: true,
+      raw: '0x1234',
+      items: [{ amount: '0x5' }, { amount: '99999999999999999999' }],
+    }
     expect(describeTypedData(of(types, message)).rows).toEqual([
       { depth: 0, label: 'ids', value: '1, 2' },
       { depth: 0, label: 'none', value: '—' },
@@ -73,7 +101,8 @@ describe('typed data in words', () => {
   })
 
   it('says how much of a long list is not shown', () => {
-    const rowsOf = (type: string, list: unknown) => describeTypedData(of({ Order: [{ name: 'ids', type }] }, { ids: list })).rows
+    const rowsOf = (type: string, list: unknown) =>
+      describeTypedData(of({ Order: [{ name: 'ids', type }] }, { ids: list })).rows
     const numbers = Array.from({ length: 1_000 }, (_, index) => 1_000 + index)
     const [row] = rowsOf('uint256[]', numbers)
     expect(row?.value?.startsWith('1000, 1001, ')).toBe(true)
@@ -81,7 +110,9 @@ describe('typed data in words', () => {
     expect(shown).toEqual(numbers.slice(0, shown.length))
     expect(row).toMatchObject({ hiddenItems: 1_000 - shown.length })
     expect(shown.length).toBeGreaterThan(100)
-    expect(rowsOf('string[]', ['x'.repeat(2_000), 'y'])).toEqual([{ depth: 0, label: 'ids', value: `${'x'.repeat(1_000)}…`, hiddenItems: 1 }])
+    expect(rowsOf('string[]', ['x'.repeat(2_000), 'y'])).toEqual([
+      { depth: 0, label: 'ids', value: `${'x'.repeat(1_000)}…`, hiddenItems: 1 },
+    ])
     expect(rowsOf('uint8[][]', [[1, 2], [3]])).toEqual([{ depth: 0, label: 'ids', value: '1, 2, 3' }])
     let deep: unknown = numbers
     for (let level = 0; level < 12; level++) deep = [deep]
@@ -89,7 +120,8 @@ describe('typed data in words', () => {
   })
 
   describe('as a whole', () => {
-    const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) => describeTypedData({ ...of(types, message as never), domain } as never).whole
+    const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) =>
+      describeTypedData({ ...of(types, message as never), domain } as never).whole
 
     it('is shown where its beginning is everything', () => {
       expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
@@ -97,29 +129,57 @@ describe('typed data in words', () => {
 
     it.each<[string, TypedData['types'], object]>([
       ['a text of 1 MB', { Note: [{ name: 'text', type: 'string' }] }, { text: `${'x'.repeat(1_000_000)}the end` }],
-      ['a list of 1000 numbers', { Order: [{ name: 'ids', type: 'uint256[]' }] }, { ids: [...Array.from({ length: 1_000 }, (_, index) => 10_000 + index), 'the end'] }],
-      ['500 fields', { Big: Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, type: 'string' })) }, { f499: 'the end' }],
-      ['lists in lists in lists', { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] }, { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) }],
+      [
+        'a list of 1000 numbers',
+        { Order: [{ name: 'ids', type: 'uint256[]' }] },
+        { ids: [...Array.from({ length: 1_000 }, (_, index) => 10_000 + index), 'the end'] },
+      ],
+      [
+        '500 fields',
+        { Big: Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, type: 'string' })) },
+        { f499: 'the end' },
+      ],
+      [
+        'lists in lists in lists',
+        { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] },
+        { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) },
+      ],
     ])('ends with its end: %s', (_what, types, message) => {
       expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
     })
 
     it('holds a domain that is signed and too long for its line, or has a salt', () => {
       const types = { Note: [{ name: 'text', type: 'string' }] }
-      expect(wholeOf(types, { text: 'a' }, { name: 'y'.repeat(90), version: '1' })).toBe(`name: ${'y'.repeat(90)}\nversion: 1\n\nNote:\ntext: a`)
-      expect(wholeOf(types, { text: 'a' }, { name: 'Shop', salt: '0x01' })).toBe('name: Shop\nsalt: 0x01\n\nNote:\ntext: a')
+      expect(wholeOf(types, { text: 'a' }, { name: 'y'.repeat(90), version: '1' })).toBe(
+        `name: ${'y'.repeat(90)}\nversion: 1\n\nNote:\ntext: a`,
+      )
+      expect(wholeOf(types, { text: 'a' }, { name: 'Shop', salt: '0x01' })).toBe(
+        'name: Shop\nsalt: 0x01\n\nNote:\ntext: a',
+      )
     })
 
     it('stands under its structs, and makes what cannot be seen visible', () => {
-      const types = { Mail: [{ name: 'to', type: 'Person' }, { name: 'text', type: 'string' }], Person: [{ name: 'na\u200Bme', type: 'string' }] }
-      expect(wholeOf(types, { to: { 'na\u200Bme': 'Bo\u202Eb' }, text: 'x'.repeat(1_001) })).toBe(`name: Shop\n\nMail:\nto:\n  na[U+200B]me: Bo[U+202E]b\ntext: ${'x'.repeat(1_001)}`)
+      const types = {
+        Mail: [
+          { name: 'to', type: 'Person' },
+          { name: 'text', type: 'string' },
+        ],
+        Person: [{ name: 'na\u200Bme', type: 'string' }],
+      }
+      expect(wholeOf(types, { to: { 'na\u200Bme': 'Bo\u202Eb' }, text: 'x'.repeat(1_001) })).toBe(
+        `name: Shop\n\nMail:\nto:\n  na[U+200B]me: Bo[U+202E]b\ntext: ${'x'.repeat(1_001)}`,
+      )
     })
   })
 
   it('makes what cannot be seen visible, also in names', () => {
     const types = { 'Open\u202E': [{ name: 'te\u200Bxt', type: 'string' }] }
     const shown = describeTypedData({ ...of(types, { 'te\u200Bxt': 'a\u202Eb' }), domain: { name: 'Uni\u202Eswap' } })
-    expect(shown).toMatchObject({ name: 'Uni[U+202E]swap', primaryType: 'Open[U+202E]', rows: [{ label: 'te[U+200B]xt', value: 'a[U+202E]b' }] })
+    expect(shown).toMatchObject({
+      name: 'Uni[U+202E]swap',
+      primaryType: 'Open[U+202E]',
+      rows: [{ label: 'te[U+200B]xt', value: 'a[U+202E]b' }],
+    })
   })
 
   it('stays readable with ten thousand fields and a text of 1 MB', () => {
@@ -156,7 +216,11 @@ describe('what is asked to be signed as typed data', () => {
   it('gets the type of its domain where it has none: all fields that there are, in the order of EIP-712', async () => {
     const { EIP712Domain: _, ...types } = MAIL.types
     const { name, version, chainId, verifyingContract } = domain
-    const read = await readTypedData({ ...MAIL, types, domain: { verifyingContract, chainId: String(chainId), version, name, salt: null } })
+    const read = await readTypedData({
+      ...MAIL,
+      types,
+      domain: { verifyingContract, chainId: String(chainId), version, name, salt: null },
+    })
     expect(read).toEqual({ ...MAIL, domain: { ...domain, chainId: '1' } })
     await expect(hashTypedData(read)).resolves.toBe(TypedDataEncoder.hash(domain, types as never, MAIL.message))
   })
@@ -170,24 +234,41 @@ describe('what is asked to be signed as typed data', () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle
   it.each([
-    ['nothing', undefined], ['a list', []], ['rubbish', '{'], ['a number', '7'], ['no message', { ...MAIL, message: undefined }],
-    ['no types', { ...MAIL, types: null }], ['another primary type', { ...MAIL, primaryType: 'Person' , message: {} }],
-    ['an unknown primary type', { ...MAIL, primaryType: 'toString' }], ['a type that is no list', { ...MAIL, types: { Mail: 'string' } }],
-    ['a field without type', { ...MAIL, types: { Mail: [{ name: 'a' }] } }], ['values that do not fit', { ...MAIL, message: { from: 1 } }],
-    ['a type in a circle', of({ A: [{ name: 'b', type: 'B' }], B: [{ name: 'a', type: 'A' }] }, {})], ['a circle', circle],
-    ['a field of the domain that nobody knows', { ...MAIL, types: { Mail: MAIL.types.Mail, Person: MAIL.types.Person }, domain: { chain: 1 } }],
+    ['nothing', undefined],
+    ['a list', []],
+    ['rubbish', '{'],
+    ['a number', '7'],
+    ['no message', { ...MAIL, message: undefined }],
+    ['no types', { ...MAIL, types: null }],
+    ['another primary type', { ...MAIL, primaryType: 'Person', message: {} }],
+    ['an unknown primary type', { ...MAIL, primaryType: 'toString' }],
+    ['a type that is no list', { ...MAIL, types: { Mail: 'string' } }],
+    ['a field without type', { ...MAIL, types: { Mail: [{ name: 'a' }] } }],
+    ['values that do not fit', { ...MAIL, message: { from: 1 } }],
+    ['a type in a circle', of({ A: [{ name: 'b', type: 'B' }], B: [{ name: 'a', type: 'A' }] }, {})],
+    ['a circle', circle],
+    [
+      'a field of the domain that nobody knows',
+      { ...MAIL, types: { Mail: MAIL.types.Mail, Person: MAIL.types.Person }, domain: { chain: 1 } },
+    ],
     ['too much', { ...MAIL, message: { ...MAIL.message, contents: 'x'.repeat(1_048_577) } }],
   ])('%s is refused', async (_what, given) => {
     await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })
   })
 
   it('structs without end are refused', async () => {
-    const types = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`S${index}`, [{ name: 'next', type: `S${index + 1}` }]]))
-    await expect(readTypedData(of({ ...types, S60: [{ name: 'x', type: 'uint8' }] }, {}))).rejects.toMatchObject({ code: 'invalid_message' })
+    const types = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`S${index}`, [{ name: 'next', type: `S${index + 1}` }]]),
+    )
+    await expect(readTypedData(of({ ...types, S60: [{ name: 'x', type: 'uint8' }] }, {}))).rejects.toMatchObject({
+      code: 'invalid_message',
+    })
   })
 
   it('types that nobody refers to do no harm', async () => {
-    await expect(readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } })).resolves.toMatchObject({ primaryType: 'Mail' })
+    await expect(
+      readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } }),
+    ).resolves.toMatchObject({ primaryType: 'Mail' })
   })
 })
 

@@ -72,15 +72,27 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
   const named = typeof name === 'string' && name !== '' ? visibleText(name) : null
   return {
     name: named === null ? null : beginningOf(named, MAX_NAME),
-    version: named !== null && typeof version === 'string' && version !== '' ? beginningOf(visibleText(version), MAX_NAME) : null,
+    version:
+      named !== null && typeof version === 'string' && version !== ''
+        ? beginningOf(visibleText(version), MAX_NAME)
+        : null,
     verifyingContract: typeof verifyingContract === 'string' ? visibleText(verifyingContract) : null,
     chainId: readChainId(chainId),
     primaryType: visibleText(primaryType),
     rows,
     hiddenRows: count - rows.length,
-    whole: isCut || count > rows.length || salt !== undefined || (named?.length ?? 0) + wholeTextOf(version ?? '').length > MAX_NAME - 3
-      ? [...Object.entries(domain).map(([field, value]) => `${visibleText(field)}: ${wholeTextOf(value)}`), '', `${visibleText(primaryType)}:`, ...lines].join('\n')
-      : null,
+    whole:
+      isCut ||
+      count > rows.length ||
+      salt !== undefined ||
+      (named?.length ?? 0) + wholeTextOf(version ?? '').length > MAX_NAME - 3
+        ? [
+            ...Object.entries(domain).map(([field, value]) => `${visibleText(field)}: ${wholeTextOf(value)}`),
+            '',
+            `${visibleText(primaryType)}:`,
+            ...lines,
+          ].join('\n')
+        : null,
   }
 }
 
@@ -96,12 +108,15 @@ function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value'
 }
 
 const own = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 
 /** Returns a string as it is, and any other value as JSON. */
 const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const wholeTextOf = (value: unknown): string => (value === null || value === undefined ? '—' : visibleText(asJson(value)))
+const wholeTextOf = (value: unknown): string =>
+  value === null || value === undefined ? '—' : visibleText(asJson(value))
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '—'

@@ -44,13 +44,29 @@ const FORMS: readonly Form[] = [
   // ERC-2612.
   {
     needs: ['owner', 'spender', 'value', 'deadline'],
-    read: ({ spender, value, deadline }, token) => [{ kind: 'permit', token, spender: text(spender), amount: quantity(value), bits: 256, deadline: optional(deadline) }],
+    read: ({ spender, value, deadline }, token) => [
+      {
+        kind: 'permit',
+        token,
+        spender: text(spender),
+        amount: quantity(value),
+        bits: 256,
+        deadline: optional(deadline),
+      },
+    ],
   },
   // DAI's permit. An expiry of 0 means that it does not expire.
   {
     needs: ['holder', 'spender', 'allowed'],
     read: ({ spender, allowed, expiry }, token) => [
-      { kind: 'permit', token, spender: text(spender), amount: isTrue(allowed) ? EVERYTHING : 0n, bits: 256, deadline: optional(expiry) === 0n ? undefined : optional(expiry) },
+      {
+        kind: 'permit',
+        token,
+        spender: text(spender),
+        amount: isTrue(allowed) ? EVERYTHING : 0n,
+        bits: 256,
+        deadline: optional(expiry) === 0n ? undefined : optional(expiry),
+      },
     ],
   },
   // Permit2 allowances (`PermitSingle`, `PermitBatch`), for one token or several.
@@ -58,7 +74,12 @@ const FORMS: readonly Form[] = [
     needs: ['details', 'spender'],
     read: ({ details, spender }) =>
       list(details).map(({ token, amount, expiration }) => ({
-        kind: 'permit', token: text(token), spender: text(spender), amount: quantity(amount), bits: 160, deadline: optional(expiration),
+        kind: 'permit',
+        token: text(token),
+        spender: text(spender),
+        amount: quantity(amount),
+        bits: 160,
+        deadline: optional(expiration),
       })),
   },
   // Permit2 one-time transfers (`PermitTransferFrom` and its variants), with or without a witness.
@@ -66,25 +87,54 @@ const FORMS: readonly Form[] = [
     needs: ['permitted', 'spender'],
     read: ({ permitted, spender, deadline }) =>
       list(permitted).map(({ token, amount }) => ({
-        kind: 'permit', token: text(token), spender: text(spender), amount: quantity(amount), bits: 256, deadline: optional(deadline),
+        kind: 'permit',
+        token: text(token),
+        spender: text(spender),
+        amount: quantity(amount),
+        bits: 256,
+        deadline: optional(deadline),
       })),
   },
   // ERC-3009, `TransferWithAuthorization` and `ReceiveWithAuthorization`.
   {
     needs: ['from', 'to', 'value', 'validBefore'],
-    read: ({ to, value, validBefore }, token) => [{ kind: 'transfer', token, spender: text(to), amount: quantity(value), bits: 256, deadline: optional(validBefore) }],
+    read: ({ to, value, validBefore }, token) => [
+      {
+        kind: 'transfer',
+        token,
+        spender: text(to),
+        amount: quantity(value),
+        bits: 256,
+        deadline: optional(validBefore),
+      },
+    ],
   },
   // ERC-4494, and Uniswap's position NFTs.
   {
     needs: ['spender', 'tokenId'],
     read: ({ spender, tokenId, deadline }, token) => [
-      { kind: 'item', token, spender: text(spender), amount: 1n, bits: 256, tokenId: String(quantity(tokenId)), deadline: optional(deadline) },
+      {
+        kind: 'item',
+        token,
+        spender: text(spender),
+        amount: 1n,
+        bits: 256,
+        tokenId: String(quantity(tokenId)),
+        deadline: optional(deadline),
+      },
     ],
   },
   {
     needs: ['operator', 'approved'],
     read: ({ operator, approved, deadline }, token) => [
-      { kind: 'all', token, spender: text(operator), amount: isTrue(approved) ? 1n : 0n, bits: 256, deadline: optional(deadline) },
+      {
+        kind: 'all',
+        token,
+        spender: text(operator),
+        amount: isTrue(approved) ? 1n : 0n,
+        bits: 256,
+        deadline: optional(deadline),
+      },
     ],
   },
   // Seaport: a single order, or a tree of orders under one signature.
@@ -99,7 +149,9 @@ const EVERYTHING = (1n << 256n) - 1n
 const NFT_ITEM = 2n
 
 function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly Permit[] {
-  const own = list(consideration).filter(({ recipient }) => text(recipient).toLowerCase() === text(offerer).toLowerCase())
+  const own = list(consideration).filter(
+    ({ recipient }) => text(recipient).toLowerCase() === text(offerer).toLowerCase(),
+  )
   // In an auction the price may fall to the end amount, so both amounts have to be above 0.
   const isForNothing = !own.some((item) => quantity(item.startAmount) > 0n && quantity(item.endAmount) > 0n)
   return list(offer).map(({ itemType, token, identifierOrCriteria, startAmount, endAmount }) => ({
@@ -115,7 +167,8 @@ function offersOf({ offerer, offer, consideration, endTime }: Fields): readonly 
 }
 
 /** Field names which suggest that a signature may be worth something to others. */
-const TELLING = /spender|operator|approv|allow|permit|amount|value|price|recipient|beneficiary|delegate|transfer|withdraw|offer/i
+const TELLING =
+  /spender|operator|approv|allow|permit|amount|value|price|recipient|beneficiary|delegate|transfer|withdraw|offer/i
 
 /** True if typed data of an unknown form names an amount, or an account that gets a permission. */
 export function namesAssets({ types, primaryType }: TypedData): boolean {

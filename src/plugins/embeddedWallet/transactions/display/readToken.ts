@@ -1,4 +1,14 @@
-import { all, askChain, call, delay, race, readWei, shortText, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import {
+  all,
+  askChain,
+  call,
+  delay,
+  race,
+  readWei,
+  shortText,
+  type Chain,
+  type SagaGenerator,
+} from '../../../../core/index.ts'
 
 /** A token with the symbol and decimals that it reports. Any token can call itself ETH, so always show the address too. */
 export interface Token {
@@ -40,7 +50,11 @@ export function readSymbol(answer: string): string | null {
   const hex = answer.slice(2)
   const isString = hex.length >= 128 && Number.parseInt(hex.slice(0, 64), 16) === 32
   const length = isString ? Number.parseInt(hex.slice(64, 128), 16) : 0
-  const bytes = isString ? hex.slice(128, 128 + 2 * Math.min(length, 64)) : hex.length === 64 ? hex.replace(/(00)+$/, '') : ''
+  const bytes = isString
+    ? hex.slice(128, 128 + 2 * Math.min(length, 64))
+    : hex.length === 64
+      ? hex.replace(/(00)+$/, '')
+      : ''
   const codes = bytes.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
   const text = shortText(new TextDecoder().decode(new Uint8Array(codes)), 12)
   return text === '' ? null : text

@@ -14,5 +14,9 @@ function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
     throw new Error(TRANSACTION_TEXTS.arbitrum, { cause: new Error(TRANSACTION_TEXTS.baseFee) })
   }
   const tip = draft.maxPriorityFeePerGas ?? 0n
-  return { type, maxFeePerGas: draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 120n) / 100n + tip, maxPriorityFeePerGas: tip }
+  return {
+    type,
+    maxFeePerGas: draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 120n) / 100n + tip,
+    maxPriorityFeePerGas: tip,
+  }
 }

@@ -23,7 +23,11 @@ function* fees({ chain, draft, gasStation }: FeeArgs): SagaGenerator<Fees> {
     return { type, maxFeePerGas: draft.maxFeePerGas, maxPriorityFeePerGas: draft.maxPriorityFeePerGas }
   }
   const { standard } = yield* call(readGasStation, gasStation ?? '')
-  const max = draft.maxFeePerGas ?? (standard.maxFee > (draft.maxPriorityFeePerGas ?? 0n) ? standard.maxFee : standard.maxFee + (draft.maxPriorityFeePerGas ?? 0n))
+  const max =
+    draft.maxFeePerGas ??
+    (standard.maxFee > (draft.maxPriorityFeePerGas ?? 0n)
+      ? standard.maxFee
+      : standard.maxFee + (draft.maxPriorityFeePerGas ?? 0n))
   const tip = draft.maxPriorityFeePerGas ?? standard.maxPriorityFee
   return { type, maxFeePerGas: max, maxPriorityFeePerGas: tip > max ? max : tip }
 }

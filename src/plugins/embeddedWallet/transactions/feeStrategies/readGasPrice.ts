@@ -4,7 +4,11 @@ import type { TransactionDraft } from '../readTransaction.ts'
 import type { Fees } from './types.ts'
 
 /** @throws Error with the spec's text if the node gives no price */
-export function* readGasPrice(chain: Chain, { gasPrice }: Pick<TransactionDraft, 'gasPrice'>, type: 0 | 1): SagaGenerator<Fees> {
+export function* readGasPrice(
+  chain: Chain,
+  { gasPrice }: Pick<TransactionDraft, 'gasPrice'>,
+  type: 0 | 1,
+): SagaGenerator<Fees> {
   const price = gasPrice ?? readWei(yield* call(askChain<unknown>, chain, 'eth_gasPrice'))
   if (price === null) throw new Error(TRANSACTION_TEXTS.gasPrice)
   return { type, gasPrice: price }

@@ -3,8 +3,16 @@ import type { FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
 /** Receipt of a transaction. */
 export const minedBy = (hash: string, from: string, more: object = {}) => ({
-  transactionHash: hash, status: '0x1', blockNumber: '0x11', blockHash: `0x${'34'.repeat(32)}`, from, to: from,
-  contractAddress: null, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', ...more,
+  transactionHash: hash,
+  status: '0x1',
+  blockNumber: '0x11',
+  blockHash: `0x${'34'.repeat(32)}`,
+  from,
+  to: from,
+  contractAddress: null,
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0x3b9aca00',
+  ...more,
 })
 
 /** Mines sent transactions in the next block. Returns them. */

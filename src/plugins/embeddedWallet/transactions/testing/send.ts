@@ -11,7 +11,8 @@ export const PAY = { to: TO, value: ETH / 20n }
 export async function start(options: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
   const world = await withWallet(options)
   const isAt = (status: string) => () => world.data()?.status === status
-  const ask = (transaction: object = PAY, more: object = {}) => world.begin(world.api.sendTransaction({ transaction, ...more }))
+  const ask = (transaction: object = PAY, more: object = {}) =>
+    world.begin(world.api.sendTransaction({ transaction, ...more }))
   return {
     ...world,
     /** Transactions in blocks. */

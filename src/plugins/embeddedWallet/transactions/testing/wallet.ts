@@ -6,7 +6,11 @@ import type { TransactionAnswer, TransactionScreenData } from '../screenData.ts'
 import { fakeChain, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
 /** A client whose user has a wallet on an in-memory chain, with a price of $2,000. Disposed of when the test ends. */
-export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
+export async function withWallet({
+  fake = fakeChain(),
+  usd = 2_000,
+  ...given
+}: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
   const provider = walletProvider()
   if (usd !== null) provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd }))
   const world = await setUp({ sign: keySigner, provider, config: { supportedChains: [fake.chain] }, ...given })
@@ -26,7 +30,10 @@ export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: 
       if (!isSo()) throw new Error(`It did not come to be: ${JSON.stringify(world.modal())}`)
     },
     answer: (result: TransactionAnswer) => void store.dispatch(approved({ result })),
-    submit: () => void store.dispatch(approved({ result: { action: 'submit', revision: data().review?.revision ?? -1 } satisfies TransactionAnswer })),
+    submit: () =>
+      void store.dispatch(
+        approved({ result: { action: 'submit', revision: data().review?.revision ?? -1 } satisfies TransactionAnswer }),
+      ),
     approve: () => void store.dispatch(approved({})),
     reject: () => void store.dispatch(rejected()),
   }

@@ -3,7 +3,8 @@ import type { FarcasterSignerTextKey } from './en.ts'
 /** French texts of the Farcaster signer. */
 const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.title': 'Autoriser cette application sur Farcaster',
-  'farcasterSigner.scan': "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",
+  'farcasterSigner.scan':
+    "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",
   'farcasterSigner.open': "Approuvez la demande dans l'application Farcaster, puis revenez ici.",
   'farcasterSigner.qrLabel': "Code QR qui ouvre la demande dans l'application Farcaster",
   'farcasterSigner.openApp': 'Ouvrir Farcaster',

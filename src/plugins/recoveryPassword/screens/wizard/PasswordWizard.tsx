@@ -43,7 +43,15 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
 
   if (outcome === 'set') return <Secured onDone={isUserInitiated ? () => navigate.close('completed') : undefined} />
   // No way back: the user could change the password, though the failed try may have set it.
-  if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit(true)} onClose={() => navigate.close('cancelled')} />
+  if (outcome)
+    return (
+      <Failed
+        failure={outcome}
+        isRetrying={isSetting}
+        onRetry={() => void submit(true)}
+        onClose={() => navigate.close('cancelled')}
+      />
+    )
 
   const props: StepProps = {
     step: t('recoveryPassword.step', { at: STEPS.indexOf(step) + 1, count: STEPS.length }),

@@ -17,7 +17,19 @@ export interface WizardStepProps extends Pick<StepProps, 'step' | 'onNext' | 'on
 
 /** One step of the wizard: a form, a button that goes on, and 'Cancel' if the user started the wizard. */
 export function WizardStep(props: WizardStepProps): ReactElement {
-  const { title, description, step, icon: StepIcon, submitLabel, canSubmit = true, isBusy = false, onNext, onBack, onCancel, children } = props
+  const {
+    title,
+    description,
+    step,
+    icon: StepIcon,
+    submitLabel,
+    canSubmit = true,
+    isBusy = false,
+    onNext,
+    onBack,
+    onCancel,
+    children,
+  } = props
   const t = useText()
   const formId = useId()
   return (
@@ -30,8 +42,14 @@ export function WizardStep(props: WizardStepProps): ReactElement {
       onClose={onCancel && !isBusy ? undefined : null}
       action={
         <>
-          <Button type="submit" form={formId} disabled={!canSubmit} isLoading={isBusy}>{submitLabel}</Button>
-          {onCancel && !isBusy && <Button variant="ghost" onClick={onCancel}>{t('recoveryPassword.cancel')}</Button>}
+          <Button type="submit" form={formId} disabled={!canSubmit} isLoading={isBusy}>
+            {submitLabel}
+          </Button>
+          {onCancel && !isBusy && (
+            <Button variant="ghost" onClick={onCancel}>
+              {t('recoveryPassword.cancel')}
+            </Button>
+          )}
         </>
       }
     >

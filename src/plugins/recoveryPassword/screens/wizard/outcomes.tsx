@@ -38,7 +38,11 @@ export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): 
       onClose={isRetrying ? null : onClose}
       action={
         <>
-          {!isFinal(failure) && <Button isLoading={isRetrying} onClick={onRetry}>{t('recoveryPassword.retry')}</Button>}
+          {!isFinal(failure) && (
+            <Button isLoading={isRetrying} onClick={onRetry}>
+              {t('recoveryPassword.retry')}
+            </Button>
+          )}
           <Button variant={isFinal(failure) ? 'primary' : 'ghost'} disabled={isRetrying} onClick={onClose}>
             {t('recoveryPassword.close')}
           </Button>

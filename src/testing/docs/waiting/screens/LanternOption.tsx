@@ -5,5 +5,11 @@ import { OptionRow, SparklesIcon } from 'latchkey/kit'
 export default function LanternOption(): ReactElement {
   const t = useText()
   const { push } = useNavigate()
-  return <OptionRow label={t('lantern.continue')} icon={<SparklesIcon />} onClick={() => push({ plugin: 'lantern', screen: 'SCAN' })} />
+  return (
+    <OptionRow
+      label={t('lantern.continue')}
+      icon={<SparklesIcon />}
+      onClick={() => push({ plugin: 'lantern', screen: 'SCAN' })}
+    />
+  )
 }

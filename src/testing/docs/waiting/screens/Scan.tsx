@@ -3,7 +3,11 @@ import { createFailureText, useClientSelector, useFlow, useText, type ScreenProp
 import { Button, QrCode, Screen, StatusText, Text } from 'latchkey/kit'
 import { lanternFlows, type LanternState } from '../lantern.ts'
 
-const failureText = createFailureText({ lantern_refused: 'lantern.refused', lantern_timed_out: 'lantern.timedOut', lantern_failed: 'lantern.failed' })
+const failureText = createFailureText({
+  lantern_refused: 'lantern.refused',
+  lantern_timed_out: 'lantern.timedOut',
+  lantern_failed: 'lantern.failed',
+})
 
 export default function Scan({ onBack }: ScreenProps): ReactElement {
   const t = useText()
@@ -22,12 +26,20 @@ export default function Scan({ onBack }: ScreenProps): ReactElement {
   return (
     <Screen
       title={t(isDone ? 'lantern.success' : 'lantern.title')}
-      description={<StatusText tone={failure ? 'error' : 'neutral'}>{failure ? failureText(t, failure) : t(isDone ? 'lantern.done' : 'lantern.waiting')}</StatusText>}
+      description={
+        <StatusText tone={failure ? 'error' : 'neutral'}>
+          {failure ? failureText(t, failure) : t(isDone ? 'lantern.done' : 'lantern.waiting')}
+        </StatusText>
+      }
       onBack={onBack && goBack}
       action={failure && <Button onClick={() => void run()}>{t('lantern.again')}</Button>}
     >
       {!failure && !isDone && <QrCode value={link ?? undefined} label={t('lantern.code')} />}
-      {secondsLeft !== null && <Text align="center" tone="muted" isTabular>{t('lantern.left', { seconds: secondsLeft })}</Text>}
+      {secondsLeft !== null && (
+        <Text align="center" tone="muted" isTabular>
+          {t('lantern.left', { seconds: secondsLeft })}
+        </Text>
+      )}
     </Screen>
   )
 }
