@@ -18,7 +18,7 @@ const transform: Config['transform'] = {
 
 /** Published entries, mapped to their sources, so that a workspace is tested without a build. */
 const moduleNameMapper: Config['moduleNameMapper'] = {
-  '^jest-axe$': '<rootDir>/jest/axe.ts',
+  '^jest-axe$': '<rootDir>/scripts/jest/axe.ts',
   '^latchkey$': '<rootDir>/src/index.ts',
   '^latchkey/core$': '<rootDir>/src/core/index.ts',
   '^latchkey/core/contract$': '<rootDir>/src/core/contract.ts',
@@ -34,6 +34,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/csp$': '<rootDir>/src/csp/index.ts',
   '^latchkey/inspector$': '<rootDir>/src/inspector/index.ts',
   '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',
+  '^latchkey/plugins/embeddedWallet/typedData$': '<rootDir>/src/plugins/embeddedWallet/typedData/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
@@ -44,7 +45,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
 
 const shared = {
   rootDir: process.cwd(),
-  runtime: '<rootDir>/jest/runtime.cjs',
+  runtime: '<rootDir>/scripts/jest/runtime.cjs',
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
@@ -63,7 +64,7 @@ const SERVER_HALVES = '/examples/*/src/server.test.ts'
 const COMMANDS_WITH_SERVER = '/cli/src/**/*.server.test.ts'
 
 const config: Config = {
-  ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/jest/timings.mjs'] }),
+  ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/scripts/jest/timings.mjs'] }),
   maxWorkers: 2,
   // A limit for tests that hang, not for slow machines: nothing here waits for real time.
   testTimeout: 60_000,
@@ -72,16 +73,16 @@ const config: Config = {
       // Sagas, slices and rules, which need no page; the few files that do ask for one in their first line.
       ...shared,
       displayName: 'sdk',
-      testEnvironment: '<rootDir>/jest/nodeEnvironment.ts',
-      testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts', '<rootDir>/demo/**/*.test.ts'],
+      testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.ts',
+      testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS, '/examples/[^/]+/src/server[.]test[.]ts$'],
     },
     {
       ...shared,
       displayName: 'screens',
-      testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
-      setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
-      testMatch: ['src', 'examples', 'demo'].flatMap((folder) => [
+      testEnvironment: '<rootDir>/scripts/jest/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/setupBrowser.ts'],
+      testMatch: ['src', 'examples'].flatMap((folder) => [
         `<rootDir>/${folder}/**/*.test.tsx`,
         `<rootDir>/${folder}/**/conformance.test.ts`,
       ]),
@@ -103,8 +104,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'frame',
-      testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
-      setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
+      testEnvironment: '<rootDir>/scripts/jest/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/setupBrowser.ts'],
       transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|dpop|jose|latchkey)/)'],
       testMatch: ['<rootDir>/frame/src/**/*.test.ts'],
     },
@@ -112,13 +113,7 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/scripts/**/*.test.ts',
-        '<rootDir>/cli/**/*.test.ts',
-        '<rootDir>/bench/**/*.test.ts',
-        '<rootDir>/frame/build/**/*.test.ts',
-        '<rootDir>/jest/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/cli/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '[.]server[.]test[.]ts$'],
     },
   ],

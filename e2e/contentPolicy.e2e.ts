@@ -77,7 +77,7 @@ const test = base.extend<{ policy: ContentSecurityPolicy }>({
     const { provider: providerUrl, appId, chain: localChainUrl } = server
     const port = await findFreePort(firstPortOf(parallelIndex))
     const site = await serveDemo({
-      folder: join(repository, 'demo/dist'),
+      folder: join(repository, 'examples/demo/dist'),
       port,
       settings: { providerUrl, appId, localChainUrl, nonce: NONCE },
       headers: {

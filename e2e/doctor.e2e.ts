@@ -20,7 +20,7 @@ const test = testAs('embedded').extend<{ readonly served: ServedHost }>({
   start: null,
   served: async ({ server }, use) =>
     use({
-      example: 'demo',
+      example: 'examples/demo',
       origin: server.demo,
       appId: server.appId,
       providerAddress: server.providerAddress,
@@ -67,7 +67,7 @@ test('finds in a browser that the page can store nothing', async ({ server }, { 
   const port = await findFreePort(firstPortOf(parallelIndex))
   const settings = { providerUrl: server.provider, appId: server.appId }
   const site = await serveDemo({
-    folder: join(repository, 'demo/dist'),
+    folder: join(repository, 'examples/demo/dist'),
     port,
     settings,
     headers: { 'content-security-policy': 'sandbox allow-scripts' },

@@ -16,7 +16,7 @@ interface Vite {
 /** The demo's Vite with its plugin for React, which most hosts have. */
 const loadVite = async () => {
   const load = async <M>(name: string): Promise<M> =>
-    (await import(pathToFileURL(createRequire(join(repository, 'demo/package.json')).resolve(name)).href)) as M
+    (await import(pathToFileURL(createRequire(join(repository, 'examples/demo/package.json')).resolve(name)).href)) as M
   const [{ createServer }, { default: react }] = await Promise.all([
     load<Vite>('vite'),
     load<{ default: () => unknown }>('@vitejs/plugin-react'),

@@ -4,6 +4,7 @@ import { Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
 import { act, expect, heading, test, withWallet } from './support/embeddedWallet.ts'
 import {
+  DISGUISES,
   expectSeen,
   keyElement,
   keyFrame,
@@ -117,37 +118,6 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
 
 const MINE = 'what I copied before'
 
-const attacks: [
-  how: string,
-  begin: (frame: HTMLElement | SVGElement) => void,
-  end: (frame: HTMLElement | SVGElement) => void,
-][] = [
-  [
-    'all but transparent',
-    (frame) => frame.style.setProperty('opacity', '0.0001'),
-    (frame) => frame.style.removeProperty('opacity'),
-  ],
-  [
-    'under something that lets presses through',
-    (frame) => {
-      const bait = document.createElement('div')
-      bait.id = 'bait'
-      bait.textContent = 'Claim your reward'
-      bait.style.cssText = 'position:absolute;inset:0;z-index:9;background:#fff;pointer-events:none'
-      frame.parentElement!.append(bait)
-    },
-    () =>
-      (
-        document.querySelector('#bait') ?? document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('#bait')
-      )?.remove(),
-  ],
-  [
-    'made small',
-    (frame) => frame.style.setProperty('transform', 'scale(0.9)'),
-    (frame) => frame.style.removeProperty('transform'),
-  ],
-]
-
 test("a host's page gets no key out of a frame that is see-through, covered or made small", async ({
   page,
   context,
@@ -156,7 +126,7 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
 }) => {
   const wallet = await openExport(page, context, server, address)
   const frame = keyFrame(page)
-  for (const [how, begin, end] of attacks) {
+  for (const [how, begin, end] of DISGUISES) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), MINE)
     await keyElement(page).evaluate(begin)
     await expectSeen(page, false)

@@ -5,7 +5,16 @@ import { Device } from './support/device.ts'
 import { act, card, expect, heading, MESSAGE, outcome, press, test, withWallet } from './support/embeddedWallet.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import { asTimePasses, dialog, LOOK_MS, signIn } from './support/pages.ts'
-import { beginToSign, choose, codeOf, expectSigned, openMethods, Phone, readSecret } from './support/secondFactors.ts'
+import {
+  beginToSign,
+  choose,
+  codeOf,
+  expectSigned,
+  openMethods,
+  Phone,
+  readSecret,
+  stepHasTime,
+} from './support/secondFactors.ts'
 import type { ProviderHandle } from './support/test.ts'
 
 const START = '/?plugins=email,embeddedWallet,passkey,mfaTotp,mfaSms,mfaPasskey'
@@ -42,6 +51,7 @@ test(
     const secret = await readSecret(page)
     await press(page, 'Continue')
     await expect(heading(page, 'Enter enrollment code')).toBeVisible()
+    await stepHasTime()
     await page.keyboard.type(codeOf(secret, -1))
     await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
     await press(page, 'Done')
@@ -69,7 +79,13 @@ test(
     expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
     await press(page, 'Remove')
     await expect(heading(page, 'Enter verification code')).toBeVisible()
+    // A code is good once, and that of the step to come not yet: a fast phone is believed at its second code in a row.
+    await stepHasTime()
     await page.keyboard.type(codeOf(secret, 1))
+    await expect(dialog(page)).toContainText('The code you entered is not valid')
+    await page.clock.runFor(1_500)
+    await expect(dialog(page).getByRole('textbox')).toHaveValue('')
+    await page.keyboard.type(codeOf(secret, 2))
     await expect(dialog(page)).toContainText('Authenticator App was removed.')
     await page.keyboard.press('Escape')
     await act(page, 'Sign message')
@@ -111,6 +127,7 @@ test('a text message is the second factor of a signature and of a payment, until
   await phone.verify()
   const secret = await readSecret(page)
   await press(page, 'Continue')
+  await stepHasTime()
   await page.keyboard.type(codeOf(secret, -1))
   await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
   await press(page, 'Done')

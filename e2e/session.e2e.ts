@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import {
   callProvider,
   countCalls,
+  createSession,
   dialog,
   emailField,
   logIn,
@@ -132,6 +133,30 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await expect(loginButton(page)).toBeVisible()
   expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
   await logIn(page, server, address)
+})
+
+test('a page that took a session over is logged out by the link of the mail', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
+  const from = await createSession(server, address)
+  const forked = await callProvider(server, 'sessions/fork', { refresh_token: from.refresh_token }, from.token)
+  const { new_session_refresh_token: token } = (await forked.json()) as { new_session_refresh_token: string }
+  await page.goto(`/?latchkey_token=${token}`)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(profile(page)).toContainText(address)
+
+  const newest = async () => (await server.readInbox(address))[0]
+  await expect.poll(async () => (await newest())?.subject).toContain('new place')
+  const mail = await context.newPage()
+  await mail.goto(/https?:\S+\/account\/end-session#\S+/.exec((await newest())?.text ?? '')?.[0] ?? '')
+  await expectAccessible(mail)
+  await mail.getByRole('button', { name: 'End this session' }).click()
+  await expect(mail.getByRole('status')).toHaveText(/^The session has ended\./)
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
 })
 
 test('the user sees what happened to the account, from the list of their sessions', async ({

@@ -1,6 +1,6 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
-import { startAnvil, type Anvil } from '../scripts/anvil.mjs'
+import { startAnvil, type Anvil } from '@latchkey/test-support/anvil'
 import { dialog, profile, stored } from './support/pages.ts'
 import { CONTRACT_CHAIN_PORT } from './support/ports.ts'
 import { asApp } from './support/test.ts'

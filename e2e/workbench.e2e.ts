@@ -48,7 +48,7 @@ const test = base.extend<object, { site: string }>({
       writeFileSync(join(folder, 'latchkey.config.ts'), CONFIG)
       await promisify(execFile)(
         process.execPath,
-        [join(repository, 'bin/latchkey.js'), 'workbench', 'build', '--out', 'site', '--json'],
+        [join(repository, 'cli/bin/latchkey.js'), 'workbench', 'build', '--out', 'site', '--json'],
         { cwd: folder },
       )
       const port = firstPortOf(parallelIndex)

@@ -2,7 +2,7 @@
  * The chain that `npm start` runs: anvil, held by a process that notices our end and ends it, too (see
  * exitWithParent.mjs).
  */
-import { startAnvil } from './anvil.mjs'
+import { startAnvil } from './packages/test-support/anvil.mjs'
 
 let anvil
 const end = async () => {

@@ -25,7 +25,15 @@ import { cruisedFolders, runBrowserTests, runUnitTests } from './steps.mjs'
 
 const cruise = async (folder) => {
   const file = join(folder, 'imports.json')
-  const args = [...cruisedFolders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', file]
+  const args = [
+    ...cruisedFolders,
+    '--config',
+    'scripts/config/dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    '--output-to',
+    file,
+  ]
   await runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), args, { capture: true })
   const { modules } = JSON.parse(readFileSync(file, 'utf8'))
   return { file, importers: new Map(modules.map(({ source, dependents }) => [source, dependents])) }

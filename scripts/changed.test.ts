@@ -14,8 +14,8 @@ describe('what everything stands on', () => {
     'examples/nextjs-host/tsconfig.json',
     '.npmrc',
     'jest.config.ts',
-    'jest/setupBrowser.ts',
-    '.oxlintrc.json',
+    'scripts/jest/setupBrowser.ts',
+    'scripts/config/oxlintrc.json',
     'scripts/steps.mjs',
     'scripts/build/inputs.mjs',
     'scripts/changed/select.mjs',
@@ -25,7 +25,7 @@ describe('what everything stands on', () => {
 
   it.each([
     'src/index.ts',
-    'scripts/anvil.mjs',
+    'scripts/packages/test-support/anvil.mjs',
     'scripts/build/specifiers.test.ts',
     'docs/package.md',
     'server/src/jest/a.ts',
@@ -37,11 +37,14 @@ describe('what everything stands on', () => {
 /** A plugin's saga, what imports it, and a test of everything. */
 const IMPORTERS = new Map([
   ['src/plugins/a/saga.ts', ['src/plugins/a/plugin.ts', 'src/plugins/a/saga.test.ts']],
-  ['src/plugins/a/plugin.ts', ['src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts', 'demo/src/main.ts']],
-  ['demo/src/main.ts', ['demo/src/main.test.ts', 'src/plugins/a/plugin.ts']],
+  [
+    'src/plugins/a/plugin.ts',
+    ['src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts', 'examples/demo/src/main.ts'],
+  ],
+  ['examples/demo/src/main.ts', ['examples/demo/src/main.test.ts', 'src/plugins/a/plugin.ts']],
 ])
 const RELATED = [
-  'demo/src/main.test.ts',
+  'examples/demo/src/main.test.ts',
   'src/plugins/every.test.ts',
   'src/plugins/a/hooks.test.ts',
   'src/plugins/a/saga.test.ts',
@@ -56,8 +59,8 @@ describe('the tests of a change', () => {
       ['src/plugins/a/saga.test.ts', 1],
       ['src/plugins/a/hooks.test.ts', 2],
       ['src/plugins/every.test.ts', 2],
-      ['demo/src/main.ts', 2],
-      ['demo/src/main.test.ts', 3],
+      ['examples/demo/src/main.ts', 2],
+      ['examples/demo/src/main.test.ts', 3],
     ])
   })
 
@@ -69,7 +72,7 @@ describe('the tests of a change', () => {
   it('takes the closest first and says what it leaves out', () => {
     expect(chooseTests(SAGA, 3)).toEqual({
       chosen: ['src/plugins/a/saga.test.ts', 'src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts'],
-      leftOut: ['demo/src/main.test.ts'],
+      leftOut: ['examples/demo/src/main.test.ts'],
     })
   })
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 interface Violation {
@@ -11,6 +11,7 @@ interface Violation {
 }
 
 const repository = process.cwd()
+const CONFIG = 'scripts/config/dependency-cruiser.cjs'
 
 /** Targets of the forbidden imports below, and a few imports that must stay allowed. */
 const SURROUNDINGS: Readonly<Record<string, string>> = {
@@ -35,11 +36,19 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/plugins/email/screens/Enter.tsx': `import { useState } from 'react'\nimport { Button } from '../../../ui/kit/index.ts'\nexport default [useState, Button]`,
   'src/plugins/email/email.test.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { email } from './plugin.ts'\nexport const used = [createTestClient, email]`,
   'src/ui/testing/page.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { Button } from '../kit/index.ts'\nexport const page = [createTestClient, Button]`,
-  'src/ui/ui.test.ts': `import { startAnvil } from '../../scripts/anvil.mjs'\nimport { page } from './testing/page.ts'\nexport const used = [page, startAnvil]`,
-  'scripts/anvil.mjs': `import 'node:child_process'\nexport const startAnvil = 1`,
+  'src/ui/ui.test.ts': `import { startAnvil } from '@latchkey/test-support/anvil'\nimport { page } from './testing/page.ts'\nexport const used = [page, startAnvil]`,
+  'scripts/process.mjs': `import 'node:child_process'\nexport const run = 1`,
+  'scripts/packages/test-support/package.json': JSON.stringify({
+    name: '@latchkey/test-support',
+    exports: { './anvil': './anvil.mjs' },
+  }),
+  'scripts/packages/test-support/anvil.mjs': `import 'node:child_process'\nexport const startAnvil = 1`,
   'server/src/app.ts': `import { CODES } from 'latchkey/plugins/email/contract'\nexport const app = CODES`,
+  'server/src/core/foundation/index.ts': `export { now } from './clock.ts'`,
+  'server/src/core/foundation/clock.ts': `import 'node:fs'\nexport const now = 1`,
+  'server/src/core/sessions/index.ts': `export { now as since } from '../foundation/index.ts'`,
   'cli/src/config.ts': `import type { createClient } from 'latchkey'\nexport type Client = typeof createClient`,
-  'demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
+  'examples/demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
 
 /** One file per forbidden import: where it lies, what it says, and the rule that must name it. */
@@ -82,6 +91,11 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
     `import type { ReactNode } from 'react'\nexport type Node = ReactNode`,
   ],
   ['plugin-uses-the-public-core', 'src/plugins/sms/kit.ts', `export { Button } from '../../ui/kit/index.ts'`],
+  [
+    'typed-data-is-a-leaf',
+    'src/plugins/embeddedWallet/typedData/usesCore.ts',
+    `export { createClient } from '../../../core/index.ts'`,
+  ],
   [
     'screen-uses-the-kit',
     'src/plugins/email/screens/KitInternals.tsx',
@@ -138,12 +152,16 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
     'server/src/byPath.ts',
     `export { CODES } from '../../src/plugins/email/contract.ts'`,
   ],
-  ['workspaces-use-published-names', 'demo/src/byPath.ts', `export { createClient } from '../../src/index.ts'`],
+  [
+    'workspaces-use-published-names',
+    'examples/demo/src/byPath.ts',
+    `export { createClient } from '../../../src/index.ts'`,
+  ],
   ['workspaces-use-published-names', 'e2e/byPath.ts', `import { app } from '../server/src/app.ts'\nexport { app }`],
   [
     'workspaces-use-published-names',
     'examples/plugin-x/src/byPath.ts',
-    `export { demo } from '../../../demo/src/main.ts'`,
+    `export { demo } from '../../demo/src/main.ts'`,
   ],
   [
     'workspaces-use-published-names',
@@ -151,17 +169,27 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
     `export { createClient } from '../../../src/index.ts'`,
   ],
   ['sdk-knows-no-workspace', 'src/core/usesServer.ts', `export { app } from '../../server/src/app.ts'`],
-  ['scripts-are-for-tools', 'src/ui/modal/usesScript.ts', `export { startAnvil } from '../../../scripts/anvil.mjs'`],
-  ['scripts-are-for-tools', 'server/src/usesScript.ts', `export { startAnvil } from '../../scripts/anvil.mjs'`],
+  ['scripts-are-for-tools', 'src/ui/modal/usesScript.ts', `export { run } from '../../../scripts/process.mjs'`],
+  ['scripts-are-for-tools', 'src/ui/modal/usesScript.test.ts', `export { run } from '../../../scripts/process.mjs'`],
+  ['scripts-are-for-tools', 'server/src/usesScript.ts', `export { run } from '../../scripts/process.mjs'`],
+  ['scripts-are-for-tools', 'examples/host-x/lib/usesScript.ts', `export { run } from '../../../scripts/process.mjs'`],
+  ['test-support-is-for-tests', 'server/src/usesAnvil.ts', `export { startAnvil } from '@latchkey/test-support/anvil'`],
+  ['rooms-of-the-server-have-one-entry', 'server/src/byFile.ts', `export { now } from './core/foundation/clock.ts'`],
   [
-    'scripts-are-for-tools',
-    'examples/host-x/lib/usesScript.ts',
-    `export { startAnvil } from '../../../scripts/anvil.mjs'`,
+    'rooms-of-the-server-use-entries',
+    'server/src/core/sessions/byFile.ts',
+    `export { now } from '../foundation/clock.ts'`,
   ],
+  [
+    'rooms-of-the-server-have-floors',
+    'server/src/core/foundation/up.ts',
+    `export { since } from '../sessions/index.ts'`,
+  ],
+  ['the-core-of-the-server-stands-alone', 'server/src/core/sessions/usesApp.ts', `export { app } from '../../app.ts'`],
   ['no-test-in-the-product', 'src/plugins/email/usesTest.ts', `export { used } from './email.test.ts'`],
   ['no-development-dependency-in-the-product', 'src/core/usesDevelopmentTool.ts', `export { build } from 'esbuild'`],
   ['no-undeclared-dependency', 'src/ui/modal/undeclared.ts', `export { default } from 'semver'`],
-  ['no-unresolvable', 'demo/src/unpublished.ts', `export { internal } from 'latchkey/core/internal'`],
+  ['no-unresolvable', 'examples/demo/src/unpublished.ts', `export { internal } from 'latchkey/core/internal'`],
   ['no-cycle', 'src/core/chicken.ts', `import { egg } from './egg.ts'\nexport const chicken = () => egg`],
   ['no-orphan', 'src/core/orphan.ts', 'export const alone = 1'],
 ]
@@ -193,7 +221,8 @@ const cruise = async (files: Readonly<Record<string, string>>): Promise<readonly
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), code)
     }
-    await mkdir(join(folder, 'node_modules'))
+    await mkdir(join(folder, 'node_modules/@latchkey'), { recursive: true })
+    await symlink(join(folder, 'scripts/packages/test-support'), join(folder, 'node_modules/@latchkey/test-support'))
     for (const name of VENDOR) {
       await mkdir(join(folder, 'node_modules', name))
       await writeFile(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
@@ -202,13 +231,11 @@ const cruise = async (files: Readonly<Record<string, string>>): Promise<readonly
     await Promise.all([
       ...INSTALLED.map((name) => symlink(join(repository, 'node_modules', name), join(folder, 'node_modules', name))),
       writeFile(join(folder, 'package.json'), JSON.stringify(await manifestWithVendor())),
-      ...['tsconfig.json', '.dependency-cruiser.cjs'].map((name) =>
-        copyFile(join(repository, name), join(folder, name)),
-      ),
+      ...['tsconfig.json', CONFIG].map((name) => copyFile(join(repository, name), join(folder, basename(name)))),
     ])
     const roots = [...new Set(Object.keys(files).map((file) => file.slice(0, file.indexOf('/'))))]
     const tool = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-    const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+    const options = ['--config', basename(CONFIG), '--output-type', 'json']
     const { stdout } = await promisify(execFile)(process.execPath, [tool, ...roots, ...options], {
       cwd: folder,
       maxBuffer: 50_000_000,
@@ -254,9 +281,7 @@ describe('dependency rules', () => {
   })
 
   it('are all proved here', async () => {
-    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(
-      join(repository, '.dependency-cruiser.cjs'),
-    )
+    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(join(repository, CONFIG))
     const proved = new Set([...FORBIDDEN.map(([rule]) => rule), 'entry-has-no-plugin'])
     expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository, runNode, runsDirectly, tool } from './process.mjs'
 
-/** Where the start page links to, relative to itself: `typedoc.config.mjs` writes the link. */
+/** Where the start page links to, relative to itself: `scripts/config/typedoc.config.mjs` writes the link. */
 const WORKBENCH = 'workbench/index.html'
 
 /**
@@ -18,7 +18,11 @@ const WORKBENCH = 'workbench/index.html'
  * @throws {Error} if the start page does not link to the workbench
  */
 export const writeApiPages = async (folder) => {
-  await runNode(tool('typedoc/bin/typedoc'), ['--out', folder], { capture: true })
+  await runNode(
+    tool('typedoc/bin/typedoc'),
+    ['--options', join(repository, 'scripts/config/typedoc.config.mjs'), '--out', folder],
+    { capture: true },
+  )
   if (!readFileSync(join(folder, 'index.html'), 'utf8').includes(`href="${WORKBENCH}"`))
     throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
 }
@@ -26,7 +30,7 @@ export const writeApiPages = async (folder) => {
 /** The demo's workbench has every built-in plugin, and every address in it is relative. */
 const addWorkbench = async (folder) => {
   await buildAll()
-  cpSync(join(repository, 'demo/dist/workbench'), join(folder, 'workbench'), { recursive: true })
+  cpSync(join(repository, 'examples/demo/dist/workbench'), join(folder, 'workbench'), { recursive: true })
   if (!existsSync(join(folder, WORKBENCH))) throw new Error(`The demo's build has no ${WORKBENCH}.`)
 }
 

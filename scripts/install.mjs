@@ -27,6 +27,8 @@ const holdsLockedPackages = () => {
   const isAsLocked = ([path, wanted]) => {
     const found = installed.get(path)
     if (!found) return wanted.optional === true
+    // A package of the repository that moved is a link that leads elsewhere.
+    if (wanted.link && found.resolved !== wanted.resolved) return false
     return found.version === wanted.version && found.integrity === wanted.integrity
   }
   const lockedPaths = new Set(locked.map(([path]) => path))

@@ -155,7 +155,7 @@ const UNTYPED_VIOLATIONS: readonly (readonly [rule: string, path: string, code: 
   ],
   [
     'react/globals',
-    'demo/Globals.tsx',
+    'examples/demo/Globals.tsx',
     `let count = 0\nexport const Screen = () => {\n  count = 1\n  return <p>{count}</p>\n}`,
   ],
   [
@@ -334,7 +334,7 @@ const UNTYPED_ALLOWED: Readonly<Record<string, string>> = {
   'src/core/time.test.ts': 'export const later = setTimeout',
   'src/plugins/box/screens/Box.tsx': 'export default 1',
   'src/plugins/box/locales/de.ts': 'export default 1',
-  'bench/print.ts': 'console.log(1)',
+  'scripts/bench/print.ts': 'console.log(1)',
   'src/core/infer.ts': 'export type Anything = any',
   'src/Refs.test.tsx': `import { useRef } from 'react'\nexport const Screen = () => {\n  const ref = useRef(1)\n  return <p>{ref.current}</p>\n}`,
   'everywhere.ts': [
@@ -366,7 +366,7 @@ export const either: Point | { x: number } = like
 export const colours: Colour[] = [Colour.Red]
 export const number: Colour | number = count`
 
-/** Keeps to all rules by the options that .oxlintrc.json gives them. */
+/** Keeps to all rules by the options that scripts/config/oxlintrc.json gives them. */
 const ALLOWED = [
   'export const text = (count: number, on: boolean): string => `${count} ${on}`',
   `export const nameOr = (name: string | undefined): string => name || 'nobody'`,
@@ -378,7 +378,7 @@ interface Config {
   readonly overrides: readonly { readonly files: readonly string[]; readonly rules: Levels }[]
 }
 
-const configFile = join(repository, '.oxlintrc.json')
+const configFile = join(repository, 'scripts/config/oxlintrc.json')
 const readConfig = async (): Promise<Config> =>
   ts.parseConfigFileTextToJson(configFile, await readFile(configFile, 'utf8')).config as Config
 
@@ -386,7 +386,7 @@ const readConfig = async (): Promise<Config> =>
 const settingsElsewhere = async (isTyped: boolean): Promise<string> =>
   (await readFile(configFile, 'utf8'))
     .replace('"latchkey/eslint"', JSON.stringify(join(repository, 'dist/eslint/index.js')))
-    .replace('"./scripts/', `"${repository}/scripts/`)
+    .replace('"../checks/', `"${repository}/scripts/checks/`)
     .replace('"typeAware": true', `"typeAware": ${isTyped}`)
 
 const levelOf = (setting: unknown): unknown => (Array.isArray(setting) ? setting[0] : setting)

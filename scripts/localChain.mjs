@@ -1,6 +1,6 @@
 /** The chain beside server and demo: the one that runs already, or one of ours. */
 import { fileURLToPath } from 'node:url'
-import { LOCAL_CHAIN_ID } from './anvil.mjs'
+import { LOCAL_CHAIN_ID } from './packages/test-support/anvil.mjs'
 import { isFree, startService, waitUntilReady } from './process.mjs'
 
 const HOST = '127.0.0.1'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startAnvil } from './anvil.mjs'
+import { startAnvil } from './packages/test-support/anvil.mjs'
 import { startLocalChain } from './localChain.mjs'
 import { findFreePort, isFree } from './process.mjs'
 

@@ -50,12 +50,12 @@ export const startProvider = async ({
  */
 export const startDemo = async ({ port, provider, chainUrl = null }) => {
   const settings = { providerUrl: provider.origin, ...(chainUrl !== null && { localChainUrl: chainUrl }) }
-  const site = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings })
+  const site = await serveDemo({ folder: join(repository, 'examples/demo/dist'), port, settings })
   return { origin: `http://localhost:${port}`, stop: site.close }
 }
 
 /** Turns the server half of the example plugin on, which the demo has a switch for. */
-export const DEMO_PROVIDER_CONFIG = join(repository, 'demo/provider.json')
+export const DEMO_PROVIDER_CONFIG = join(repository, 'examples/demo/provider.json')
 
 /**
  * Provider and demo, on the preferred ports or the next free ones, and the chain on its port or none.

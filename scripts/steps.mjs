@@ -26,12 +26,12 @@ const checkTypes = async () => {
   return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
 }
 
-export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'demo', 'e2e', 'bench', 'examples', 'scripts']
+export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'e2e', 'examples', 'scripts']
 
 const checkDependencies = () =>
   runNode(
     tool('dependency-cruiser/bin/dependency-cruise.mjs'),
-    [...cruisedFolders, '--config', '.dependency-cruiser.cjs'],
+    [...cruisedFolders, '--config', 'scripts/config/dependency-cruiser.cjs'],
     {
       capture: true,
     },
@@ -84,8 +84,8 @@ export const runUnitTests = (context, args = []) => runJest(context, 'unit', arg
  * not both take; the step `unit` runs everything on the embedded PostgreSQL.
  */
 const DATABASE_TESTS = [
-  'server/src/core/(access|accountWrites|apps|linkedAccounts|rateLimits|sessions)[.]test',
-  'server/src/core/http/repeatedWrites[.]test',
+  'server/src/core/(accounts/(access|accountWrites|linkedAccounts)|apps/apps|limits/rateLimits|sessions/sessions)[.]test',
+  'server/src/core/plugins/repeatedWrites[.]test',
   'server/src/core/mfa/(changes|tokens)[.]test',
   'server/src/plugins/email/',
   'server/src/plugins/mfaTotp/',
@@ -99,7 +99,7 @@ const TESTS_BY_ENGINE = {
   pglite: DATABASE_TESTS,
   url: [
     'server/src/core/(accountWrites|signingKeys)[.]test',
-    'server/src/core/http/repeatedWrites[.]test',
+    'server/src/core/plugins/repeatedWrites[.]test',
     'server/src/plugins/(email|mfaTotp)/',
     'server/src/db/(migrate|openDatabase|valueTypes)[.]test',
   ],
@@ -178,7 +178,7 @@ export const steps = [
     title: 'size budgets',
     slots: 1,
     needs: ['build'],
-    run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
+    run: () => runNode(join(repository, 'scripts/bench/size/main.mjs'), [], { capture: true }),
   },
   {
     name: 'next',
@@ -186,7 +186,7 @@ export const steps = [
     slots: 1,
     needs: ['build'],
     needsBrowser: true,
-    run: () => runNode(join(repository, 'bench/size/main.mjs'), ['--only-next'], { capture: true }),
+    run: () => runNode(join(repository, 'scripts/bench/size/main.mjs'), ['--only-next'], { capture: true }),
   },
   { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
   {
@@ -201,7 +201,12 @@ export const steps = [
     title: 'no unused file, export or package',
     slots: 1,
     needs: ['build'],
-    run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
+    run: () =>
+      runNode(
+        tool('knip/bin/knip.js'),
+        ['--config', 'scripts/config/knip.json', '--no-progress', '--no-config-hints'],
+        { capture: true },
+      ),
   },
   { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   // A test of the guide compiles what it shows against the server's declarations.

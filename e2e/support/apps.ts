@@ -43,11 +43,16 @@ const SETTINGS = {
   unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
   /** Its demo has a chain of its own. */
   embedded: { name: 'Sill' },
+  /** Its wallet frame asks the user itself, and its demo has that chain too. */
+  confirming: { name: 'Sill', plugins: { embeddedWallet: { confirmInFrame: true } } },
 } as const satisfies Record<string, object>
 
 export type AppName = keyof typeof SETTINGS
 
 export const APP_NAMES = Object.keys(SETTINGS) as readonly AppName[]
+
+/** Apps whose demos send on the chain of the tests. */
+export const APPS_WITH_CHAIN: readonly AppName[] = ['embedded', 'confirming']
 
 export const appIdOf = (name: AppName): string => `e2e-${name}`.padEnd(ID_LENGTH, '-')
 

@@ -20,7 +20,7 @@ export const runLatchkey = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(repository, 'bin/latchkey.js'), ...args],
+      [join(repository, 'cli/bin/latchkey.js'), ...args],
       { cwd, env: { ...process.env, ...env } },
       (failure, out, error) => {
         resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error })

@@ -8,7 +8,7 @@ export const keyFrame = (page: Page): FrameLocator => dialog(page).frameLocator(
 
 /**
  * Marks what a page watches while the browser says that it can be seen, as the page was told. For contexts, before their pages.
- * @see frame/src/export/watchShown.ts
+ * @see frame/src/guard/watchShown.ts
  */
 export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -25,6 +25,38 @@ export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
+/** How a host's page hides a frame that is to be pressed, and how it stops. Each works on the frame's element. */
+export const DISGUISES: readonly [
+  how: string,
+  begin: (frame: HTMLElement | SVGElement) => void,
+  end: (frame: HTMLElement | SVGElement) => void,
+][] = [
+  [
+    'all but transparent',
+    (frame) => frame.style.setProperty('opacity', '0.0001'),
+    (frame) => frame.style.removeProperty('opacity'),
+  ],
+  [
+    'under something that lets presses through',
+    (frame) => {
+      const bait = document.createElement('div')
+      bait.id = 'bait'
+      bait.textContent = 'Claim your reward'
+      bait.style.cssText = 'position:absolute;inset:0;z-index:9;background:#fff;pointer-events:none'
+      frame.parentElement!.append(bait)
+    },
+    () =>
+      (
+        document.querySelector('#bait') ?? document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('#bait')
+      )?.remove(),
+  ],
+  [
+    'made small',
+    (frame) => frame.style.setProperty('transform', 'scale(0.9)'),
+    (frame) => frame.style.removeProperty('transform'),
+  ],
+]
+
 /** Waits until the page knows that its key can be seen, or no longer can. */
 export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => {
   for (const name of ['Reveal', /^Cop/]) {
@@ -38,8 +70,8 @@ export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => 
  * The second for which a key has to be in sight, and the mouse in one place, passes at once. From then on the frame's clock stands, so that
  * a slow machine is not slower than a second.
  */
-export const passSecond = async (page: Page): Promise<void> => {
-  const frame: Frame | null | undefined = await (await keyElement(page).elementHandle())?.contentFrame()
+export const passSecond = async (page: Page, element = keyElement(page)): Promise<void> => {
+  const frame: Frame | null | undefined = await (await element.elementHandle())?.contentFrame()
   await frame?.evaluate(() => {
     const later = Date.now() + 1_000
     Date.now = () => later

@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAnvil } from '../../scripts/anvil.mjs'
+import { startAnvil } from '@latchkey/test-support/anvil'
 import { serveDemo } from '../../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../../scripts/process.mjs'
 import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/services.mjs'
-import { APP_NAMES, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
+import { APP_NAMES, APPS_WITH_CHAIN, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
 
 /** Addresses of a running provider, demo and mail server; plain data, as they travel to the workers. */
@@ -72,7 +72,7 @@ interface SiteSettings {
 
 /** The built demo, as another app than the one of development. */
 const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
-  const { close } = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings })
+  const { close } = await serveDemo({ folder: join(repository, 'examples/demo/dist'), port, settings })
   return { origin: `http://localhost:${port}`, close }
 }
 
@@ -133,7 +133,7 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
       const settings = {
         providerUrl: provider.origin,
         appId: appIdOf(name),
-        ...(name === 'embedded' && chain && { localChainUrl: chain.url }),
+        ...(APPS_WITH_CHAIN.includes(name) && chain && { localChainUrl: chain.url }),
       }
       const site = await serveAs(settings, await findFreePort(demoPort + 1 + sites.length))
       sites.push(site)

@@ -11,7 +11,9 @@ import { hashFiles } from './hashFiles.mjs'
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
-const STYLES = { export: 'src/export/export.css' }
+/** A page that shares no file with the others: with it they would load more and smaller ones. */
+const CONFIRM_PAGE = 'src/bootConfirm.ts'
+const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
 const ARGON2_WORKER = 'src/argon2/worker.ts'
 
 /** Characters of the SHA-256 (base 16) in a file's name. */
@@ -95,6 +97,14 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
   const workerName = nameOf('argon2Worker', 'js', worker)
   files.set(workerName, worker)
 
+  const confirm = await bundleSingle(esbuild, directory, CONFIRM_PAGE, { format: 'esm' })
+  const confirmName = nameOf('confirm', 'js', confirm)
+  files.set(confirmName, confirm)
+
+  const styles = new Map()
+  for (const [name, source] of Object.entries(STYLES))
+    styles.set(name, await bundleSingle(esbuild, directory, source, {}))
+
   const { outputFiles, metafile } = await esbuild.build({
     ...sharedOptions(directory),
     entryPoints: Object.entries(PAGES).map(([name, source]) => ({ in: join(directory, source), out: name })),
@@ -104,7 +114,11 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
     format: 'esm',
     splitting: true,
     plugins: [withoutLazyLibraries],
-    define: { ...sharedOptions(directory).define, ARGON2_WORKER_FILE: JSON.stringify(workerName) },
+    define: {
+      ...sharedOptions(directory).define,
+      ARGON2_WORKER_FILE: JSON.stringify(workerName),
+      CONFIRM_STYLE: JSON.stringify(new TextDecoder().decode(styles.get('confirm'))),
+    },
   })
   assertComplete(metafile.outputs)
   for (const { path, contents } of outputFiles)
@@ -116,9 +130,9 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
     ]),
   )
   const pages = Object.fromEntries(Object.entries(PAGES).map(([name, source]) => [name, pageOf(outputs, source)]))
+  pages.confirm = { entry: confirmName, preloads: [] }
 
-  for (const [name, source] of Object.entries(STYLES)) {
-    const style = await bundleSingle(esbuild, directory, source, {})
+  for (const [name, style] of styles) {
     pages[name].style = nameOf(name, 'css', style)
     files.set(pages[name].style, style)
   }

@@ -32,6 +32,9 @@ describe('the settings of a page', () => {
       isOwnWindow: true,
     })
     expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: 'yes' })))).toEqual(SETTINGS)
+    const confirming = { ...SETTINGS, confirmInFrame: true, appName: 'Sill' }
+    expect(readSettings(pageWith(JSON.stringify(confirming)))).toEqual(confirming)
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, confirmInFrame: 'yes', appName: 7 })))).toEqual(SETTINGS)
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { createParentPage } from './export/parentPage.ts'
 import { startExport } from './export/startExport.ts'
 import { startWindow } from './export/startWindow.ts'
 import { watchHeight } from './export/watchHeight.ts'
-import { watchByObserver } from './export/watchShown.ts'
+import { watchByObserver } from './guard/watchShown.ts'
 
 const settings = readSettings(document)
 const environment = pageEnvironment(settings)

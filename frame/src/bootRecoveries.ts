@@ -30,9 +30,12 @@ export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () 
 
 /** The browser, as a page of the frame uses it. */
 export function pageEnvironment(settings: FrameSettings): FrameEnvironment {
-  const environment: FrameEnvironment = browserEnvironment(
-    settings.brand,
-    lazyRecoveries(settings, () => environment),
-  )
+  const environment: FrameEnvironment = browserEnvironment(settings.brand, {
+    recoveries: lazyRecoveries(settings, () => environment),
+    askUser: async (question, signal) => {
+      const { browserAskUser } = await import('./confirm/browserAskUser.ts')
+      return browserAskUser(settings, environment.clock)(question, signal)
+    },
+  })
   return environment
 }

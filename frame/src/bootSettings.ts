@@ -10,6 +10,10 @@ export interface FrameSettings {
   driveApiUrl?: string | undefined
   /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
   sealingKey: JWK
+  /** True if the frame asks its user itself before it signs. */
+  confirmInFrame?: boolean | undefined
+  /** Name of the app, as the user reads it. */
+  appName?: string | undefined
   /** True for the page that the export page opens in its own window. */
   isOwnWindow?: boolean | undefined
 }
@@ -27,7 +31,7 @@ export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(
     page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null',
   ) as Partial<FrameSettings> | null
-  const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, isOwnWindow } = settings ?? {}
+  const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, confirmInFrame, appName, isOwnWindow } = settings ?? {}
   if (
     !isText(appId) ||
     !isText(brand) ||
@@ -43,6 +47,8 @@ export function readSettings(page: Document): FrameSettings {
     allowedOrigins,
     sealingKey,
     ...(isText(driveApiUrl) ? { driveApiUrl } : {}),
+    ...(confirmInFrame === true ? { confirmInFrame } : {}),
+    ...(isText(appName) ? { appName } : {}),
     ...(isOwnWindow === true ? { isOwnWindow } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
+import type { AskUser } from './confirm/question.ts'
 import type { RecoverySeals } from './recovery/types.ts'
 
 /** Time, as the frame uses it. */
@@ -48,9 +49,12 @@ export interface FrameEnvironment {
   /** Key that proves that the frame makes a call. The page around the frame cannot use it. */
   key: BrowserKey
   recoveries: RecoverySeals
+  /** Asks the user in the frame's own window. Its code loads with the first question. */
+  askUser: AskUser
 }
 
-const systemClock: FrameClock = {
+/** The browser's time. */
+export const systemClock: FrameClock = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -58,8 +62,11 @@ const systemClock: FrameClock = {
   },
 }
 
-/** The browser's own parts; `recoveries` come from the page. */
-export const browserEnvironment = (brand: string, recoveries: RecoverySeals): FrameEnvironment => ({
+/** The browser's own parts; `recoveries` and `askUser` come from the page. */
+export const browserEnvironment = (
+  brand: string,
+  parts: Pick<FrameEnvironment, 'recoveries' | 'askUser'>,
+): FrameEnvironment => ({
   window,
   fetch: (url, init) => fetch(url, init),
   crypto,
@@ -68,7 +75,7 @@ export const browserEnvironment = (brand: string, recoveries: RecoverySeals): Fr
   openChannel: typeof BroadcastChannel === 'undefined' ? undefined : openBroadcastChannel,
   clock: systemClock,
   key: createBrowserKey(`${brand}-frame-key`, systemClock),
-  recoveries,
+  ...parts,
 })
 
 function openBroadcastChannel(name: string, receive: (message: unknown) => void): FrameChannel {

@@ -25,6 +25,11 @@ export const FRAME_FAILURE_CODES = {
   invalidAnswer: 'invalid_server_response',
   unreachable: 'network_unreachable',
   timeout: 'client_request_timeout',
+  /** The user has to be asked, and the page is too old to show the frame. */
+  notShown: 'confirmation_not_shown',
+  /** The user declined. The SDK's code for it, which the provider reports as 4001 (EIP-1193). */
+  rejected: 'user_rejected_request',
+  tooMany: 'too_many_requests',
   /** The browser stores nothing for the frame, so only the page that recovered the wallet has a share. */
   storageBlocked: 'frame_storage_blocked',
 } as const

@@ -25,12 +25,14 @@ export interface FrameFiles {
   hash: string
   wallet: FramePage
   export: FramePage
+  /** The window in which the frame asks its user where it cannot ask in itself. */
+  confirm: FramePage
   /** Scripts that run as workers and compile WebAssembly; their own policy has to allow it. */
   workers: readonly string[]
   files: ReadonlyMap<string, FrameFile>
 }
 
-type Roles = Pick<FrameFiles, 'version' | 'wallet' | 'export' | 'workers'> & { files: readonly string[] }
+type Roles = Pick<FrameFiles, 'version' | 'wallet' | 'export' | 'confirm' | 'workers'> & { files: readonly string[] }
 
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 

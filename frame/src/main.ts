@@ -26,14 +26,21 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
     'wallet:create': createCreation(context),
     'wallet:connect': (data) => connectWallet(context, data),
     'wallet:recover': (data) => withHeldProof(context, data, (proven) => recoverWallet(context, proven)),
-    'wallet:set-recovery-password': (data) => withHeldProof(context, data, (proven) => setRecovery(context, proven)),
-    'wallet:set-recovery': (data) => withHeldProof(context, data, (proven) => setRecovery(context, proven)),
-    'wallet:rpc': (data) => withHeldProof(context, data, (proven) => signRpc(context, proven)),
+    'wallet:set-recovery-password': (data, asker) =>
+      withHeldProof(context, data, (proven) => setRecovery(context, proven, asker)),
+    'wallet:set-recovery': (data, asker) =>
+      withHeldProof(context, data, (proven) => setRecovery(context, proven, asker)),
+    'wallet:rpc': (data, asker) => withHeldProof(context, data, (proven) => signRpc(context, proven, asker)),
+    'wallet:dismiss': async () => {
+      context.confirmation?.dismiss()
+      return {}
+    },
     'mfa:verify': async (data) => (await mfa()).verifyMfa(context, data),
     'mfa:init-enrollment': async (data) => (await mfa()).initEnrollment(context, data),
     'mfa:submit-enrollment': async (data) => (await mfa()).submitEnrollment(context, data),
     'mfa:unenroll': async (data) => (await mfa()).unenroll(context, data),
     'mfa:clear': async ({ userId }) => {
+      context.confirmation?.dismiss()
       context.warm.drop(userId)
       // MFA methods of other plugins are enrolled without the frame. The page sends this event afterwards.
       context.tabs.forgetSharesOf(userId)
@@ -42,9 +49,11 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
       return {}
     },
     'farcaster:init-signer': (data) => withHeldProof(context, data, (proven) => initFarcasterSigner(context, proven)),
-    'farcaster:sign': (data) => withHeldProof(context, data, (proven) => signForFarcaster(context, proven)),
+    'farcaster:sign': (data, asker) =>
+      withHeldProof(context, data, (proven) => signForFarcaster(context, proven, asker)),
   }
   const forget = (): void => {
+    context.confirmation?.dismiss()
     context.warm.drop()
     context.proof.drop()
     context.tabs.close()

@@ -12,7 +12,7 @@ const SHARED_INPUTS = [
   'package-lock.json',
   'package.json',
   'tsconfig.json',
-  'tsconfig.build.json',
+  'scripts/config/tsconfig.build.json',
   'rollup.config.mjs',
   'scripts/build.mjs',
   'scripts/build/declarations.mjs',

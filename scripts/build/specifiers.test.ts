@@ -1,4 +1,4 @@
-import { redirectSpecifier, rewriteSpecifiers } from './specifiers.mjs'
+import { rewriteSpecifiers } from './specifiers.mjs'
 
 describe('rewriteSpecifiers', () => {
   it.each([
@@ -22,30 +22,5 @@ describe('rewriteSpecifiers', () => {
     `import d from './d.ts.json';`,
   ])('leaves %s alone', (text) => {
     expect(rewriteSpecifiers(text)).toBe(text)
-  })
-})
-
-describe('redirectSpecifier', () => {
-  const redirect = (text: string, folder: string) =>
-    redirectSpecifier(text, '@you/lib', { folder, module: '/dist/core/types.js' })
-
-  it.each([
-    [`import type { A } from '@you/lib';`, '/dist/core', `import type { A } from './types.js';`],
-    [
-      `declare const a: import("@you/lib").A<string>;`,
-      '/dist',
-      `declare const a: import("./core/types.js").A<string>;`,
-    ],
-    [`export type { A } from '@you/lib';`, '/dist/ui/kit', `export type { A } from '../../core/types.js';`],
-  ])('%s in %s becomes %s', (before, folder, after) => {
-    expect(redirect(before, folder)).toBe(after)
-  })
-
-  it.each([
-    `import { a } from '@you/lib/react';`,
-    `import { a } from '@you/library';`,
-    `export type Name = '@you/lib';`,
-  ])('leaves %s alone', (text) => {
-    expect(redirect(text, '/dist')).toBe(text)
   })
 })

@@ -18,9 +18,9 @@ const UNDER_EVERYTHING = [
   /(^|\/)package(-lock)?\.json$/,
   /(^|\/)tsconfig[^/]*\.json$/,
   /^\.npmrc$/,
-  /^jest(\.config\.ts$|\/)/,
+  /^jest\.config\.ts$/,
+  /^scripts\/(config|jest)\//,
   /^rollup\.config\.mjs$/,
-  /^\.oxlintrc\.json$/,
   /^scripts\/(build|changed|commandLine|install|process|steps|test)\.mjs$/,
   /^scripts\/(build|changed)\/[^/]+\.mjs$/,
 ]
@@ -33,7 +33,7 @@ export const isModule = (path) => /\.([cm]?js|tsx?)$/.test(path)
 export const isBrowserTest = (path) => /^e2e\/.*\.e2e\.ts$/.test(path)
 
 /** Packages whose types are checked, and whose pages are tested, against what the build wrote. */
-const ON_THE_BUILD = /^(demo|e2e|bench|examples\/[^/]+)\//
+const ON_THE_BUILD = /^(e2e|scripts\/bench|examples\/[^/]+)\//
 
 /** @returns {string[]} folders of packages that stand on the build and have a change of their own */
 export const changedOnBuild = (changed) =>

@@ -1,5 +1,5 @@
 /**
- * Compares the types of every public entry with what `scripts/api` records, so that a changed signature shows in review.
+ * Compares the types of every public entry with what `docs/api-reports` records, so that a changed signature shows in review.
  *
  *   node scripts/checks/apiReports.mjs [--update]
  */
@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import { repository, runsDirectly } from '../process.mjs'
 
-const reportFolder = join(repository, 'scripts/api')
+const reportFolder = join(repository, 'docs/api-reports')
 const packageJsonFullPath = join(repository, 'package.json')
 const { name, exports } = JSON.parse(readFileSync(packageJsonFullPath, 'utf8'))
 
@@ -85,6 +85,7 @@ const writeReports = (folder) => {
   }
 }
 
+const isReport = (file) => file.endsWith('.api.md')
 const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** The first lines that differ, as a reviewer needs them to find the place. */
@@ -100,10 +101,10 @@ export const checkApiReports = ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
   try {
     writeReports(folder)
-    const reports = readdirSync(folder).filter((file) => file.endsWith('.api.md'))
+    const reports = readdirSync(folder).filter(isReport)
     if (reports.length !== entries.length)
       throw new Error(`${reports.length} reports were written for ${entries.length} entries.`)
-    const recorded = existsSync(reportFolder) ? readdirSync(reportFolder) : []
+    const recorded = existsSync(reportFolder) ? readdirSync(reportFolder).filter(isReport) : []
     const stale = recorded.filter((file) => !reports.includes(file))
     const changed = reports.filter((file) => readReport(join(folder, file)) !== readReport(join(reportFolder, file)))
     if (update) {
@@ -116,7 +117,7 @@ export const checkApiReports = ({ update = false } = {}) => {
       )
       throw new Error(
         `The public types changed:\n${[...differences, ...stale.map((file) => `${basename(file)}: its entry is gone`)].join('\n')}\n` +
-          'If that is meant: node scripts/checks/apiReports.mjs --update, and commit scripts/api.',
+          'If that is meant: node scripts/checks/apiReports.mjs --update, and commit docs/api-reports.',
       )
     }
     return `${reports.length} entries`

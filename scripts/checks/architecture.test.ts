@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const PAGE = 'docs/architecture.md'
-const DECISIONS = 'docs/adr'
 
 /** Questions to the repository. */
 interface Repository {
@@ -59,6 +58,12 @@ describe(PAGE, () => {
     expect(problemsOf(page)).toEqual([])
   })
 
+  it('leads to a page on Ethereum libraries that names files and symbols that are there', () => {
+    const [, target = ''] = /\]\((ethereum-libraries\.md)\)/.exec(page) ?? []
+    const isOfLibrary = (problem: string): boolean => /^there is no (@noble|ethers|viem)\//.test(problem)
+    expect(problemsOf(readFileSync(`docs/${target}`, 'utf8')).filter((problem) => !isOfLibrary(problem))).toEqual([])
+  })
+
   it('says where to change at least thirty things, each with a file or a checklist', () => {
     const rows = rowsOf(sectionOf(page, 'Where do I change'))
     expect(rows.length).toBeGreaterThanOrEqual(30)
@@ -87,46 +92,5 @@ describe(PAGE, () => {
     ['docs/adr', true],
   ])('knows whether %s is there: %s', (path, expected) => {
     expect(repository.has(path)).toBe(expected)
-  })
-})
-
-describe(`${DECISIONS}/README.md`, () => {
-  const lines = readFileSync(`${DECISIONS}/README.md`, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [, number, file, title, status = ''] =
-        /^\| (?:\[(?=\d))?(\d{4})(?:\]\(([^)]+)\))? \| (.*?) ?\| (.*) \|$/.exec(line) ?? []
-      return number === undefined ? [] : [{ number, file, title, status }]
-    })
-  const files = readdirSync(DECISIONS)
-    .filter((file) => /^\d{4}-.*[.]md$/.test(file))
-    .sort()
-
-  it('lists every decision, and none that is not there', () => {
-    expect(lines.flatMap(({ file }) => file ?? [])).toEqual(files)
-  })
-
-  it('gives each its title', () => {
-    const heading = (file: string) => /^# \d+[:.]? (.*)/.exec(readFileSync(`${DECISIONS}/${file}`, 'utf8'))?.[1]
-    expect(lines.map(({ file, title }) => (file === undefined ? '' : title))).toEqual(
-      lines.map(({ file }) => (file === undefined ? '' : heading(file))),
-    )
-  })
-
-  it('leaves out no number, and gives a number once', () => {
-    expect(lines.map(({ number }) => Number(number))).toEqual(lines.map((_, index) => index + 1))
-  })
-
-  it('says what became of each', () => {
-    const STATUS = /^(accepted|superseded by \[\d{4}\]|accepted; (extended by|in part superseded by) \[\d{4}\])/
-    expect(
-      lines.filter(({ file, status }) => (file === undefined ? status !== 'not used' : !STATUS.test(status))),
-    ).toEqual([])
-    const linked = lines.flatMap(({ status }) =>
-      [...status.matchAll(/\[(\d{4})\]\(([^)]+)\)/g)].map(([, number, file]) => ({ number, file })),
-    )
-    expect(
-      linked.filter(({ number, file }) => !lines.some((line) => line.number === number && line.file === file)),
-    ).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, runNode, tool } from '../process.mjs'
 import { checkWorkbench } from './packedWorkbench.mjs'
 
-const BIN = 'node_modules/latchkey/bin/latchkey.js'
+const BIN = 'node_modules/latchkey/cli/bin/latchkey.js'
 
 /** A host has the SDK alone: its command says what to install. */
 const assertNamesCli = async (host) => {

@@ -1,11 +1,13 @@
 /**
- * The linters: oxlint, and nominal.mjs for two rules that it does not have.
+ * The formatter, oxfmt, and the linters: oxlint, and nominal.mjs for two rules that it does not have.
  *
  *   node scripts/checks/lint.mjs [--fix] [path ...]
  */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { CommandFailed, repository, runNode, runsDirectly, tool } from '../process.mjs'
+
+const config = (name) => join(repository, `scripts/config/${name}.json`)
 
 /**
  * @param {readonly string[]} [args] for oxlint
@@ -15,9 +17,16 @@ import { CommandFailed, repository, runNode, runsDirectly, tool } from '../proce
  */
 export const lint = async (args = [], { capture = false, threads = availableParallelism() } = {}) => {
   const options = { capture, env: { GOMAXPROCS: String(threads) } }
-  const found = await runNode(tool('oxlint/bin/oxlint'), args, options)
+  await format(args.includes('--fix') ? [] : ['--check'])
+  const found = await runNode(tool('oxlint/bin/oxlint'), ['--config', config('oxlintrc'), ...args], options)
   return found + (await runNode(join(repository, 'scripts/checks/nominal.mjs'), [], options))
 }
+
+const IGNORE_FILES = ['.gitignore', 'scripts/config/oxfmtignore'].flatMap((path) => ['--ignore-path', path])
+
+/** @param {readonly string[]} args for oxfmt, which writes in place without `--check` */
+const format = (args) =>
+  runNode(tool('oxfmt/bin/oxfmt'), ['--config', config('oxfmtrc'), ...IGNORE_FILES, ...args, '.'])
 
 if (runsDirectly(import.meta.url)) {
   try {

@@ -1,5 +1,5 @@
 /**
- * Rules of this repository alone, for `jsPlugins` of .oxlintrc.json: each forbids what its selectors match.
+ * Rules of this repository alone, for `jsPlugins` of scripts/config/oxlintrc.json: each forbids what its selectors match.
  * scripts/lintRules.test.ts proves that each fires.
  */
 

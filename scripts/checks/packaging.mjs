@@ -15,7 +15,7 @@ import { checkGuide } from './guide.mjs'
 import { installInto, packInto } from './pack.mjs'
 import { checkPackedServer } from './packedServer.mjs'
 
-const snapshotFile = join(repository, 'scripts/exports.snapshot.json')
+const snapshotFile = join(repository, 'docs/api-reports/exports.snapshot.json')
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 const entries = Object.keys(manifest.exports)
   .filter((subpath) => subpath !== './package.json')
@@ -73,7 +73,7 @@ const compareWithSnapshot = (names, isUpdate) => {
   if (differences.length > 0) {
     throw new Error(
       `The public exports changed:\n${differences.join('\n')}\n` +
-        'If that is meant: node scripts/checks/packaging.mjs --update, and commit scripts/exports.snapshot.json.',
+        'If that is meant: node scripts/checks/packaging.mjs --update, and commit docs/api-reports/exports.snapshot.json.',
     )
   }
 }

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

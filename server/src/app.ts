@@ -2,56 +2,40 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { brandNames } from 'latchkey/core/contract'
 import type { ServerConfig } from './config.ts'
-import { isPluginOn } from './core/access.ts'
-import { collectAccountTypes } from './core/accountTypes.ts'
-import { registerApps } from './core/apps.ts'
-import { assertPlugins } from './core/assertPlugins.ts'
-import { systemClock, type Clock } from './core/clock.ts'
-import { callerRoutes } from './core/http/caller.ts'
-import { createHttp } from './core/http/createHttp.ts'
-import { healthRoutes } from './core/http/health.ts'
-import { jwksRoutes } from './core/http/jwks.ts'
-import { named } from './core/http/named.ts'
-import { createRepeatedWrites } from './core/http/repeatedWrites.ts'
-import { createRequestContext } from './core/http/requestContext.ts'
-import { createKeyring } from './core/keyring.ts'
-import { createFreshness } from './core/fresh/freshness.ts'
-import { createLinkedAccounts } from './core/linkedAccounts.ts'
-import { createDevelopmentInbox } from './core/mail/inbox.ts'
-import { createNotifyUser } from './core/mail/notifyUser.ts'
-import { createTell } from './core/mail/tell.ts'
-import type { MailTransport } from './core/mail/transport.ts'
-import { createMfaChanges } from './core/mfa/changes.ts'
-import { collectMfaMethods } from './core/mfa/methods.ts'
-import { createMfaPasses } from './core/mfa/passes.ts'
-import { createMfaCheck } from './core/mfa/requireMfa.ts'
-import { createMfaTokens } from './core/mfa/tokens.ts'
-import { createOwnSessions } from './core/ownSessions.ts'
-import type { ServerPlugin } from './core/plugin.ts'
-import { createNonces } from './core/possession/nonces.ts'
-import { createSeenProofs } from './core/possession/seenProofs.ts'
-import { createProofVerifier } from './core/possession/verifyProof.ts'
-import { createPluginServices } from './core/createPluginServices.ts'
-import { createRateLimits } from './core/rateLimits.ts'
-import { createHumanCheck } from './core/requireHuman.ts'
-import { analyticsRoutes } from './core/routes/analytics.ts'
-import { appRoutes } from './core/routes/apps.ts'
-import { freshnessRoutes } from './core/routes/freshness.ts'
-import { homeRoutes } from './core/routes/home.ts'
-import { sessionRoutes } from './core/routes/sessions.ts'
-import { undoRoutes } from './core/routes/undo.ts'
-import { userEventRoutes } from './core/routes/userEvents.ts'
-import { userRoutes } from './core/routes/users.ts'
-import { userSessionRoutes } from './core/routes/userSessions.ts'
-import { createTexts } from './core/sms/createTexts.ts'
-import { createSecurityEvents } from './core/securityEvents.ts'
-import { createSessions } from './core/sessions.ts'
-import { loadSigningKeys } from './core/signingKeys.ts'
-import { createAccessTokens } from './core/tokens.ts'
-import { limitName, noTelemetry } from './core/telemetry.ts'
-import type { Queryable } from './core/transact.ts'
-import { createAccountChanges } from './core/undo/accountChanges.ts'
-import { createUsers } from './core/users.ts'
+import { isPluginOn, createLinkedAccounts } from './core/accounts/index.ts'
+import { collectAccountTypes, type MailTransport, type ServerPlugin } from './core/contract/index.ts'
+import { registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
+import { assertPlugins, createRepeatedWrites, createPluginServices, createHumanCheck } from './core/plugins/index.ts'
+import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
+import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from './core/foundation/index.ts'
+import { callerRoutes, createHttp, healthRoutes, jwksRoutes, named, createRequestContext } from './core/http/index.ts'
+import { createKeyring, loadSigningKeys, createAccessTokens } from './core/keys/index.ts'
+import { createForkNotices, createFreshness, createOwnSessions, createSessions } from './core/sessions/index.ts'
+import { createDevelopmentInbox } from './core/mail/index.ts'
+import { createNotifyUser, createNotices, startNotices } from './core/notices/index.ts'
+import {
+  createMfaChanges,
+  collectMfaMethods,
+  createMfaPasses,
+  createMfaCheck,
+  createMfaTokens,
+} from './core/mfa/index.ts'
+import { createNonces, createProofVerifier } from './core/possession/index.ts'
+import {
+  analyticsRoutes,
+  appRoutes,
+  freshnessRoutes,
+  homeRoutes,
+  mailLinkRoutes,
+  sessionRoutes,
+  userEventRoutes,
+  userRoutes,
+  userSessionRoutes,
+} from './core/routes/index.ts'
+import { createTexts } from './core/sms/index.ts'
+import { createSecurityEvents } from './core/events/index.ts'
+import { createAccountChanges, createKeptData } from './core/undo/index.ts'
+import { createUsers } from './core/users/index.ts'
 import { inboxRoutes } from './dev/inboxRoutes.ts'
 import { builtInPlugins, type BuiltInOptions } from './plugins/builtIn.ts'
 
@@ -67,6 +51,8 @@ export interface AppDeps extends BuiltInOptions {
   /** Loads the modules of plugins now rather than with the first request, as a listening server does. */
   preload?: boolean | undefined
   clock?: Clock | undefined
+  /** Milliseconds in which a request must arrive completely. Default: 30,000. */
+  requestTimeoutMs?: number | undefined
   /** Destination of log lines. Default: standard output. */
   logStream?: { write(line: string): void } | undefined
 }
@@ -121,6 +107,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits,
     log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) },
   })
+  const notices = createNotices({
+    db,
+    clock,
+    keyring,
+    mail,
+    log: { error: (fields, text) => http.log.error(fields, text) },
+  })
+  const changeLimit = createChangeLimit(rateLimits, config.rateLimits.accountChangesPerUser)
+  const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
+  const forkNotices = createForkNotices({ db, clock, types, events, notices, appNameOf, publicOrigin })
   const sessions = createSessions({
     db,
     clock,
@@ -128,14 +124,39 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits,
     events,
     settings: { ...config.sessions, ...config.rateLimits },
+    forkNotices,
+    keepsForks: (appId) => apps.find(appId)?.keepForksAfterLogout ?? false,
   })
   const users = createUsers(db, clock, config.brand, types)
   const freshness = createFreshness(db, clock)
-  const tell = createTell({ mail, log: { error: (fields, text) => http.log.error(fields, text) } })
-  const changes = createAccountChanges({ db, clock, keyring, types, apps, users, events, tell, publicOrigin })
-  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens, events, freshness, changes })
+  const changes = createAccountChanges({
+    db,
+    clock,
+    keyring,
+    types,
+    appNameOf,
+    users,
+    events,
+    changeLimit,
+    notices,
+    keptData: createKeptData(plugins),
+    publicOrigin,
+  })
+  const accounts = createLinkedAccounts({
+    db,
+    clock,
+    types,
+    users,
+    sessions,
+    tokens,
+    events,
+    freshness,
+    changes,
+    changeLimit,
+  })
   const nonces = createNonces(keyring, clock)
-  const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
+  const requestHeaders = plugins.flatMap((plugin) => plugin.requestHeaders ?? [])
+  const verifyProof = createProofVerifier({ nonces, clock })
   const context = createRequestContext({
     apps,
     tokens,
@@ -144,13 +165,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     verifyProof,
     nonces,
+    clock,
     mode: config.mode,
+    requestHeaders,
   })
   const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names, accounts })
 
   const http = await createHttp({
     log: { level: config.logLevel, stream: deps.logStream },
     trustProxy: config.trustProxy,
+    requestTimeoutMs: deps.requestTimeoutMs,
     requestsPerMinute: config.rateLimits.requestsPerMinute,
     brand: config.brand,
     names,
@@ -158,14 +182,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     apps,
     context,
     telemetry,
-    requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
+    requestHeaders,
   })
-  for (const { id, testAccounts } of config.apps) {
+  for (const { id, testAccounts, allowUnboundSessions } of config.apps) {
     if (testAccounts.length > 0)
       http.log.warn(
         { appId: id, testAccounts: testAccounts.length },
         'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it',
       )
+    if (config.mode === 'production' && allowUnboundSessions) http.log.warn({ appId: id }, UNBOUND_SESSIONS_WARNING)
   }
   healthRoutes(http, db)
   callerRoutes(http)
@@ -175,7 +200,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' }),
     ),
   )
-  await http.register(named('undo', async (scope) => undoRoutes(scope.withTypeProvider<ZodTypeProvider>(), changes)))
+  await http.register(
+    named('mail links', async (scope) =>
+      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices }),
+    ),
+  )
   if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 
   await http.register(
@@ -183,13 +212,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       context.guard(scope)
       const core = scope.withTypeProvider<ZodTypeProvider>()
       appRoutes(core, { context, keys, plugins })
-      sessionRoutes(core, { db, context, sessions, tokens, users, freshness })
+      sessionRoutes(core, { db, context, sessions, tokens, users, freshness, events })
       freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
       userRoutes(core, { db, context, users })
-      userSessionRoutes(core, {
-        context,
-        ownSessions: createOwnSessions({ db, clock, events, settings: config.sessions }),
-      })
+      const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
+      userSessionRoutes(core, { context, ownSessions })
       userEventRoutes(core, { db, context, keyring })
       analyticsRoutes(core, context)
     }),
@@ -205,11 +232,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       keyring,
       context,
       accounts,
+      sessions,
       rateLimits,
       events,
       mail,
       texts,
-      notifyUser: createNotifyUser({ db, clock, types, tell }),
+      notifyUser: createNotifyUser({ db, types, notices }),
+      changeLimit,
       requireHuman,
       requireMfa,
       mfaOf,
@@ -249,7 +278,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits,
     limits: config.rateLimits,
     events,
-    tell,
+    changeLimit,
+    notices,
   })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)
@@ -270,7 +300,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     )
   }
 
-  http.addHook('onClose', async () => mail.close())
+  let stopNotices: (() => Promise<void>) | undefined
+  http.addHook('onListen', async () => {
+    stopNotices = startNotices(notices, (err) => http.log.warn({ err }, 'notices that are due could not be looked for'))
+  })
+  http.addHook('onClose', async () => {
+    await stopNotices?.()
+    await notices.settle()
+    mail.close()
+  })
   await http.ready()
   return http
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
-import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
-import { newKeyPair } from './core/keyPair.ts'
+import { DEVELOPMENT_APP_ID } from './core/apps/appSettings.ts'
+import { newKeyPair } from './core/keys/keyPair.ts'
 import { ORIGIN } from './testing/callServer.ts'
 import {
   createTestClock,
@@ -153,7 +153,7 @@ describe('docs/guides/backend.md', () => {
     it('reads the user with a proof that the page made for that, once', async () => {
       const { readUser } = guide()
       const nonce = (await server.get('/api/v1/apps/latchkey-demo-development')).headers['dpop-nonce'] as string
-      const proof = await key.prove({ method: 'POST', url: `${url}/api/v1/sessions`, token, nonce })
+      const proof = await key.prove({ method: 'POST', url: `${url}/api/v1/sessions`, token, nonce, body: '{}' })
       expect(await readUser(token, proof)).toMatchObject({ id: expect.stringMatching(/^did:latchkey:/) })
       expect(await readUser(token, proof)).toBeNull()
       expect(await readUser(token)).toBeNull()

@@ -1,15 +1,15 @@
-import { ConfigError, type ServerConfig } from './config.ts'
-import { systemClock, type Clock } from './core/clock.ts'
-import { createKeyring } from './core/keyring.ts'
-import { readPemKeys } from './core/signingKeys.ts'
+import { ConfigError, systemClock, type Clock } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
 import {
+  createKeyring,
+  readPemKeys,
   addSigningKey,
   readStoredKeys,
   retireSigningKey,
   signsFrom,
   storedSigner,
   type StoredKey,
-} from './core/signingKeyStore.ts'
+} from './core/keys/index.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 

@@ -51,6 +51,31 @@ describe('the command line', () => {
     })
   })
 
+  it('ends the sessions of a user, in one app if asked', () => {
+    expect(readCommand(['end-sessions', '--user', 'did:latchkey:abc'])).toMatchObject({
+      kind: 'end-sessions',
+      userId: 'did:latchkey:abc',
+      appId: undefined,
+    })
+    expect(
+      readCommand(['end-sessions', '--user', 'did:latchkey:abc', '--app', 'x', '--config', 'a.json']),
+    ).toMatchObject({ appId: 'x', configFile: 'a.json' })
+  })
+
+  it('lists and undoes the changes of a user', () => {
+    expect(readCommand(['undo-changes', 'did:latchkey:abc'])).toMatchObject({
+      kind: 'undo-changes',
+      userId: 'did:latchkey:abc',
+      since: undefined,
+      takeFrom: undefined,
+    })
+    const options = ['--since', '2026-01-31T08:00Z', '--take-from', 'did:latchkey:def']
+    expect(readCommand(['undo-changes', 'did:latchkey:abc', ...options])).toMatchObject({
+      since: new Date('2026-01-31T08:00:00Z'),
+      takeFrom: 'did:latchkey:def',
+    })
+  })
+
   it('lists security events, by user, network, day and number', () => {
     expect(readCommand(['list-events'])).toMatchObject({ kind: 'list-events', filter: { limit: 1_000 } })
     expect(
@@ -87,9 +112,17 @@ describe('the command line', () => {
 
   it.each([
     ['start', '--user', 'did:a'],
+    ['list-events', '--app', 'x'],
     ['list-events', '--limit', '0'],
     ['list-events', '--limit', 'all'],
     ['list-events', 'did:a'],
+    ['end-sessions'],
+    ['end-sessions', 'did:a'],
+    ['end-sessions', '--user', 'did:a', '--since', '2026-01-31'],
+    ['undo-changes'],
+    ['undo-changes', 'did:a', '--user', 'did:a'],
+    ['undo-changes', 'did:a', '--take-from', 'did:b'],
+    ['undo-changes', 'did:a', '--since', 'monday'],
   ])('refuses %j', (...args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { KeyChange } from './changeKeys.ts'
-import { ConfigError, type ConfigSources, type ServerMode } from './config.ts'
+import { ConfigError, type ServerMode } from './core/foundation/index.ts'
+import type { ConfigSources } from './config.ts'
 
 /** A parsed command line. */
 export type Command =
@@ -9,6 +10,8 @@ export type Command =
   | ({ kind: 'run'; mode: ServerMode } & Settings)
   | ({ kind: 'reseal' } & Settings)
   | ({ kind: 'reset-mfa'; userId: string } & Settings)
+  | ({ kind: 'end-sessions'; userId: string; appId: string | undefined } & Settings)
+  | ({ kind: 'undo-changes'; userId: string; since: Date | undefined; takeFrom: string | undefined } & Settings)
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
 
@@ -25,9 +28,20 @@ interface Settings {
   overrides: NonNullable<ConfigSources['overrides']>
 }
 
-const COMMANDS = ['dev', 'start', 'reseal', 'reset-mfa', 'list-events', 'list-keys', 'rotate-key', 'retire-key']
+const COMMANDS = [
+  'dev',
+  'start',
+  'reseal',
+  'reset-mfa',
+  'end-sessions',
+  'undo-changes',
+  'list-events',
+  'list-keys',
+  'rotate-key',
+  'retire-key',
+]
 /** Commands that take an argument. */
-const WITH_SUBJECT = ['reset-mfa', 'retire-key']
+const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key']
 
 export const USAGE = `Usage: latchkey-server [command] [options]
 
@@ -39,6 +53,11 @@ With the settings of production; servers may run meanwhile:
                     (or the keyManagement), so that you can remove LATCHKEY_PREVIOUS_SECRET and older keys.
   reset-mfa <user>  Removes all second factors of a user who lost them, by the user's id (did:…), and tells them by mail.
                     Verify their identity first: anybody who has their login then has their wallet too.
+  end-sessions      Logs a user out everywhere, at once: --user <did>, and --app <id> to refuse a user of another app.
+                    Access tokens are good for up to an hour at backends that do not ask this server.
+  undo-changes <user>
+                    Lists the changes of a user's login methods in the last 7 days; with --since, undoes those since
+                    then, as the link in the mail does. Verify their identity first.
   list-events       Lists the events of accounts and sessions, the newest first: logins, changes, refusals; of one user,
                     from one network, or since a day.
   list-keys         Lists the keys that sign access tokens.
@@ -52,9 +71,11 @@ Options
   --port <number>      port to listen on, 4100 unless set (LATCHKEY_PORT)
   --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
-  --user <did>         with list-events: of this user only
+  --user <did>         with list-events and end-sessions: of this user only
+  --app <id>           with end-sessions: the app that the user must be of
   --network <hash>     with list-events: from this network only, as another event names it
-  --since <date>       with list-events: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
+  --since <date>       with list-events and undo-changes: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
+  --take-from <did>    with undo-changes: user who keeps what they have, and loses a login method that goes back
   --limit <number>     with list-events: at most this many, 1000 unless set
   --version            print the version
   --help               print this
@@ -77,9 +98,10 @@ export function readCommand(args: readonly string[]): Command {
       `Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`,
     )
   }
-  const filters = FILTERS.filter((name) => values[name] !== undefined)
-  if (command !== 'list-events' && filters.length > 0) {
-    throw new ConfigError(`--${filters.join(', --')} is for list-events only. See latchkey-server --help.`)
+  const foreign = FILTERS.find((name) => values[name] !== undefined && !OPTIONS_OF[command]?.includes(name))
+  if (foreign !== undefined) {
+    const commands = Object.keys(OPTIONS_OF).filter((name) => OPTIONS_OF[name]?.includes(foreign))
+    throw new ConfigError(`--${foreign} is for ${commands.join(' and ')} only. See latchkey-server --help.`)
   }
   const settings: Settings = {
     configFile: values.config,
@@ -98,6 +120,28 @@ export function readCommand(args: readonly string[]): Command {
       throw new ConfigError('reset-mfa needs the id of the user, such as did:latchkey:…. See latchkey-server --help.')
     return { kind: command, userId, ...settings }
   }
+  if (command === 'end-sessions') {
+    if (values.user === undefined) {
+      throw new ConfigError(
+        'end-sessions needs --user with the id of the user, such as did:latchkey:…. ' + 'See latchkey-server --help.',
+      )
+    }
+    return { kind: command, userId: values.user, appId: values.app, ...settings }
+  }
+  if (command === 'undo-changes') {
+    const [userId] = more
+    if (userId === undefined) {
+      throw new ConfigError(
+        'undo-changes needs the id of the user, such as did:latchkey:…. ' + 'See latchkey-server --help.',
+      )
+    }
+    if (values['take-from'] !== undefined && values.since === undefined) {
+      throw new ConfigError(
+        '--take-from needs --since: without it, undo-changes only lists. ' + 'See latchkey-server --help.',
+      )
+    }
+    return { kind: command, userId, since: readSince(values.since), takeFrom: values['take-from'], ...settings }
+  }
   if (command === 'retire-key') {
     const [kid] = more
     if (kid === undefined)
@@ -107,30 +151,31 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
-const FILTERS = ['user', 'network', 'since', 'limit'] as const
+const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from'] as const
+type Filter = (typeof FILTERS)[number]
+/** Options that only some commands take. */
+const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
+  'list-events': ['user', 'network', 'since', 'limit'],
+  'end-sessions': ['user', 'app'],
+  'undo-changes': ['since', 'take-from'],
+}
 /** A day or an instant in ISO 8601. Other forms are ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 const DEFAULT_LIMIT = 1_000
 
-function readFilter({
-  user,
-  network,
-  since,
-  limit,
-}: { [name in (typeof FILTERS)[number]]?: string | undefined }): EventFilter {
+function readSince(since: string | undefined): Date | undefined {
   if (since !== undefined && (!ISO_DATE.test(since) || Number.isNaN(Date.parse(since)))) {
     throw new ConfigError(
       `--since needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`,
     )
   }
+  return since === undefined ? undefined : new Date(since)
+}
+
+function readFilter({ user, network, since, limit }: { [name in Filter]?: string | undefined }): EventFilter {
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
     throw new ConfigError(`--limit needs a number, not "${limit}". See latchkey-server --help.`)
-  return {
-    userId: user,
-    network,
-    since: since === undefined ? undefined : new Date(since),
-    limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
-  }
+  return { userId: user, network, since: readSince(since), limit: limit === undefined ? DEFAULT_LIMIT : Number(limit) }
 }
 
 function parse(args: readonly string[]) {
@@ -145,6 +190,8 @@ function parse(args: readonly string[]) {
         'public-url': { type: 'string' },
         'data-dir': { type: 'string' },
         user: { type: 'string' },
+        app: { type: 'string' },
+        'take-from': { type: 'string' },
         network: { type: 'string' },
         since: { type: 'string' },
         limit: { type: 'string' },

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
-import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
+import { ConfigError } from './core/foundation/config.ts'
+import { readConfig } from './config.ts'
+import { DEVELOPMENT_APP_ID } from './core/apps/appSettings.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV } from './testing/createTestServer.ts'
 
 const app = { id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }

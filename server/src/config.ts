@@ -1,14 +1,12 @@
-import { configError } from './config/configError.ts'
-import type { FileSettings, ServerMode } from './config/fileSchema.ts'
+import { configError, type ServerMode, isLoopback } from './core/foundation/index.ts'
+import type { FileSettings } from './config/fileSchema.ts'
 import { DEVELOPMENT_SECRET, findProblems } from './config/findProblems.ts'
 import { parseSettings, type ConfigSources } from './config/parseSettings.ts'
 import { readSecret } from './config/readSecret.ts'
-import { developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
-import type { SmtpSettings } from './core/mail/smtp.ts'
-import { isLoopback } from './core/secureUrl.ts'
+import { developmentApp, DEVELOPMENT_APP_ID } from './core/apps/index.ts'
+import type { SmtpSettings } from './core/mail/index.ts'
 
-export { ConfigError, configError } from './config/configError.ts'
-export type { RateLimitSettings, ServerMode } from './config/fileSchema.ts'
+export type { ServerMode } from './core/foundation/index.ts'
 export type { ConfigSources } from './config/parseSettings.ts'
 
 /** Everything the server must know, validated. */

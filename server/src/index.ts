@@ -1,45 +1,62 @@
 /** Public entry of `@latchkey/server`: embed the server, or write the server half of a plugin. */
 export {
   ConfigError,
-  readConfig,
-  type ConfigSources,
-  type RateLimitSettings,
-  type ServerConfig,
   type ServerMode,
-} from './config.ts'
-export type { Account, AccountKey, AccountType, ClaimedAccount } from './core/accountTypes.ts'
-export type { App } from './core/apps.ts'
-export { DEVELOPMENT_APP_ID, type AppSettings } from './core/appSettings.ts'
-export type { Clock } from './core/clock.ts'
-export type { CodeLimits, IssuedCode, Proof } from './core/codes.ts'
-export { readDevice, type Device } from './core/device.ts'
-export {
+  type Clock,
+  readDevice,
+  type Device,
   invalidCode,
   invalidData,
   invalidToken,
   RequestError,
   tooManyRequests,
   type RequestErrorOptions,
-} from './core/errors.ts'
-export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
-export { MailServerUnavailable, type MailMessage, type MailTransport } from './core/mail/transport.ts'
-export { defineServerPlugin, type ServerPlugin, type ServerPluginModule } from './core/plugin.ts'
-export type { HttpRequest, HumanAttempt, PluginHttp, SignedIn } from './core/pluginRequest.ts'
-export type { MfaAttempt, MfaEnrollment, MfaMethod, MfaProof, PluginMfa } from './core/mfa/pluginMfa.ts'
-export type {
-  AccountOwner,
-  AccountWrite,
-  AppRate,
-  PluginCodes,
-  PluginEvent,
-  PluginServices,
-  PluginTries,
-  Rate,
-  RateGroup,
-  SentCode,
-} from './core/pluginServices.ts'
-export type { RateLimit } from './core/rateLimits.ts'
-export { answers, mfaProofSchema, mfaTokenSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+} from './core/foundation/index.ts'
+export { readConfig, type ConfigSources, type ServerConfig } from './config.ts'
+export type { RateLimitSettings } from './core/limits/index.ts'
+export {
+  type Account,
+  type AccountKey,
+  type AccountType,
+  type ClaimedAccount,
+  type CodeLimits,
+  type IssuedCode,
+  type Proof,
+  MailServerUnavailable,
+  type MailMessage,
+  type MailTransport,
+  defineServerPlugin,
+  type ServerPlugin,
+  type ServerPluginModule,
+  type HttpRequest,
+  type HumanAttempt,
+  type PluginHttp,
+  type SignedIn,
+  type MfaAttempt,
+  type MfaEnrollment,
+  type MfaMethod,
+  type MfaProof,
+  type PluginMfa,
+  type AccountOwner,
+  type AccountWrite,
+  type AppRate,
+  type PluginCodes,
+  type PluginEvent,
+  type PluginServices,
+  type PluginTries,
+  type Rate,
+  type RateGroup,
+  type SentCode,
+  type RateLimit,
+  answers,
+  mfaProofSchema,
+  mfaTokenSchema,
+  okSchema,
+  sessionSchema,
+  userSchema,
+} from './core/contract/index.ts'
+export { type App, DEVELOPMENT_APP_ID, type AppSettings } from './core/apps/index.ts'
+export { loadPlugins, type PluginSpecifier } from './core/plugins/index.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'

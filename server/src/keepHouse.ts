@@ -1,8 +1,6 @@
 import type { ServerConfig } from './config.ts'
-import { systemClock } from './core/clock.ts'
-import type { Housework } from './core/housekeeping/deleteExpired.ts'
-import { startHousekeeping } from './core/housekeeping/startHousekeeping.ts'
-import type { Queryable } from './core/transact.ts'
+import { systemClock, type Queryable } from './core/foundation/index.ts'
+import { type Housework, startHousekeeping } from './core/housekeeping/index.ts'
 import type { Metrics } from './observability/metrics.ts'
 
 export interface KeepHouseOptions {

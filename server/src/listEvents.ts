@@ -1,6 +1,6 @@
 import type { EventFilter } from './cli.ts'
 import type { ServerConfig } from './config.ts'
-import { listSecurityEvents } from './core/listSecurityEvents.ts'
+import { listSecurityEvents } from './core/events/index.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import { ConfigError, type ServerConfig } from './config.ts'
-import { createSmtpTransport } from './core/mail/smtp.ts'
-import type { Telemetry } from './core/telemetry.ts'
+import { ConfigError, type Telemetry } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
+import { createSmtpTransport } from './core/mail/index.ts'
 import type { Store } from './openStore.ts'
 
 export interface Listening {

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { changeKeys } from './changeKeys.ts'
 import { readCommand, USAGE, type Command } from './cli.ts'
-import { ConfigError, readConfig, type ServerMode } from './config.ts'
-import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
-import { maskSecrets } from './core/http/logging.ts'
+import { ConfigError, type ServerMode } from './core/foundation/index.ts'
+import { readConfig } from './config.ts'
+import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
+import { endSessions } from './endSessions.ts'
+import { maskSecrets } from './core/http/index.ts'
 import { listEvents } from './listEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { reseal } from './reseal.ts'
@@ -15,6 +17,7 @@ import { runWorker } from './processes/worker.ts'
 import { WorkerFailed } from './processes/workers.ts'
 import { resetMfa } from './resetMfa.ts'
 import { startServer } from './startServer.ts'
+import { undoChanges } from './undoChanges.ts'
 
 /** Exit codes: 0 stopped as asked, 1 failed, 2 wrong command line or configuration (nothing was started). */
 const EXIT_FAILED = 1
@@ -29,6 +32,8 @@ async function run(): Promise<void> {
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
   if (command.kind === 'reseal') return resealAll(command)
   if (command.kind === 'reset-mfa') return resetMfaOf(command)
+  if (command.kind === 'end-sessions') return endSessionsOf(command)
+  if (command.kind === 'undo-changes') return undoChangesOf(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
@@ -80,15 +85,32 @@ async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'rese
   process.exitCode = EXIT_FAILED
 }
 
+async function endSessionsOf(command: Extract<Command, { kind: 'end-sessions' }>): Promise<void> {
+  const { userId } = command
+  const ended = await endSessions(readSettings('production', command).config, command, logger)
+  const what = ended === 0 ? 'had no session that was going on' : 'was logged out everywhere'
+  print('info', `${userId} ${what}`, { userId, ended })
+}
+
+async function undoChangesOf(command: Extract<Command, { kind: 'undo-changes' }>): Promise<void> {
+  const { userId, since } = command
+  const { config, folder } = readSettings('production', command)
+  const { changes, undone } = await undoChanges(config, command, { folder, logger })
+  if (since) print('info', `changes of how ${userId} logs in were undone, and all sessions ended`, { userId, undone })
+  else if (changes.length === 0) print('info', `${userId} has no change that can be undone`, { userId })
+  for (const { at, type } of changes) {
+    const when = at.toISOString()
+    print('info', `${type} was changed at ${when} and can be undone`, { userId, type, at: when })
+  }
+}
+
 async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {
   const { config } = readSettings('production', command)
   for (const { event, outcome, ...fields } of await listEvents(config, command.filter, logger))
     print('info', `${event} ${outcome}`, { event, outcome, ...fields })
 }
 
-async function showKeys(
-  command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' | 'list-events' }>,
-): Promise<void> {
+async function showKeys(command: Extract<Command, { kind: 'list-keys' | 'rotate-key' | 'retire-key' }>): Promise<void> {
   for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
     print('info', `${kid} ${state}`, { kid, state, ...when })
   }

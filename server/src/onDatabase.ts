@@ -1,5 +1,5 @@
 import type { ServerConfig } from './config.ts'
-import type { Queryable } from './core/transact.ts'
+import type { Queryable } from './core/foundation/index.ts'
 import { migrateCore } from './db/migrate.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, type ServerMode } from './config.ts'
+import { ConfigError, type ServerMode } from './core/foundation/config.ts'
 import { silentLogger } from './db/types.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 

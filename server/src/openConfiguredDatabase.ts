@@ -1,4 +1,5 @@
-import { ConfigError, type ServerConfig } from './config.ts'
+import { ConfigError } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
 import { chooseDatabase } from './db/chooseDatabase.ts'
 import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openDatabase.ts'
 import type { DatabaseObserver } from './db/types.ts'

@@ -1,4 +1,4 @@
-import { createKeyring } from './core/keyring.ts'
+import { createKeyring } from './core/keys/keyring.ts'
 import { createLocalKeys } from './plugins/embeddedWallet/keys/localKeys.ts'
 import {
   createEmbeddedWalletSetting,

@@ -1,17 +1,12 @@
-import { ConfigError, type ServerConfig } from './config.ts'
-import { systemClock } from './core/clock.ts'
-import { createKeyring } from './core/keyring.ts'
-import { createRateLimits } from './core/rateLimits.ts'
-import { createSecurityEvents } from './core/securityEvents.ts'
-import { collectAccountTypes } from './core/accountTypes.ts'
-import { loadPlugins } from './core/loadPlugins.ts'
-import { composeNotice } from './core/mail/notice.ts'
-import { createSmtpTransport } from './core/mail/smtp.ts'
-import type { MailTransport } from './core/mail/transport.ts'
-import { collectMfaMethods } from './core/mfa/methods.ts'
-import { mfaNotice } from './core/mfa/notice.ts'
-import { resetMfaMethods } from './core/mfa/reset.ts'
-import { migratePlugins } from './core/migratePlugins.ts'
+import { createCommandEvents, noSuchUser } from './commandEvents.ts'
+import { ConfigError, systemClock } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
+import { createKeyring } from './core/keys/index.ts'
+import { collectAccountTypes, type MailTransport } from './core/contract/index.ts'
+import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
+import { createSmtpTransport } from './core/mail/index.ts'
+import { collectMfaMethods, mfaNotice, resetMfaMethods } from './core/mfa/index.ts'
+import { composeNotices } from './core/notices/index.ts'
 import { onDatabase } from './onDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
@@ -30,9 +25,6 @@ export interface ResetMfaReport {
   notTold: number
 }
 
-/** A log that ignores everything, since the command prints the result itself. */
-const silent = { info: () => undefined, error: () => undefined }
-
 /**
  * Removes all second factors of a user who lost them, and tells the user by mail. Servers may run meanwhile.
  * @throws ConfigError if there is no such user, DatabaseError
@@ -48,27 +40,18 @@ export async function resetMfa(
   try {
     const reset = await onDatabase(config, logger, async (db) => {
       await migratePlugins(db, plugins)
-      const keyring = createKeyring(config.secret, config.previousSecret)
-      const events = createSecurityEvents({
-        db,
-        clock: systemClock,
-        keyring,
-        rateLimits: createRateLimits(db, systemClock, keyring),
-        log: silent,
-      })
+      const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
       return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events }, userId)
     })
-    if (!reset)
-      throw new ConfigError(
-        `There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${config.brand}:…`,
-      )
+    if (!reset) throw new ConfigError(noSuchUser(userId, config.brand))
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
     if (reset.methods.length === 0) return report
     const appName = config.apps.find(({ id }) => id === reset.appId)?.name ?? reset.appId
     const label = reset.methods.map((method) => methods.get(method)?.label ?? method).join(', ')
+    const notice = mfaNotice({ appName, change: 'reset', label })
     for (const to of reset.addresses) {
       try {
-        await mail?.send(composeNotice({ to, ...mfaNotice({ appName, change: 'reset', label }) }))
+        await mail?.send(composeNotices([{ to, at: new Date(systemClock.now()), ...notice }]))
         report.told += 1
       } catch {
         report.notTold += 1

@@ -1,3 +1,4 @@
+import type { Action, Store } from '@reduxjs/toolkit'
 import type { AppConfig, HostConfig } from './config/types.ts'
 import type { AuthFailure } from './errors/AuthError.ts'
 import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
@@ -6,7 +7,6 @@ import type { ClientInspector } from './inspect/types.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
 import type { ProofOptions, Services } from './services/types.ts'
-import type { Action, Store } from './slice/toolkitTypes.ts'
 import type { UserState } from './user/slice.ts'
 import type { LinkedAccount, User } from './user/types.ts'
 
@@ -15,8 +15,10 @@ export type { UserState } from './user/slice.ts'
 /** The origin of a background error. */
 export interface ErrorSource {
   plugin: string | null
-  /** The part that failed: `saga`, `screen`, `flow`, `start` or `options`. */
+  /** The part that failed: `saga`, `reducer`, `screen`, `flow`, `start` or `options`. */
   phase: string
+  /** Type of the action, if a reducer failed. */
+  action?: string | undefined
 }
 
 export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plugin[]> {
@@ -162,9 +164,14 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /**
    * Forks the session for another page of the app, on another origin or in another window. Returns a token: put it into that
    * page's address as the query parameter `{brand}_token`. It is a secret, valid for one minute, one use and one origin. A page where
-   * somebody is logged in ignores it (`replaceSessionFromUrl`).
+   * somebody is logged in ignores it (`replaceSessionFromUrl`). The fork ends with this session, and after a day unless
+   * its user confirms their identity there.
+   *
+   * If the login is older than ten minutes, or the user has a second factor, they confirm their identity first, in the modal.
+   * A browser may then block a window that you open: show a link instead.
    * @param target.origin Origin of the page that takes the session over: one of the app's allowed origins. Default: this page's.
-   * @throws AuthError `must_be_authenticated`, `invalid_origin`, `too_many_requests`
+   * @throws AuthError `must_be_authenticated`, `invalid_origin`, `too_many_requests`, `exited_confirm_flow`,
+   * `fresh_proof_required` if no modal is mounted
    * @example
    * const token = await client.forkSession({ origin: 'https://shop.example.com' })
    * window.open(`https://shop.example.com/?latchkey_token=${encodeURIComponent(token)}`)

@@ -1,6 +1,7 @@
 import * as constants from './constants.ts'
 import * as contract from './contract.ts'
 import * as errors from './errors/AuthError.ts'
+import { CLIENT_ERROR_CODES } from './errors/clientErrorCodes.ts'
 import * as frame from './frame/contract.ts'
 
 // SDK, server and frame read these names and limits from one file, so that no other test fails if they change on every side at once.
@@ -22,6 +23,8 @@ describe('names on the wire (wire contract)', () => {
       userEvents: '/api/v1/users/me/security_events',
       analytics: '/api/v1/analytics_events',
     })
+    expect(contract.END_ALL_SESSIONS_PATH).toBe('/api/v1/users/me/sessions/end_all')
+    expect(contract.FORK_OWNER_PATH).toBe('/api/v1/sessions/fork/owner')
   })
 
   it('of the pages of the frame', () => {
@@ -29,6 +32,7 @@ describe('names on the wire (wire contract)', () => {
       wallet: '/apps/:app_id/embedded-wallets',
       export: '/apps/:app_id/embedded-wallets/export',
       exportWindow: '/apps/:app_id/embedded-wallets/export/window',
+      confirmWindow: '/apps/:app_id/embedded-wallets/confirm/window',
     })
   })
 
@@ -105,6 +109,7 @@ describe('names on the wire (wire contract)', () => {
       'sign_up',
       'session_ended',
       'sessions_ended',
+      'all_sessions_ended',
       'session_forked',
       'fork_recovered',
       'refresh_token_reused',
@@ -113,6 +118,7 @@ describe('names on the wire (wire contract)', () => {
       'account_updated',
       'account_unlinked',
       'account_change_undone',
+      'user_deleted',
       'test_account_used',
       'identity_confirmed',
       'mfa_enrolled',
@@ -165,7 +171,7 @@ describe('names that hosts use', () => {
   })
 
   it('of the errors that arise in the client', () => {
-    expect(errors.CLIENT_ERROR_CODES).toEqual([
+    expect(CLIENT_ERROR_CODES).toEqual([
       'oauth_user_denied',
       'client_request_timeout',
       'network_unreachable',

@@ -47,6 +47,15 @@ export const PATHS = {
   analytics: '/api/v1/analytics_events',
 } as const
 
+/**
+ * Ends all sessions of the user, that of the caller too. The SDK does not call it, so it is not among the paths that
+ * every page loads.
+ */
+export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
+
+/** Tells whose session a token hands over, before it is recovered. Only pages that a link leads to load it. */
+export const FORK_OWNER_PATH = '/api/v1/sessions/fork/owner'
+
 /** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
@@ -81,6 +90,7 @@ export const SECURITY_EVENTS = [
   'sign_up',
   'session_ended',
   'sessions_ended',
+  'all_sessions_ended',
   'session_forked',
   'fork_recovered',
   'refresh_token_reused',
@@ -89,6 +99,7 @@ export const SECURITY_EVENTS = [
   'account_updated',
   'account_unlinked',
   'account_change_undone',
+  'user_deleted',
   'test_account_used',
   'identity_confirmed',
   'mfa_enrolled',
@@ -151,6 +162,8 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     create_on_login: CreateOnLogin
     user_owned_recovery_options: string[]
     require_user_owned_recovery_on_create: boolean
+    /** `true` if the wallet frame itself asks the user before it signs. Absent: it does not. */
+    confirm_in_frame?: boolean | undefined
     ethereum: { create_on_login: CreateOnLogin }
     solana: { create_on_login: CreateOnLogin }
   }

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
-import { compose, type Action } from 'redux'
+import { compose, createSlice, type Action } from '@reduxjs/toolkit'
 import { createTestBrowser } from '../testing/testBrowser.ts'
 import { createTestClient, type TestClientOptions } from '../testing/createTestClient.ts'
 import { fakeProvider, type FakeProviderOptions } from '../testing/provider/fakeProvider.ts'
@@ -403,26 +402,32 @@ describe('logout', () => {
 })
 
 describe('Redux DevTools', () => {
-  const extension = globalThis as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown }
+  const extension = globalThis as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown; window?: unknown }
   afterEach(() => {
     delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
+    delete extension.window
   })
 
-  const make = (devTools: boolean) => {
+  const make = async (devTools: boolean) => {
     const options: { name: string; actionSanitizer: (action: Action) => Action }[] = []
+    extension.window = globalThis
     extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = (given: (typeof options)[number]) => {
       options.push(given)
       return compose
     }
     const { appId, apiUrl } = fakeProvider()
-    const { store } = createClient({ appId, apiUrl, plugins: [word()], devTools })
-    store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'LANDING' }))
-    expect(store.getState().modal.screen).toMatchObject({ screen: 'LANDING' })
+    // Redux Toolkit looks for the extension when it is loaded.
+    await jest.isolateModulesAsync(async () => {
+      const { createClient: create } = await import('./createClient.ts')
+      const { store } = create({ appId, apiUrl, plugins: [word()], devTools })
+      store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'LANDING' }))
+      expect(store.getState().modal.screen).toMatchObject({ screen: 'LANDING' })
+    })
     return options
   }
 
-  it('shows the client by its name, and no argument of a flow, which may be a code or a password', () => {
-    const [options] = make(true)
+  it('shows the client by its name, and no argument of a flow, which may be a code or a password', async () => {
+    const [options] = await make(true)
     expect(options?.name).toBe('latchkey')
     expect(
       JSON.stringify(options?.actionSanitizer(flowTrigger(sayWordFlow, { word: 'sesame' }, 'run-1'))),
@@ -431,8 +436,8 @@ describe('Redux DevTools', () => {
     expect(options?.actionSanitizer(shown)).toBe(shown)
   })
 
-  it('is asked for only where the host wants it, and not missed', () => {
-    expect(make(false)).toEqual([])
+  it('is asked for only where the host wants it, and not missed', async () => {
+    expect(await make(false)).toEqual([])
     delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
     const { appId, apiUrl } = fakeProvider()
     expect(createClient({ appId, apiUrl, plugins: [], devTools: true }).store.getState().modal.screen).toBeNull()
@@ -614,15 +619,10 @@ describe('a plugin that throws', () => {
     expect(state().user.user).not.toBeNull()
   })
 
-  it.each<[how: string, reducer: () => object]>([
-    [
-      'throws',
-      () => {
-        throw new Error('boom')
-      },
-    ],
-    ['gives no state', () => undefined as never],
-  ])('at registration, or %s there, is left out; everything else goes on', async (_how, reducer) => {
+  it('at registration is left out; everything else goes on', async () => {
+    const reducer = () => {
+      throw new Error('boom')
+    }
     const bad = definePlugin({
       id: 'bad',
       slice: slice(reducer),
@@ -654,7 +654,7 @@ describe('a plugin that throws', () => {
     client.store.dispatch({ type: 'bad/explode' })
     await Promise.resolve()
     expect(state()).toMatchObject({ bad: { count: 1 } })
-    expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'reducer' })
+    expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'reducer', action: 'bad/explode' })
     await until(say())
   })
 })

@@ -55,7 +55,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
 
   const reportError = (error: unknown, source: ErrorSource): void => {
     if (options.onError) options.onError(toFailure(error), source, error)
-    services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
+    const { plugin, phase, action } = source
+    services.logger.error(`${plugin ?? 'core'} failed (${phase})${action ? ` on '${action}'` : ''}`, { error })
   }
   const watch = options.inspector?.watch({ definitions, store: () => store, services: () => services })
   const services = createServices({
@@ -70,16 +71,16 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
-  const { store, middleware, inject } = createClientStore({
+  const { store, middleware, runnable } = createClientStore({
     context: {
       services,
       kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), listeners },
     },
+    plugins: definitions,
     devTools: options.devTools ?? isDevelopment(),
     sagaMonitor: watch?.sagaMonitor,
     report: reportError,
   })
-  const runnable = inject(definitions)
 
   let root: Task | null = null
 
@@ -142,9 +143,9 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     getAccessToken: async () => (await openSession())?.getAccessToken() ?? null,
     getProof: async (options) => (await openSession())?.prove(options) ?? null,
     async forkSession(target) {
-      const session = await openSession()
-      if (!session) throw new AuthError('must_be_authenticated', 'Log in first.')
-      return (await session.fork(target?.origin)).refreshToken
+      if (!(await openSession())) throw new AuthError('must_be_authenticated', 'Log in first.')
+      // With an id of its own: two calls at once must not share a token, which is good once.
+      return run(coreFlows.forkSession, { ...target, id: runs.nextId() })
     },
     refreshUser: () => run(coreFlows.refreshUser),
     acceptTerms: () => run(coreFlows.acceptTerms),

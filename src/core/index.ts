@@ -98,15 +98,13 @@ export {
   type TypedEffect,
 } from './saga/effects.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
-export { defineAction } from './slice/defineAction.ts'
-export { defineSlice, type DefinedSlice, type SliceDefinition } from './slice/defineSlice.ts'
-export type { ActionCreatorWithoutPayload, ActionCreatorWithPayload, PayloadAction } from './slice/toolkitTypes.ts'
 
 // The modal, and moving between its screens.
 export { CORE_SCREENS, SUCCESS_SHOWN_MS } from './constants.ts'
 export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
 export { keepScreen } from './modal/keepScreen.ts'
-export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
+export { failLogin, failWith, goBack, replaceScreen, showScreen } from './modal/navigation.ts'
+export { requestClose } from './modal/requestClose.ts'
 export type { OpenScreenArgs } from './modal/openScreen.ts'
 export {
   modalSlice,
@@ -143,9 +141,10 @@ export type {
   LoginMethod,
   LoginMethodParts,
 } from './plugin/types.ts'
+export { answerHandOver, selectHandOver } from './session/answerHandOver.ts'
 export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './session/securityEvents.ts'
 export { selectSession, selectUser } from './session/select.ts'
-export type { EndSessionArgs, UserSession } from './session/userSessions.ts'
+export type { EndSessionArgs, ForkSessionArgs, UserSession } from './session/userSessions.ts'
 export type * from './user/types.ts'
 
 // Logins by a code that is sent to an address or a phone number.
@@ -350,12 +349,11 @@ export { shortText, visibleText } from './chain/visibleText.ts'
 export {
   AuthError,
   CALLBACK_ERROR_CODES,
-  CLIENT_ERROR_CODES,
   type AuthErrorOptions,
   type AuthFailure,
   type CallbackErrorCode,
-  type ClientErrorCode,
 } from './errors/AuthError.ts'
+export { CLIENT_ERROR_CODES, type ClientErrorCode } from './errors/clientErrorCodes.ts'
 export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
 export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'

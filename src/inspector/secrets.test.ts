@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 /** The attack: logins by every method, and then a look for all that was typed, sent, answered and stored, in the file that a bug report gets. */
 import { exportPageUrl, mfaFlows } from '../core/index.ts'
 import { coinbaseWallet } from '../plugins/coinbaseWallet/index.ts'

@@ -71,7 +71,6 @@ it.each([
       DERIVATION_PATH: "m/44'/60'/0'/0/0",
       ENTROPY_BYTES: 32,
       SHARE_BYTES: 33,
-      SEALED_CLAIM: 'sealed_s256',
       EMBEDDED_WALLET_CODES: {
         notEnabled: 'embedded_wallets_not_enabled',
         notOnDevice: 'wallet_not_on_device',

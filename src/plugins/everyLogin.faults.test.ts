@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 /** Every login method with every fault at every step ('Bad input and faults'), over the headless API; the modal's side is in everyModal.faults.test.tsx. */
 import { AuthError, selectUser, type User } from '../core/index.ts'
 import { createTestBrowser, createTestClient, type Fault } from '../testing/index.ts'

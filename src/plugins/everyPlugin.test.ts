@@ -1,7 +1,7 @@
 /** Rules for all plugins together, such as that logging out clears the state of each (product spec, section 4). */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Action } from '@reduxjs/toolkit'
-import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
+import { createSlice, type Action } from '@reduxjs/toolkit'
+import { CORE_SCREENS, definePlugin, selectUser, type Plugin } from '../core/index.ts'
 import { PATHS } from '../core/contract.ts'
 import { isErrorCode } from '../inspector/redact/names.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
@@ -260,7 +260,7 @@ describe('a plugin of somebody else', () => {
     ['begins anew too', undefined, null],
     ['keeps what it says is the device’s', true, ADA],
   ])('%s', async (_what, isKeptAtLogout, by) => {
-    const slice = defineSlice(noted)
+    const slice = createSlice(noted)
     const test = await start([email(), definePlugin({ id: 'notes', slice: { ...slice, isKeptAtLogout } })])
     await logIn(test)
     test.client.store.dispatch(slice.actions.noted())

@@ -1,10 +1,11 @@
-import { Suspense, use } from 'react'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { StrictMode, Suspense, use } from 'react'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import type { Client } from '../core/index.ts'
+import { definePlugin, type Client } from '../core/index.ts'
 import { createTestClient } from '../testing/index.ts'
-import { useLatchkey } from './hooks/index.ts'
+import { useClientSelector, useLatchkey } from './hooks/index.ts'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 import { sign } from './testing/signPlugin.tsx'
 
@@ -42,6 +43,60 @@ describe('a part of the page that React takes over late, when the client has lon
     expect(onRecoverableError).not.toHaveBeenCalled()
 
     act(() => root.unmount())
+    inBrowser.dispose()
+    onServer.dispose()
+  })
+})
+
+describe('a page that React takes over when the client is ready, its user known and the modal open', () => {
+  it('is found as the server wrote it, and then tells what is known', async () => {
+    const word = createSlice({
+      name: 'word',
+      initialState: { last: 'none' },
+      reducers: {
+        said(state, { payload }: PayloadAction<string>) {
+          state.last = payload
+        },
+      },
+    })
+    const plugins = () => [sign(), definePlugin({ id: 'word', slice: word })]
+    function Told() {
+      const { ready, authenticated } = useLatchkey()
+      const last = useClientSelector((state: { word: { last: string } }) => state.word.last)
+      return (
+        <p>
+          {String(ready)} {String(authenticated)} {last}
+        </p>
+      )
+    }
+    const tree = (client: Omit<Client, 'plugins'>) => (
+      <StrictMode>
+        <LatchkeyProvider client={client}>
+          <Told />
+        </LatchkeyProvider>
+      </StrictMode>
+    )
+    const onServer = createTestClient({ plugins: plugins(), start: false })
+    const inBrowser = createTestClient({ plugins: plugins(), user: {} })
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(tree(onServer.client))
+    expect(container).toHaveTextContent('false false none')
+
+    await inBrowser.until(inBrowser.client.ready())
+    inBrowser.client.store.dispatch(word.actions.said('sesame'))
+    void inBrowser.client.openScreen({ plugin: 'sign', screen: 'NAME' }).catch(() => undefined)
+    await inBrowser.clock.advance(20)
+    expect(inBrowser.client.store.getState().modal.isOpen).toBe(true)
+    const [onRecoverableError, consoleError] = [jest.fn(), jest.spyOn(console, 'error')]
+    const root = await act(async () => hydrateRoot(container, tree(inBrowser.client), { onRecoverableError }))
+    expect(container.querySelector('p')).toHaveTextContent(/^true true sesame$/)
+    expect(container.querySelector('dialog')).toBeInTheDocument()
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
+    consoleError.mockRestore()
+
+    act(() => root.unmount())
+    container.remove()
     inBrowser.dispose()
     onServer.dispose()
   })

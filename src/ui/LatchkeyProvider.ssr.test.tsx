@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { createSlice } from '@reduxjs/toolkit'
 import { renderToString } from 'react-dom/server'
+import { definePlugin } from '../core/index.ts'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 import { LatchkeyModal } from './modal/ModalRoot.tsx'
 import { useLatchkey } from './hooks/index.ts'
@@ -26,16 +28,23 @@ describe('LatchkeyProvider on a server', () => {
     expect(consoleError).not.toHaveBeenCalled()
     consoleError.mockRestore()
   })
-  it('draws no random number and asks for no time: what is rendered once for everybody must not depend on them', () => {
-    const asked = [jest.spyOn(Math, 'random'), jest.spyOn(Date, 'now'), jest.spyOn(crypto, 'getRandomValues')]
-    renderToString(
-      <LatchkeyProvider {...options}>
-        <Status />
-      </LatchkeyProvider>,
-    )
-    for (const function_ of asked) {
-      expect(function_).not.toHaveBeenCalled()
-      function_.mockRestore()
-    }
-  })
+
+  it.each(['development', 'production'])(
+    'draws no random number and asks for no time in %s: what is rendered once for everybody must not depend on them',
+    (mode) => {
+      const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode })
+      const slice = createSlice({ name: 'word', initialState: { count: 0 }, reducers: {} })
+      const asked = [jest.spyOn(Math, 'random'), jest.spyOn(Date, 'now'), jest.spyOn(crypto, 'getRandomValues')]
+      renderToString(
+        <LatchkeyProvider {...options} plugins={[sign(), definePlugin({ id: 'word', slice })]}>
+          <Status />
+        </LatchkeyProvider>,
+      )
+      for (const function_ of asked) {
+        expect(function_).not.toHaveBeenCalled()
+        function_.mockRestore()
+      }
+      env.restore()
+    },
+  )
 })

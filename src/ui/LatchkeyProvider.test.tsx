@@ -1,9 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, createSlice } from '@reduxjs/toolkit'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useEffect, type ReactNode } from 'react'
-import { Provider, useSelector } from 'react-redux'
-import { definePlugin, type AuthFailure, type HostConfig } from '../core/index.ts'
+import { Provider, useDispatch, useSelector } from 'react-redux'
+import { createFlow, definePlugin, type AuthFailure, type HostConfig } from '../core/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider, type FakeProvider } from '../testing/index.ts'
 import { useLatchkey, useLogin } from './hooks/index.ts'
 import { LatchkeyProvider, type LatchkeyProviderOptions } from './LatchkeyProvider.tsx'
@@ -200,6 +200,39 @@ describe('LatchkeyProvider', () => {
     ])
   })
 
+  it('tells developers of a slice or a flow that a hot update changed, and says nothing of one that is only made anew', async () => {
+    const provider = fakeProvider()
+    const onError = jest.fn()
+    const options = surroundings(provider)
+    const plugin = ({ by = 1, reduce = (state: number) => state + 1, saga = first }) =>
+      definePlugin({
+        id: 'word',
+        slice: createSlice({ name: 'word', initialState: by, reducers: { said: reduce } }),
+        flows: { say: createFlow('word/say', saga) },
+      })
+    function* first() {
+      return 1
+    }
+    function* second() {
+      return 2
+    }
+    const tree = (changed: Parameters<typeof plugin>[0]) => (
+      <LatchkeyProvider {...options} onError={onError} plugins={[plugin(changed)]} />
+    )
+    const { rerender } = render(tree({}))
+    const seen = async (changed: Parameters<typeof plugin>[0]) => {
+      rerender(tree(changed))
+      await act(() => provider.clock.advance(0))
+      return onError.mock.calls.splice(0).map(([, , cause]) => /"changed":(\[.*?\])/.exec(String(cause))?.[1])
+    }
+    expect(await seen({})).toEqual([])
+    expect(await seen({ reduce: (state) => state + 2 })).toEqual(['["slice of word()"]'])
+    expect(await seen({ by: 2 })).toEqual([])
+    expect(await seen({})).toEqual([])
+    expect(await seen({ by: 2 })).toEqual(['["slice of word()"]'])
+    expect(await seen({ saga: second })).toEqual(['["flows of word()"]'])
+  })
+
   it('says none of it in production', async () => {
     const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     const provider = fakeProvider()
@@ -269,23 +302,34 @@ describe('LatchkeyProvider: neighbours', () => {
     expect(screen.getByText(/two:/)).toHaveTextContent('ready, out, Second')
   })
 
-  it("neither sees nor hides a Redux store of the host's", async () => {
-    const hostStore = configureStore({ reducer: { basket: () => ['bread'] } })
-    const HostPart = () => <p>Basket: {useSelector(({ basket }: { basket: string[] }) => basket.join())}</p>
+  it("neither sees nor hides a Redux store of the host's, with its <Provider> around and inside", async () => {
+    const hostStore = configureStore({
+      reducer: { basket: (loaves: number | undefined, { type }) => (loaves ?? 1) + (type === 'baked' ? 1 : 0) },
+    })
+    function HostPart({ name }: { name: string }) {
+      const dispatch = useDispatch()
+      const loaves = useSelector(({ basket }: { basket: number }) => basket)
+      return <button onClick={() => dispatch({ type: 'baked' })}>{`${name}: ${loaves}`}</button>
+    }
     const provider = fakeProvider()
     render(
       <Provider store={hostStore}>
         <LatchkeyProvider {...surroundings(provider)}>
-          <HostPart />
+          <HostPart name="around" />
+          <Status name="below" />
           <Provider store={hostStore}>
-            <Status />
+            <HostPart name="inside" />
+            <Status name="deeper" />
           </Provider>
         </LatchkeyProvider>
       </Provider>,
     )
     await act(() => provider.clock.advance(0))
-    expect(screen.getByText('Basket: bread')).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready'))
-    expect(Object.keys(hostStore.getState())).toEqual(['basket'])
+    await userEvent.click(screen.getByRole('button', { name: 'around: 1' }))
+    await userEvent.click(screen.getByRole('button', { name: 'inside: 2' }))
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['around: 3', 'inside: 3'])
+    for (const name of [/below:/, /deeper:/])
+      await waitFor(() => expect(screen.getByText(name)).toHaveTextContent('ready, out, Test app'))
+    expect(hostStore.getState()).toEqual({ basket: 3 })
   })
 })

@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import { createClient, type Client, type ClientOptions, type Plugin } from '../core/index.ts'
-import { ClientContext } from './context.ts'
+import { ClientContext, StoreContext } from './context.ts'
 import { useLatest } from './hooks/useLatest.ts'
 import { ModalRoot } from './modal/ModalRoot.tsx'
 import { warnOfChange } from './warnOfChange.ts'
@@ -66,11 +67,14 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
     }
   }, [client, own])
 
-  if (!client) throw new Error('Keep passing `client` to <LatchkeyProvider>, or give it another `key`.')
+  if (!client) throw new Error('Keep passing `client`, or change the `key`.')
   return (
     <ClientContext.Provider value={binding}>
-      {children}
-      <ModalRoot />
+      {/* A part of the page that React takes over late must be as the server wrote it, whatever has become known since. */}
+      <Provider store={client.store} context={StoreContext} serverState={client.initialState}>
+        {children}
+        <ModalRoot />
+      </Provider>
     </ClientContext.Provider>
   )
 }

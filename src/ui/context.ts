@@ -1,5 +1,6 @@
 'use client'
 import { createContext, type Context } from 'react'
+import type { ReactReduxContextValue } from 'react-redux'
 import type { Client } from '../core/index.ts'
 import type { Text } from './locales/createText.ts'
 
@@ -11,6 +12,9 @@ export interface ClientBinding {
 }
 
 export const ClientContext: Context<ClientBinding | null> = createContext<ClientBinding | null>(null)
+
+/** The client's store. It is react-redux's context of our own, so a store of the host's is neither seen nor hidden. */
+export const StoreContext: Context<ReactReduxContextValue | null> = createContext<ReactReduxContextValue | null>(null)
 
 /** Texts of the modal. The modal provides them, because the catalogues load with it. */
 export const TextContext: Context<Text | null> = createContext<Text | null>(null)

@@ -1,20 +1,33 @@
-import { ConfigError, type Client, type ClientOptions, type Plugin } from '../core/index.ts'
+import {
+  ConfigError,
+  type AnyFlow,
+  type Client,
+  type ClientOptions,
+  type Plugin,
+  type PluginSlice,
+} from '../core/index.ts'
 
-/** Options that the provider reads once, as text. Functions are left out, because they are new at every render. */
+/** Options that the provider reads once, as text: functions are new at every render, so a plugin's count by their source. */
 type Snapshot = Readonly<Record<string, string>>
+
+const CODE = /^(slice|flows) of /
 
 const first = new WeakMap<Client, Snapshot>()
 const told = new WeakMap<Client, string>()
 
 /**
- * In development, reports changes of options that are read once, such as the list of plugins after a hot update, which would
- * otherwise be ignored silently. Reports each change once.
+ * In development, reports changes of options that are read once, such as the list of plugins or a plugin's code after a hot
+ * update, which would otherwise be ignored silently. Reports each change once.
  */
 export function warnOfChange(client: Client, options: ClientOptions): void {
   const now = snapshot(options)
   const before = first.get(client)
   if (!before) return void first.set(client, now)
-  const changed = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name])
+  const changed = Object.keys({ ...before, ...now }).filter(
+    // Of a plugin that came or went, its code says nothing more.
+    (name) =>
+      before[name] !== now[name] && !(CODE.test(name) && (before[name] === undefined || now[name] === undefined)),
+  )
   const given = changed.join(', ')
   if (given === (told.get(client) ?? '')) return
   told.set(client, given)
@@ -34,8 +47,39 @@ const snapshot = (options: ClientOptions): Snapshot => ({
   brand: String(options.brand),
   config: textOf(options.config),
   plugins: idsOf(options),
-  ...Object.fromEntries(options.plugins.map((plugin: Plugin) => [`options of ${plugin.id}()`, textOf(plugin.options)])),
+  ...Object.fromEntries(
+    options.plugins.flatMap(({ id, options, slice, flows }: Plugin) => [
+      [`options of ${id}()`, textOf(options)],
+      [`slice of ${id}()`, sourceOfSlice(slice)],
+      [
+        `flows of ${id}()`,
+        Object.values(flows ?? {})
+          .map(sourceOfFlow)
+          .join(),
+      ],
+    ]),
+  ),
 })
+
+/**
+ * Source of a slice, which a hot update changes. The slice itself does not tell: a factory may make it anew in each call. What
+ * `extraReducers` does cannot be read.
+ */
+function sourceOfSlice(slice: PluginSlice | undefined): string {
+  if (!slice) return ''
+  const { reducer, caseReducers = {} } = slice as PluginSlice & { caseReducers?: Record<string, unknown> }
+  return [reducer, ...Object.values(caseReducers), initialStateOf(slice)].map(String).join()
+}
+
+const sourceOfFlow = ({ id, saga }: AnyFlow): string => `${id} ${String(saga)}`
+
+function initialStateOf({ reducer }: PluginSlice): string {
+  try {
+    return textOf(reducer(undefined, { type: '@@latchkey/probe' }))
+  } catch {
+    return ''
+  }
+}
 
 const idsOf = ({ plugins }: ClientOptions): string => plugins.map(({ id }) => id).join(', ')
 

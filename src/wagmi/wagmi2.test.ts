@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import type * as Wagmi2 from 'wagmi-core-2'
 // Everything that must hold with wagmi 3 must hold with wagmi 2, too.
 import './latchkeyConnector.test.ts'

@@ -402,6 +402,24 @@ describe('one mistake', () => {
       'no rate limit holds',
     ],
     [
+      'a proxy that writes ports',
+      'proxy_writes_ports',
+      () => {
+        server = proxied
+        proxy.forwards = 'appends with port'
+      },
+      'This server leaves them out',
+    ],
+    [
+      'a proxy that writes no addresses',
+      'proxy_writes_no_address',
+      () => {
+        server = proxied
+        proxy.forwards = 'appends a name'
+      },
+      'all of its callers count as one',
+    ],
+    [
       'a proxy that adds CORS headers',
       'answers_changed',
       () => (proxy.answers = (path) => (path.startsWith('/api/') ? { 'access-control-allow-origin': '*' } : {})),

@@ -34,7 +34,9 @@ describe('docs/guides/commands.md', () => {
 
   it('has a row for each code that a command ends with, and for no other', () => {
     const thrown = new Set(
-      [...sources.matchAll(/(?:CommandError|cannotLook|refuse)\((?:[^'\n]*\? )?'([a-z_]+)'/g)].map(([, code]) => code),
+      [...sources.matchAll(/(?:CommandError|cannotLook|refuse)\(\s*(?:[^'\n]*\? )?'([a-z_]+)'/g)].map(
+        ([, code]) => code,
+      ),
     )
     const rows = [...guide.matchAll(/^\| `([a-z]+_[a-z_]+)` \|/gm)].map(([, code]) => code)
     expect(new Set(rows)).toEqual(thrown)
@@ -264,6 +266,7 @@ describe('callers of a provider elsewhere', () => {
     apiUrl = 'https://auth.example.com',
   ) => checkProxy({ provider: { apiUrl, caller, pretender } } as Evidence).map(({ code }) => code)
 
+  const WITH_PORTS: CallerReport = { forwarded: 'believed', address: 'public', hasPorts: true }
   it.each<[string, CallerReport, CallerReport | undefined, string[]]>([
     ['come by themselves', { forwarded: 'none', address: 'public' }, undefined, []],
     ['come by a proxy that says nothing', { forwarded: 'none', address: 'private' }, undefined, ['proxy_hides_caller']],
@@ -279,6 +282,19 @@ describe('callers of a provider elsewhere', () => {
       { forwarded: 'believed', address: 'public' },
       { forwarded: 'believed', address: 'public' },
       [],
+    ],
+    ['come by one that writes ports', WITH_PORTS, undefined, ['proxy_writes_ports']],
+    [
+      'come by one that writes ports, and say who they are',
+      WITH_PORTS,
+      { forwarded: 'believed', address: 'documentation' },
+      ['proxy_writes_ports', 'callers_choose_address'],
+    ],
+    [
+      'come by one that writes no address',
+      { forwarded: 'unreadable', address: 'private' },
+      undefined,
+      ['proxy_writes_no_address'],
     ],
     [
       'say who they are',

@@ -22,6 +22,8 @@ export const FINDINGS = {
   provider_not_ready: 'The provider is not ready',
   answers_changed: "The provider's answers are changed on the way",
   proxy_hides_caller: 'A proxy hides the callers',
+  proxy_writes_no_address: 'A proxy names callers by no address',
+  proxy_writes_ports: 'A proxy names callers with ports',
   callers_choose_address: 'Callers choose their address',
 } as const
 

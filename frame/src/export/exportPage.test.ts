@@ -12,7 +12,7 @@ import { SEALING_KEY } from '../testing/sealing.ts'
 import { createKeyLoader, type LoadKey } from './loadKey.ts'
 import { createParentPage } from './parentPage.ts'
 import { startExport } from './startExport.ts'
-import type { WatchShown } from './watchShown.ts'
+import type { WatchShown } from '../guard/watchShown.ts'
 
 const KEY = `0x${'4f'.repeat(32)}`
 const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)

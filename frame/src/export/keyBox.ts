@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+import { element } from '../page/element.ts'
 
 /** The box in which the key is drawn. */
 export interface KeyBox {

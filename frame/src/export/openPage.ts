@@ -1,4 +1,4 @@
-import { applyTheme } from './applyTheme.ts'
+import { applyTheme } from '../page/applyTheme.ts'
 import { readQuery } from './query.ts'
 import { EXPORT_TEXTS, type ExportTexts } from './texts.ts'
 import { createView, type ExportView, type ViewDeps } from './view.ts'

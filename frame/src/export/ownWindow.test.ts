@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createFakeClock } from '../testing/fakeClock.ts'
 import { startWindow } from './startWindow.ts'
-import { watchByObserver, watchWindow } from './watchShown.ts'
+import { watchByObserver, watchWindow } from '../guard/watchShown.ts'
 
 const KEY = `0x${'4f'.repeat(32)}`
 const keyMessage = () => ({ event: 'latchkey:export:window-key', key: new Uint8Array(32).fill(0x4f) })

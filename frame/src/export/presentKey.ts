@@ -1,9 +1,9 @@
 import type { FrameClock } from '../environment.ts'
 import { toHex, type Bytes } from '../keys/bytes.ts'
 import { createKeyClipboard } from './clipboard.ts'
-import { createPressGate } from './pressGate.ts'
+import { createPressGate } from '../guard/pressGate.ts'
 import type { ExportView } from './view.ts'
-import type { WatchShown } from './watchShown.ts'
+import type { WatchShown } from '../guard/watchShown.ts'
 
 export interface PresentKeyArgs {
   page: Window

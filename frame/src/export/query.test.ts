@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { applyTheme } from './applyTheme.ts'
+import { applyTheme } from '../page/applyTheme.ts'
 import { readQuery } from './query.ts'
 import { EXPORT_TEXTS } from './texts.ts'
 
@@ -137,7 +137,7 @@ describe('the font', () => {
   })
 
   it("of the system is the modal's", () => {
-    const css = readFileSync('frame/src/export/export.css', 'utf8')
+    const css = readFileSync('frame/src/page/page.css', 'utf8')
     const tokens = readFileSync('src/ui/theme/tokens.ts', 'utf8')
     const families = (list: string | undefined) =>
       list

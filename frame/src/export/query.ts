@@ -1,19 +1,9 @@
-import { EXPORT_TEXTS, type ExportLanguage } from './texts.ts'
-
-/** Colours that a host may give the page. */
-export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
-export type ColorName = (typeof COLOR_NAMES)[number]
+import { COLOR_NAMES, languageOf, type PageLanguage, type PageLook } from '../page/look.ts'
 
 /** Valid values from the page's URL (F2); invalid ones are left out. */
-export interface ExportQuery {
+export interface ExportQuery extends PageLook {
   ticket: string
-  /** CSS px. */
-  width: number | undefined
-  theme: 'light' | 'dark'
-  language: ExportLanguage
-  /** CSS `font-family`. */
-  font: string | undefined
-  colors: Partial<Record<ColorName, string>>
+  language: PageLanguage
 }
 
 const WIDTH = /^(\d{3,4})px$/
@@ -43,10 +33,4 @@ export function readQuery(search: string, hash: string): ExportQuery {
     font: FONT.test(font) ? font : undefined,
     colors: Object.fromEntries(colors),
   }
-}
-
-/** The language of a tag (BCP 47), without its region; English if the page has no texts in it. */
-function languageOf(tag: string): ExportLanguage {
-  const language = tag.split('-', 1)[0]?.toLowerCase()
-  return (Object.keys(EXPORT_TEXTS) as ExportLanguage[]).find((known) => known === language) ?? 'en'
 }

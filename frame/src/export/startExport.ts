@@ -4,10 +4,10 @@ import { wipe, type Bytes } from '../keys/bytes.ts'
 import { failureText } from './failureText.ts'
 import type { LoadKey } from './loadKey.ts'
 import { openPage } from './openPage.ts'
-import { createOwnWindow } from './ownWindow.ts'
+import { createKeyWindow } from './ownWindow.ts'
 import type { ParentPage } from './parentPage.ts'
 import { presentKey } from './presentKey.ts'
-import type { WatchShown } from './watchShown.ts'
+import type { WatchShown } from '../guard/watchShown.ts'
 
 export interface ExportDeps {
   page: Window
@@ -65,7 +65,7 @@ export async function startExport({
         onCopied: () => parent.tell('export:copied'),
       })
     const url = `${pathname}/window${search}`
-    const { open, close } = createOwnWindow({ page, brand, url, readKey })
+    const { open, close } = createKeyWindow({ page, brand, url, readKey })
     view.elsewhere(url, open)
     return close
   }

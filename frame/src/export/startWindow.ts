@@ -3,7 +3,7 @@ import { wipe, type Bytes } from '../keys/bytes.ts'
 import { openPage } from './openPage.ts'
 import { receiveKey } from './ownWindow.ts'
 import { presentKey } from './presentKey.ts'
-import { watchWindow } from './watchShown.ts'
+import { watchWindow } from '../guard/watchShown.ts'
 
 export interface WindowDeps {
   page: Window

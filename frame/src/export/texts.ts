@@ -2,6 +2,7 @@
  * Texts of the export page, in each of its languages: they are short, and a page that shows a key should not wait for
  * another file.
  */
+import type { PageLanguage } from '../page/look.ts'
 
 /** Reason why there is no key, as far as it matters to the user. */
 export type FailureKind =
@@ -152,5 +153,4 @@ const fr: ExportTexts = {
   },
 }
 
-export const EXPORT_TEXTS = { en, fr } as const satisfies Record<string, ExportTexts>
-export type ExportLanguage = keyof typeof EXPORT_TEXTS
+export const EXPORT_TEXTS: Readonly<Record<PageLanguage, ExportTexts>> = { en, fr }

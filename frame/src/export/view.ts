@@ -1,6 +1,6 @@
-import { element, icon } from './element.ts'
+import { element, icon } from '../page/element.ts'
 import { createKeyBox } from './keyBox.ts'
-import type { PressGate } from './pressGate.ts'
+import type { PressGate } from '../guard/pressGate.ts'
 import type { ExportTexts } from './texts.ts'
 
 /** The user's actions on the key. If a press does not count, the page says why. */

@@ -1,12 +1,19 @@
-import type { FrameEvent, FrameReplyMessage } from 'latchkey/core/frame/contract'
+import type { FrameEvent, FrameProgress, FrameReplyMessage } from 'latchkey/core/frame/contract'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameWindow, MessagePeer } from '../environment.ts'
 import { invalidArguments, toFrameError } from '../frameFailure.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
+/** Who sent a request, as the browser says. */
+export interface Asker {
+  origin: string
+  /** Reports progress of this request, before its answer. */
+  tell(progress: FrameProgress): void
+}
+
 /** Operations that answer the events. */
-export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>) => Promise<unknown> }
+export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>, asker: Asker) => Promise<unknown> }
 
 const ID_MAX_LENGTH = 128
 
@@ -33,9 +40,10 @@ export function listen(
     const request = readRequest(data, prefix)
     if (!request) return
     const { id, name, event } = request
-    const reply = (answer: Pick<FrameReplyMessage, 'data'> | Pick<FrameReplyMessage, 'error'>): void =>
+    const reply = (answer: Pick<FrameReplyMessage, 'data' | 'error' | 'progress'>): void =>
       (source as unknown as MessagePeer).postMessage({ id, event: name, ...answer }, { targetOrigin: origin })
-    void run(event, request.data, operations).then(
+    const asker: Asker = { origin, tell: (progress) => reply({ progress }) }
+    void run(operations, event, request.data, asker).then(
       (answer) => reply({ data: answer }),
       (error: unknown) => reply({ error: toFrameError(error) }),
     )
@@ -45,13 +53,18 @@ export function listen(
   return () => window.removeEventListener('message', onMessage)
 }
 
-async function run(event: string, data: unknown, operations: FrameOperations): Promise<unknown> {
+async function run(operations: FrameOperations, event: string, data: unknown, asker: Asker): Promise<unknown> {
   if (!isFrameEvent(event)) throw invalidArguments('The wallet frame does not have this event.')
-  return runEvent(event, data, operations)
+  return runEvent(operations, event, data, asker)
 }
 
-async function runEvent<E extends FrameEvent>(event: E, data: unknown, operations: FrameOperations): Promise<unknown> {
-  return operations[event](readRequestData(event, data))
+async function runEvent<E extends FrameEvent>(
+  operations: FrameOperations,
+  event: E,
+  data: unknown,
+  asker: Asker,
+): Promise<unknown> {
+  return operations[event](readRequestData(event, data), asker)
 }
 
 interface Request {

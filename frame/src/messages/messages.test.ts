@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { ORIGIN_VECTORS } from '../../../jest/originVectors.ts'
+import { ORIGIN_VECTORS } from '@latchkey/test-support/originVectors'
 import { createTestFrame, HOST, TOKEN, tokenOf } from '../testing/createTestFrame.ts'
 import { createOriginTest } from './originPatterns.ts'
 

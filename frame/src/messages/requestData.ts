@@ -1,5 +1,6 @@
 import type {
   FrameEvent,
+  FrameLook,
   FrameRequestData,
   NoRecoverySecret,
   RecoveryPin,
@@ -36,12 +37,13 @@ const READERS: Readers = {
     ...proof(data),
     ...(data.recoveryPassword === undefined && data.recoveryPin !== undefined ? pin(data) : secret(data)),
   }),
-  'wallet:set-recovery-password': (data) => ({ ...ofWallet(data), ...proof(data), ...password(data) }),
-  'wallet:set-recovery': (data) => ({ ...ofWallet(data), ...proof(data), ...neededSecret(data) }),
+  'wallet:set-recovery-password': (data) => ({ ...ofWallet(data), ...proof(data), ...look(data), ...password(data) }),
+  'wallet:set-recovery': (data) => ({ ...ofWallet(data), ...proof(data), ...look(data), ...neededSecret(data) }),
   'wallet:rpc': (data) => {
     const wallet = ofWallet(data)
-    return { ...wallet, ...proof(data), request: readRpcRequest(data.request, wallet.address) }
+    return { ...wallet, ...proof(data), ...look(data), request: readRpcRequest(data.request, wallet.address) }
   },
+  'wallet:dismiss': () => ({}),
   'mfa:verify': (data) => ({ ...token(data), ...proof(data) }),
   'mfa:init-enrollment': (data) => ({ ...token(data), ...proof(data), ...enrollmentStart(data) }),
   'mfa:submit-enrollment': (data) => ({ ...token(data), ...proof(data), ...enrollment(data) }),
@@ -51,6 +53,7 @@ const READERS: Readers = {
   'farcaster:sign': (data) => ({
     ...ofWallet(data),
     ...proof(data),
+    ...look(data),
     hdWalletIndex: index(data),
     payload: { hash: hash(data) },
     fid: fid(data),
@@ -70,6 +73,10 @@ function ofWallet(data: Fields): { accessToken: string; address: string } {
   if (!isAddress(address)) throw wrong('address')
   return { ...token(data), address: getAddress(address) }
 }
+
+/** Reads whether there is a look. Its values are checked where they are used, whose code loads with the first question to the user. */
+const look = ({ look: given }: Fields): { look?: FrameLook } =>
+  typeof given === 'object' && given !== null ? { look: given as FrameLook } : {}
 
 const password = (data: Fields) => ({ recoveryPassword: text(data, 'recoveryPassword', PASSWORD_MAX_LENGTH) })
 const pin = (data: Fields): RecoveryPin => ({ recoveryPin: text(data, 'recoveryPin', PASSWORD_MAX_LENGTH) })

@@ -1,4 +1,5 @@
 import type { FrameSettings } from '../bootSettings.ts'
+import { createConfirmation, type Confirmation } from '../confirm/createConfirmation.ts'
 import type { FrameEnvironment } from '../environment.ts'
 import { createHeldProof, type HeldProof } from '../heldProof.ts'
 import { createOtherTabs, type OtherTabs } from '../otherTabs.ts'
@@ -18,6 +19,8 @@ export interface FrameContext {
   warm: WarmShare
   tabs: OtherTabs
   proof: HeldProof
+  /** Asks the user before the wallet signs; `null` if the app leaves that to its pages. */
+  confirmation: Confirmation | null
 }
 
 export function createContext(settings: FrameSettings, environment: FrameEnvironment): FrameContext {
@@ -32,5 +35,6 @@ export function createContext(settings: FrameSettings, environment: FrameEnviron
     warm,
     tabs: createOtherTabs(settings, environment, warm.drop),
     proof: createHeldProof(environment.clock),
+    confirmation: settings.confirmInFrame === true ? createConfirmation(environment.askUser, settings) : null,
   }
 }

@@ -3,8 +3,10 @@ import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import type { Signer } from '../farcaster/signer.ts'
 import { fromBase64Url, toBase64Url } from '../keys/bytes.ts'
+import type { Asker } from '../messages/listen.ts'
+import { confirmed } from './confirmed.ts'
 import type { FrameContext } from './context.ts'
-import { withWallet, type WalletRequest } from './unlock.ts'
+import { withWallet, type WalletRequest, type WithWalletOptions } from './unlock.ts'
 
 /** Requests approval of the signer of this user and app, or reads the state of the request (endpoint 29). */
 export async function initFarcasterSigner(
@@ -20,10 +22,19 @@ export async function initFarcasterSigner(
 export async function signForFarcaster(
   context: FrameContext,
   request: FrameRequestData<'farcaster:sign'>,
+  asker: Asker,
 ): Promise<FrameReplyData<'farcaster:sign'>> {
-  const { hash } = request.payload
+  const {
+    payload: { hash },
+    fid,
+  } = request
   const bytes = fromBase64Url(hash) ?? new Uint8Array(0)
-  const signature = await withSignerKey(context, request, (signer) => signer.sign(bytes))
+  const signature = await withSignerKey(
+    context,
+    request,
+    (signer) => signer.sign(bytes),
+    confirmed(context, request, { method: 'farcaster:sign', hash, fid }, asker),
+  )
   return { hash, signature: toBase64Url(signature) }
 }
 
@@ -32,11 +43,15 @@ async function withSignerKey<R>(
   context: FrameContext,
   request: WalletRequest,
   work: (signer: Signer) => R,
+  options?: WithWalletOptions,
 ): Promise<R> {
   const { withSigner } = await import('../farcaster/signer.ts')
   const { subtle } = context.environment.crypto
-  return withWallet(context, request, ({ entropy, address }) =>
-    withSigner(entropy, { appId: context.settings.appId, address }, subtle, work),
+  return withWallet(
+    context,
+    request,
+    ({ entropy, address }) => withSigner(entropy, { appId: context.settings.appId, address }, subtle, work),
+    options,
   )
 }
 

@@ -2,21 +2,32 @@ import type { FrameReplyData } from 'latchkey/core/frame/contract'
 import { ownershipText } from 'latchkey/plugins/embeddedWallet/contract'
 import { invalidArguments } from '../frameFailure.ts'
 import { utf8 } from '../keys/bytes.ts'
+import type { Asker } from '../messages/listen.ts'
 import { signPersonalMessage } from '../signing/personalMessage.ts'
 import type { RpcRequest } from '../signing/rpcRequest.ts'
 import { signTransaction } from '../signing/transaction.ts'
 import { signTypedData } from '../signing/typedData.ts'
+import { confirmed, type ConfirmedRequest } from './confirmed.ts'
 import type { FrameContext } from './context.ts'
-import { withWallet, type WalletRequest } from './unlock.ts'
+import { withWallet } from './unlock.ts'
 
-/** Signs a request. The caller has to show it to the user and ask for consent: the frame has no user interface. */
+/**
+ * Signs a request. If the app asks for it (`confirmInFrame`), the frame shows it to the user and waits for their consent. Otherwise that
+ * is up to the caller.
+ */
 export async function signRpc(
   context: FrameContext,
-  request: WalletRequest & { request: RpcRequest },
+  request: ConfirmedRequest & { request: RpcRequest },
+  asker: Asker,
 ): Promise<FrameReplyData<'wallet:rpc'>> {
   const { address, request: rpc } = request
   if (rpc.method === 'personal_sign') assertNoClaim(rpc.message, context.settings.brand)
-  const data = await withWallet(context, request, ({ privateKey }) => sign(rpc, privateKey))
+  const data = await withWallet(
+    context,
+    request,
+    ({ privateKey }) => sign(rpc, privateKey),
+    confirmed(context, request, rpc, asker),
+  )
   return { address, response: { method: rpc.method, data } }
 }
 
@@ -41,7 +52,7 @@ function sign(rpc: RpcRequest, privateKey: Uint8Array): string {
     case 'personal_sign':
       return signPersonalMessage(rpc.message, privateKey)
     case 'eth_signTypedData_v4':
-      return signTypedData(rpc.typedData, privateKey)
+      return signTypedData(rpc, privateKey)
     case 'eth_signTransaction':
       return signTransaction(rpc.transaction, privateKey)
   }

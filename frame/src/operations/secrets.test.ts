@@ -225,18 +225,14 @@ describe('secrets are wiped', () => {
       },
     ],
     [
-      'of typed data that does not fit',
-      (frame, wallet) =>
-        frame.refusal('wallet:rpc', {
-          ...wallet,
-          request: {
-            method: 'eth_signTypedData_v4',
-            params: [
-              wallet.address,
-              { domain: {}, types: { A: [{ name: 'a', type: 'uint8' }] }, primaryType: 'A', message: { a: 256 } },
-            ],
-          },
-        }),
+      'of a signature that fails',
+      async (frame, wallet) => {
+        jest.spyOn(secp256k1, 'sign').mockImplementationOnce(() => {
+          throw new Error('no signature')
+        })
+        const request = { method: 'personal_sign', params: ['hello', wallet.address] }
+        return frame.refusal('wallet:rpc', { ...wallet, request })
+      },
     ],
     [
       'of a refusal',

@@ -24,25 +24,40 @@ export interface UnlockedWallet extends WalletKey {
 interface Pair {
   deviceShare: Bytes
   authShare: Bytes
+  /** Record of this device, from which its share can be read again. */
+  device: WarmPair['device']
   /** The pair that the server just released; null if it was in memory already. */
   released: WarmPair | null
+}
+
+export interface WithWalletOptions {
+  /** Called once both shares are at hand, and before the key is rebuilt. Resolves when the user agrees. */
+  confirm?: (() => Promise<void>) | undefined
 }
 
 /**
  * Rebuilds the wallet from this device's share and the server's, checks that it is the requested one, passes it to `work`,
  * and wipes it.
  *
- * @throws {FrameFailure} `wallet_not_on_device`; `missing_or_invalid_mfa`; `error` with `wallet_address_mismatch` or the server's code
+ * @throws {FrameFailure} those of `confirm`; `wallet_not_on_device`; `missing_or_invalid_mfa`; `error` with `wallet_address_mismatch` or the server's code
  */
 export async function withWallet<R>(
   context: FrameContext,
   request: WalletRequest,
   work: (wallet: UnlockedWallet) => R | Promise<R>,
+  { confirm }: WithWalletOptions = {},
 ): Promise<R> {
   const { accessToken, address } = request
   const { generation } = context.warm
-  const { deviceShare, authShare, released } = await findPair(context, request)
+  const { authShare, device, released, ...found } = await findPair(context, request)
+  let { deviceShare } = found
   try {
+    if (confirm) {
+      // The user may think for minutes, and the two shares together are the key.
+      wipe(deviceShare)
+      await confirm()
+      deviceShare = (await context.shares.open(device)) ?? notHere()
+    }
     return await withEntropyOf(context, deviceShare, authShare, address, (wallet) => {
       // A share that was released for a second factor is for this one operation only.
       if (released && request.mfaCode === undefined) context.warm.keep(accessToken, address, released, generation)
@@ -83,7 +98,7 @@ async function findPair(context: FrameContext, request: WalletRequest): Promise<
   const kept = warm.find(accessToken, address)
   if (kept) {
     const deviceShare = await shares.open(kept.device)
-    if (deviceShare) return { deviceShare, authShare: kept.authShare, released: null }
+    if (deviceShare) return { deviceShare, authShare: kept.authShare, device: kept.device, released: null }
     wipe(kept.authShare)
   }
   for (const device of await shares.find({ appId: settings.appId, userId, address })) {
@@ -92,12 +107,16 @@ async function findPair(context: FrameContext, request: WalletRequest): Promise<
     try {
       const body = { address, device_id: device.deviceId, ...toWireProof(request) }
       const authShare = await server.release(accessToken, body)
-      return { deviceShare, authShare, released: { device, authShare } }
+      return { deviceShare, authShare, device, released: { device, authShare } }
     } catch (error) {
       wipe(deviceShare)
       // The unknown share stays stored: the server may have been restored from an older backup. A recovery removes it.
       if (!(error instanceof FrameFailure) || error.code !== EMBEDDED_WALLET_CODES.notOnDevice) throw error
     }
   }
+  throw walletNotOnDevice()
+}
+
+const notHere = (): never => {
   throw walletNotOnDevice()
 }

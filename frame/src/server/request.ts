@@ -1,20 +1,13 @@
 import { API_TIMEOUT_MS, brandNames } from 'latchkey/core/contract'
-import type { ProvenCall } from 'latchkey/core/possession'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
 
 /**
  * Posts JSON to the server with an access token, or with null if the body has a ticket or the like.
- * @param claims further claims of the call's DPoP proof
  * @throws {FrameFailure}
  */
-export type PostToServer = (
-  path: string,
-  accessToken: string | null,
-  body: object,
-  claims?: ProvenCall['claims'],
-) => Promise<Record<string, unknown>>
+export type PostToServer = (path: string, accessToken: string | null, body: object) => Promise<Record<string, unknown>>
 
 /** Statuses after which a call is retried, and milliseconds before each retry (wire contract, section 1). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
@@ -42,12 +35,7 @@ export function createPost(
     [header.client]: CLIENT,
   }
 
-  const attempt = (
-    path: string,
-    accessToken: string | null,
-    body: string,
-    claims: ProvenCall['claims'],
-  ): Promise<Record<string, unknown>> =>
+  const attempt = (path: string, accessToken: string | null, body: string): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const abort = new AbortController()
       const stop = clock.after(API_TIMEOUT_MS, () => {
@@ -57,7 +45,7 @@ export function createPost(
       const request = async () => {
         const method = 'POST'
         const url = window.location.origin + path
-        const dpop = await key.prove({ method, url, token: accessToken, nonce, claims })
+        const dpop = await key.prove({ method, url, token: accessToken, nonce, body })
         const response = await fetch(url, {
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
@@ -79,12 +67,12 @@ export function createPost(
         .finally(stop)
     })
 
-  return async (path, accessToken, body, claims) => {
+  return async (path, accessToken, body) => {
     const text = JSON.stringify(body)
     let isNonceKnown = false
     for (let tries = 0; ; tries++) {
       try {
-        return await attempt(path, accessToken, text, claims)
+        return await attempt(path, accessToken, text)
       } catch (error) {
         // The answer contains the nonce that the proof lacked (RFC 9449, section 8), so this does not count as a try.
         if (!isNonceKnown && error instanceof ServerRefusal && error.code === 'use_dpop_nonce') {

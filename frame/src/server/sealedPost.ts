@@ -1,10 +1,5 @@
 import type { JWK } from 'jose'
-import {
-  EMBEDDED_WALLET_CODES,
-  SEALED_CLAIM,
-  type SealedCall,
-  type WireSealed,
-} from 'latchkey/plugins/embeddedWallet/contract'
+import { EMBEDDED_WALLET_CODES, type SealedCall, type WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import { toBase64Url, utf8, wipe, type Bytes } from '../keys/bytes.ts'
@@ -34,8 +29,7 @@ function createLoader(sealingKey: JWK): () => Promise<Jwe> {
 
 /**
  * Posts with bodies that nobody on the way can read, neither a proxy that ends TLS nor a log: the call's body is sealed
- * under the server's key, the answer's under a key that is made for this call and sent in it. The frame's proof names
- * the sealed body, so that it cannot be replaced.
+ * under the server's key, the answer's under a key that is made for this call and sent in it.
  */
 export function createSealedPost(
   post: PostToServer,
@@ -51,8 +45,7 @@ export function createSealedPost(
     const plain = utf8(JSON.stringify(call))
     try {
       const wire: WireSealed = { sealed: await jwe.seal(plain) }
-      const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(wire.sealed))))
-      const { sealed } = await post(path, accessToken, wire, { [SEALED_CLAIM]: hash }).catch(explain)
+      const { sealed } = await post(path, accessToken, wire).catch(explain)
       return await readAnswer(() => jwe.open(sealed as string, answerKey))
     } finally {
       wipe(plain, answerKey)

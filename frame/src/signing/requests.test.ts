@@ -84,7 +84,7 @@ describe('eth_signTypedData_v4', () => {
   const readData = (value: unknown) => {
     const request = read('eth_signTypedData_v4', WALLET, value)
     if (request.method !== 'eth_signTypedData_v4') throw new Error('Another method')
-    return request.typedData
+    return request
   }
 
   const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
@@ -121,12 +121,12 @@ describe('eth_signTypedData_v4', () => {
     ['no object', 'not json'],
     ['a list', []],
     ['nothing', null],
-    ['no domain', { ...data, domain: undefined }],
     ['a domain with a field that nobody knows', { ...data, domain: { name: 'Shop', chain: 1 } }],
     ['no message', { ...data, message: null }],
     ['a primary type that is not there', { ...data, primaryType: 'Nothing' }],
     ['the primary type of every object', { ...data, primaryType: 'constructor' }],
-    ['a built-in type made anew', { ...data, types: { ...data.types, address: [] } }],
+    ['a built-in type made anew', { ...data, types: { Order: [{ name: 'item', type: 'address' }], address: [] } }],
+    ['a field that breaks out of the encoding', { ...data, types: { Order: [{ name: 'a,uint8 b', type: 'uint8' }] } }],
     ['a type name that breaks out of the encoding', { ...data, types: { 'Order(x)': [] }, primaryType: 'Order(x)' }],
     ['a field without a type', { ...data, types: { Order: [{ name: 'item' }] } }],
     ['more than 1 MiB', { ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } }],
@@ -135,14 +135,16 @@ describe('eth_signTypedData_v4', () => {
     expectRefused(() => readData(value))
   })
 
-  it.each<[string, Record<string, unknown>]>([
-    ['a number that does not fit', { item: 'tea', count: 256 }],
-    ['a missing field', { item: 'tea' }],
-    ['nothing at all', {}],
-    ['a field of another type', { item: 'tea', count: 'secret-value' }],
-    ['a negative number for an unsigned one', { item: 'tea', count: -1 }],
-  ])('refuses a message with %s', (_, message) => {
-    expectRefused(() => signTypedData(readData({ ...data, message }), key), 'secret-value')
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a number that does not fit', { item: 'tea', count: 256 }, 'message.count must be uint8, not 256.'],
+    ['a missing field', { item: 'tea' }, 'message.count must be uint8, but is missing.'],
+    ['nothing at all', {}, 'message.item must be string, but is missing.'],
+    ['a field of another type', { item: 'tea', count: 'many' }, 'message.count must be uint8, not "many".'],
+    ['a negative number for an unsigned one', { item: 'tea', count: -1 }, 'message.count must be uint8, not -1.'],
+  ])('refuses a message with %s, and says where', (_, message, why) => {
+    expect(() => readData({ ...data, message })).toThrow(
+      expect.objectContaining({ type: 'invalid_request_arguments', message: why }),
+    )
   })
 
   it.each<[string, unknown]>([

@@ -1,17 +1,17 @@
 import { FRAME_MESSAGE_MAX_BYTES } from 'latchkey/core/frame/contract'
+import type { TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
 import type { Address } from 'viem'
 import { isAddress, isAddressEqual } from 'viem/utils'
 import { invalidArguments } from '../frameFailure.ts'
 import { fromHex, utf8 } from '../keys/bytes.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { SignableTransaction } from './transaction.ts'
-import { readTypedData } from './readTypedData.ts'
-import type { TypedData } from './typedData.ts'
+import { readTypedData } from './typedData.ts'
 
-/** A request to sign, checked. */
+/** A request to sign, checked. `digest`: the hash of the typed data, 32 bytes. */
 export type RpcRequest =
   | { method: 'personal_sign'; message: Uint8Array }
-  | { method: 'eth_signTypedData_v4'; typedData: TypedData }
+  | { method: 'eth_signTypedData_v4'; typedData: TypedData; digest: Uint8Array }
   | { method: 'eth_signTransaction'; transaction: SignableTransaction }
 
 /**
@@ -26,9 +26,11 @@ export function readRpcRequest(value: unknown, wallet: string): RpcRequest {
     case 'personal_sign':
       assertSigner(second, wallet)
       return { method, message: readMessage(first) }
-    case 'eth_signTypedData_v4':
+    case 'eth_signTypedData_v4': {
       assertSigner(first, wallet)
-      return { method, typedData: readTypedData(second) }
+      const { typed, digest } = readTypedData(second)
+      return { method, typedData: typed, digest }
+    }
     case 'eth_signTransaction':
       return { method, transaction: readTransaction(first, (from) => assertSigner(from, wallet)) }
     default:

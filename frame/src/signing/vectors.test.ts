@@ -6,9 +6,8 @@ import { fromHex, utf8 } from '../keys/bytes.ts'
 import { addressOf } from '../keys/walletKey.ts'
 import { signPersonalMessage } from './personalMessage.ts'
 import { readTransaction } from './readTransaction.ts'
-import { readTypedData } from './readTypedData.ts'
 import { signTransaction } from './transaction.ts'
-import { signTypedData } from './typedData.ts'
+import { readTypedData, signTypedData } from './typedData.ts'
 
 const bytes = (hex: string) => fromHex(hex)!
 const ignore = () => undefined

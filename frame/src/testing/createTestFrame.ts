@@ -110,7 +110,7 @@ export function createTestFrame({
     postMessage(message: unknown, { targetOrigin }: { targetOrigin: string }) {
       const reply = structuredClone(message) as FrameReplyMessage
       posted.push({ message: reply, targetOrigin })
-      waiting.get(reply.id)?.(reply)
+      if (reply.progress === undefined) waiting.get(reply.id)?.(reply)
     },
   }
   const recoveries = createFakeRecoveries()
@@ -132,6 +132,7 @@ export function createTestFrame({
       thumbprint: async () => 'f'.repeat(43),
     },
     recoveries,
+    askUser: async () => false,
     ...own,
   }
   const stop = startFrame(

@@ -67,9 +67,16 @@ const COPIED = {
   email: ['address.js', 'codeLogin.js'],
   sms: ['codeLogin.js', 'core/fresh/maskAddress.js'],
   oauth: ['locales/named.js', 'context.js', 'inApp.js'],
-  embeddedWallet: ['screenNames.js'],
+  embeddedWallet: [
+    'screenNames.js',
+    'core/errors/clientErrorCodes.js',
+    // The wallet frame has the reading of typed data too.
+    ...['TypedDataError', 'builtIns', 'isRecord', 'readTypedData', 'readValue', 'structs'].map(
+      (name) => `typedData/${name}.js`,
+    ),
+  ],
   farcaster: ['signer/errors.js'],
-  recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js'],
+  recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js', 'core/errors/clientErrorCodes.js'],
 }
 
 /** Hooks that screens use, and hosts too: those of the modal and the rows, and the others. */
@@ -112,7 +119,7 @@ const latchkey = (ids, contracts) => {
   const hooks = (names) => names.map((name) => `ui/hooks/${name}.js`)
   // What the provider shares with the modal.
   const sharedUpFront = [
-    ...hooks(['useClient', 'useClientSelector', 'useLatest', 'useLogout', 'useUser']),
+    ...hooks(['useClient', 'useClientDispatch', 'useClientSelector', 'useLatest', 'useLogout', 'useUser']),
     ...['lazyModule', 'mayLoadAhead', 'onIdle', 'useLazyModule'].map((name) => `ui/lazy/${name}.js`),
   ]
   // Hooks that nearly every host uses, and screens too.

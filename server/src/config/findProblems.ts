@@ -1,9 +1,6 @@
-import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
-import { readCredentialsUrl } from '../core/credentialsUrl.ts'
-import { isLoopbackAddress, isSecureUrl } from '../core/secureUrl.ts'
-import { unnamedTestAccounts } from '../core/testAccounts.ts'
-import { unsafeSettings } from '../core/unsafeSettings.ts'
-import type { FileSettings, ServerMode } from './fileSchema.ts'
+import { DEVELOPMENT_APP_ID, unnamedTestAccounts, unsafeSettings } from '../core/apps/index.ts'
+import { readCredentialsUrl, isLoopbackAddress, isSecureUrl, type ServerMode } from '../core/foundation/index.ts'
+import type { FileSettings } from './fileSchema.ts'
 
 const MIN_SECRET_LENGTH = 32
 /** Known to everybody, so refused in production. In development it lets any two servers share a database. */

@@ -1,6 +1,5 @@
-import { settingPath, settingProblem } from '../core/settingIssue.ts'
-import { configError } from './configError.ts'
-import { fileSchema, type FileSettings, type ServerMode } from './fileSchema.ts'
+import { settingPath, settingProblem, configError, type ServerMode } from '../core/foundation/index.ts'
+import { fileSchema, type FileSettings } from './fileSchema.ts'
 import type { Environment } from './readSecret.ts'
 
 export interface ConfigSources {

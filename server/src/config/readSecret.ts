@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './configError.ts'
+import { ConfigError } from '../core/foundation/index.ts'
 
 /** Environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>

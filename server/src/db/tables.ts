@@ -14,12 +14,16 @@ export interface Database {
   one_time_codes: OneTimeCodesTable
   rate_limits: RateLimitsTable
   repeated_writes: RepeatedWritesTable
+  used_proofs: UsedProofsTable
   signing_keys: SigningKeysTable
   mfa_methods: MfaMethodsTable
   mfa_passes: MfaPassesTable
   mfa_tokens: MfaTokensTable
   security_events: SecurityEventsTable
   account_undos: AccountUndosTable
+  notices: NoticesTable
+  fork_places: ForkPlacesTable
+  fork_end_links: ForkEndLinksTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -64,7 +68,7 @@ export interface SessionsTable {
   public_id: string
   app_id: string
   user_id: string
-  /** The session that this one was forked from. */
+  /** The session that this one was forked from. Null again for one that went on when that was ended from it. */
   forked_from: string | null
   /** SHA-256 of a fork's hand-over token, hex. The token is valid for `fork/recover` only. */
   handover_hash: string | null
@@ -118,9 +122,11 @@ export interface OneTimeCodesTable {
   code_hash: string
   /** Keyed hash of the network that asked for the code; empty if the scope names a user already. */
   caller: string
-  /** Tries by the caller that asked for the code. */
+  /** Keyed hash of the browser's key or the session that the code is valid with; null if it is valid with any. */
+  bound_to: string | null
+  /** Tries by who asked for the code. */
   attempts: number
-  /** Tries by all other callers. */
+  /** Tries by all others. */
   attempts_elsewhere: number
   created_at: Date
   expires_at: Date
@@ -142,6 +148,13 @@ export interface RepeatedWritesTable {
   body_hash: string
   /** AES-256-GCM under a key derived from the server's secret and the idempotency key. Null while the write is in progress. */
   sealed_answer: string | null
+  expires_at: Date
+}
+
+/** Proofs of possession of writes, which no server takes a second time. */
+export interface UsedProofsTable {
+  /** SHA-256 of the key's thumbprint and the proof's id, base64url. */
+  hash: string
   expires_at: Date
 }
 
@@ -211,7 +224,10 @@ export interface SecurityEventsTable {
   network: string | null
 }
 
-/** Changes of accounts that can be undone. Undoing one deletes its row and those of later changes. */
+/**
+ * Changes of accounts that can be undone, one row for each link that was mailed. Undoing one deletes the rows of that
+ * change and of later ones.
+ */
 export interface AccountUndosTable {
   /** SHA-256 of the token, hex. */
   hash: string
@@ -222,5 +238,55 @@ export interface AccountUndosTable {
   /** AES-256-GCM of the account's id and its row before the change. */
   sealed: string
   created_at: Date
+  expires_at: Date
+  /**
+   * The same for all links of one change. Null if a server of the release before wrote the row, with one link for all
+   * addresses.
+   */
+  change_id: string | null
+  /** Keyed hash of the address that the link was mailed to, hex. Null if there was none, or more than one. */
+  recipient: string | null
+}
+
+/** Notices to users, one row for each recipient. Sent ones stay until no further notice can be gathered with them. */
+export interface NoticesTable {
+  id: string
+  /** 1, 2, 3 …, with holes: the order in which they were written. */
+  sequence: Generated<number>
+  user_id: string
+  /** Notices of one kind to one recipient are gathered. */
+  kind: string
+  /** Keyed hash of the address, hex. */
+  recipient: string
+  /** Id of what was changed: an account, or a second factor. */
+  about: string | null
+  /** Hash of the undo token that the notice brings. Undoing that change deletes the notice, unless it was sent. */
+  undo_hash: string | null
+  at: Date
+  /** When to send it. */
+  due_at: Date
+  /** Until then one server is sending it, or it waits to be tried again. */
+  leased_until: Date | null
+  /** Tries that failed. */
+  attempts: Generated<number>
+  /** AES-256-GCM of the address and the text. Null once it was sent or given up. */
+  sealed: string | null
+}
+
+/** Where a user's sessions were carried over to. A fork to one of these is not mailed again. */
+export interface ForkPlacesTable {
+  user_id: string
+  /** SHA-256 of the origin, and of the browser's key or description, hex. */
+  place: string
+  expires_at: Date
+}
+
+/** Links of mails that told of a fork, to end it. Using one deletes it. */
+export interface ForkEndLinksTable {
+  /** SHA-256 of the token, hex. */
+  hash: string
+  user_id: string
+  session_id: string
+  place: string
   expires_at: Date
 }

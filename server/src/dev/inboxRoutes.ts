@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { DevelopmentInbox } from '../core/mail/inbox.ts'
+import { z } from 'zod'
+import type { DevelopmentInbox } from '../core/mail/index.ts'
 import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
 
@@ -25,12 +26,14 @@ export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publ
   http.get('/dev/inbox', { schema }, (_request, reply) => send(reply, 'text/html', INBOX_PAGE))
   http.get('/dev/inbox.css', { schema }, (_request, reply) => send(reply, 'text/css', INBOX_STYLE))
   http.get('/dev/inbox.js', { schema }, (_request, reply) => send(reply, 'text/javascript', INBOX_SCRIPT))
-  http.get<{ Querystring: { to?: string } }>('/dev/inbox.json', { schema }, ({ query }, reply) =>
+  const query = z.object({ to: z.string().optional() })
+  const listSchema = { ...schema, querystring: query }
+  http.get<{ Querystring: z.infer<typeof query> }>('/dev/inbox.json', { schema: listSchema }, ({ query }, reply) =>
     send(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })),
   )
   http.get<{ Params: { id: string } }>('/dev/inbox/:id', { schema }, ({ params }, reply) => {
     const message = inbox.find(params.id)
-    if (!message) return reply.code(404).send({ error: 'This message is gone.' })
+    if (!message) return reply.code(404).send({ error: 'This message is gone.', code: 'not_found' })
     if (message.html === null) return send(reply, 'text/plain', message.text, MESSAGE_POLICY)
     return send(reply, 'text/html', message.html, MESSAGE_POLICY)
   })

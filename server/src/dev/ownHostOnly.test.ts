@@ -1,4 +1,4 @@
-import type { RequestError } from '../core/errors.ts'
+import type { RequestError } from '../core/foundation/errors.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
 
 const answerTo = async (host: string, origin: string | undefined, checksOrigin: boolean): Promise<string> => {

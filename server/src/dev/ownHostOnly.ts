@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { RequestError } from '../core/errors.ts'
+import { RequestError } from '../core/foundation/index.ts'
 
 export interface OwnHostOptions {
   /**

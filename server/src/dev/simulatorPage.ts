@@ -1,4 +1,4 @@
-import { escapeHtml } from '../core/html.ts'
+import { escapeHtml } from '../core/foundation/index.ts'
 
 /**
  * Page layout of the simulated providers. It must not imitate a provider, so that nobody mistakes the simulator for the

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts'
-import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
+import { noTelemetry, type Telemetry } from '../core/foundation/index.ts'
 import type { DatabaseLogger, DatabaseObserver } from '../db/types.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
-import { systemClock } from '../core/clock.ts'
+import { systemClock } from '../core/foundation/clock.ts'
 import { createMetrics } from './metrics.ts'
 import { createHousekeepingMetrics } from './housekeepingMetrics.ts'
 import { watchProcesses } from './processMetrics.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Clock } from '../core/clock.ts'
-import type { HouseBatch } from '../core/housekeeping/deleteExpired.ts'
-import type { Queryable } from '../core/transact.ts'
+import type { Clock, Queryable } from '../core/foundation/index.ts'
+import type { HouseBatch } from '../core/housekeeping/index.ts'
 
 /** Tables whose rows have an expiry, with an index on it. */
 const EXPIRING = [
@@ -12,6 +11,7 @@ const EXPIRING = [
   'mfa_tokens',
   'account_undos',
   'repeated_writes',
+  'used_proofs',
   'refresh_tokens',
 ] as const
 

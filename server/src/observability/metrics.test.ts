@@ -1,6 +1,6 @@
 import { PATHS } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { defineServerPlugin } from '../core/plugin.ts'
+import { defineServerPlugin } from '../core/contract/plugin.ts'
 import { createTestServer, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 

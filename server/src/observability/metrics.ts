@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { isRequestError } from '../core/errors.ts'
-import { TextRefused } from '../core/sms/transport.ts'
-import { APP_LIMITS, PEERS, type Telemetry } from '../core/telemetry.ts'
+import { isRequestError, APP_LIMITS, PEERS, type Telemetry } from '../core/foundation/index.ts'
+import { TextRefused } from '../core/contract/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
 /** The metrics of one process. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ConfigError } from '../config.ts'
-import { isSameSecret } from '../core/keyring.ts'
-import { isLoopback } from '../core/secureUrl.ts'
+import { ConfigError, isSameSecret, isLoopback } from '../core/foundation/index.ts'
 
 export interface MetricsServerOptions {
   host: string

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace-node'
 import { sql } from 'kysely'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { defineServerPlugin } from '../core/plugin.ts'
+import { defineServerPlugin } from '../core/contract/plugin.ts'
 import { openUrl } from '../db/openUrl.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { currentRun } from '../db/testing/testRun.ts'

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config.ts'
-import type { ServerPlugin } from '../core/plugin.ts'
-import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
+import type { ServerPlugin } from '../core/contract/index.ts'
+import { noTelemetry, type Telemetry } from '../core/foundation/index.ts'
 import { captchaPlugin } from './captcha/plugin.ts'
 import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'

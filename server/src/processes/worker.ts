@@ -1,11 +1,10 @@
-import { readConfig } from '../config.ts'
-import type { ServerMode } from '../config.ts'
+import { readConfig, type ConfigSources } from '../config.ts'
+import type { ServerMode } from '../core/foundation/index.ts'
 import { loadModules } from '../openStore.ts'
 import { openConfiguredDatabase } from '../openConfiguredDatabase.ts'
 import type { DatabaseLogger } from '../db/types.ts'
 import { listen } from '../listen.ts'
 import { createObservability } from '../observability/createObservability.ts'
-import type { ConfigSources } from '../config.ts'
 import type { FromWorker, MetricsJson, ToWorker } from './messages.ts'
 
 export interface WorkerOptions {

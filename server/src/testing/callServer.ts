@@ -3,7 +3,7 @@ import { brandNames, type WireError, type WireSession } from 'latchkey/core/cont
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import type { ServerConfig } from '../config.ts'
-import type { MailMessage } from '../core/mail/transport.ts'
+import type { MailMessage } from '../core/contract/mailTransport.ts'
 
 /** Origin of the pages of test apps. */
 export const ORIGIN = 'http://localhost:5173'
@@ -68,8 +68,31 @@ export function createServerCalls({
   const names = brandNames(config.brand)
   let nonce: string | undefined
 
-  const prove = async (key: BrowserKey, method: string, url: string, token: CallOptions['token']) => ({
-    dpop: await key.prove({ method, url: `${config.publicUrl}${url.split('?')[0]}`, token: token ?? null, nonce }),
+  /** As the SDK proves its calls. */
+  const prove = async (
+    key: BrowserKey,
+    {
+      method,
+      url,
+      token,
+      body,
+      headers,
+    }: {
+      method: string
+      url: string
+      token: CallOptions['token']
+      body: string
+      headers: Headers
+    },
+  ) => ({
+    dpop: await key.prove({
+      method,
+      url: `${config.publicUrl}${url.split('?')[0]}`,
+      token: token ?? null,
+      nonce,
+      body,
+      headers: withoutNothing(headers),
+    }),
     ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
   })
 
@@ -81,23 +104,23 @@ export function createServerCalls({
     isLast = false,
   ): Promise<CallResult<Body>> => {
     const { appId = ownAppId, token, headers, ip, key } = given
-    const all = {
+    const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined)
+    const all: Headers = {
       origin,
+      ...(text === undefined || text === body ? {} : { 'content-type': 'application/json' }),
       ...(appId === null ? {} : { [names.header.appId]: appId }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(key && (await prove(key, method, url, token))),
+      ...(key && (await prove(key, { method, url, token, body: text ?? '', headers: { ...headers } }))),
       ...headers,
     }
     const response = await http.inject({
       method,
       url,
-      headers: Object.fromEntries(
-        Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
-      ),
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: withoutNothing(all),
+      ...(text === undefined ? {} : { payload: text }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
     })
-    nonce = (response.headers['dpop-nonce'] as string | undefined) ?? nonce
+    nonce = nonceOf(response.headers) ?? nonce
     if (key && !isLast && response.statusCode === 401 && response.json<{ code: string }>().code === 'use_dpop_nonce')
       return call(method, url, body, given, true)
     const isJson = String(response.headers['content-type']).includes('json')
@@ -134,6 +157,17 @@ export function createServerCalls({
   }
   return calls
 }
+
+type Headers = Readonly<Record<string, string | undefined>>
+
+const withoutNothing = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/** The nonce of an answer, with the time by which the server's clock is ahead, as the SDK keeps it. */
+export const nonceOf = (headers: CallResult<unknown>['headers']): string | undefined =>
+  headers['dpop-nonce'] === undefined
+    ? undefined
+    : `${String(headers['dpop-nonce'])} ${Date.parse(String(headers.date)) - Date.now()}`
 
 /** The code in a message. */
 export function readCode(message: MailMessage | undefined): string {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS, type WireSession } from 'latchkey/core/contract'
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import { buildApp } from '../app.ts'
-import { readConfig, type ServerConfig, type ServerMode } from '../config.ts'
-import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
-import { migratePlugins } from '../core/migratePlugins.ts'
-import type { ServerPlugin } from '../core/plugin.ts'
-import type { Telemetry } from '../core/telemetry.ts'
-import type { Queryable } from '../core/transact.ts'
+import { readConfig, type ServerConfig } from '../config.ts'
+import type { ServerMode } from '../core/foundation/config.ts'
+import { DEVELOPMENT_APP_ID } from '../core/apps/appSettings.ts'
+import { createKeyring } from '../core/keys/keyring.ts'
+import { migratePlugins } from '../core/plugins/migratePlugins.ts'
+import { createNotices } from '../core/notices/notices.ts'
+import type { ServerPlugin } from '../core/contract/plugin.ts'
+import type { Telemetry } from '../core/foundation/telemetry.ts'
+import type { Queryable } from '../core/foundation/transact.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import { createServerCalls, ORIGIN, type CallOptions, type ServerCalls } from './callServer.ts'
@@ -38,6 +41,8 @@ export interface TestServerOptions {
   env?: Record<string, string>
   plugins?: readonly ServerPlugin[]
   telemetry?: Telemetry
+  /** Milliseconds in which a request must arrive completely, for tests over real connections. */
+  requestTimeoutMs?: number
   /** Another server's database, clock or mail, to run next to it. */
   beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
 }
@@ -50,6 +55,8 @@ export interface TestServer extends ServerCalls {
   longRunning: Queryable
   clock: TestClock
   mail: TestMail
+  /** Sends the notices that are due, as another server on this database would. @returns number of mails */
+  sendNotices(): Promise<number>
   /** Everything that was logged, as text. */
   log(): string
   close(): Promise<void>
@@ -76,7 +83,7 @@ const tablesOf = (config: ServerConfig) => ({
 })
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { mode = 'development', file, env, plugins, telemetry, beside } = options
+  const { mode = 'development', file, env, plugins, telemetry, requestTimeoutMs, beside } = options
   const clock = beside?.clock ?? createTestClock()
   const mail = beside?.mail ?? createTestMail()
   const lines: string[] = []
@@ -92,18 +99,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   const database = beside ? undefined : await createTestDatabase({ tables: tablesOf(config) })
   const db = beside?.db ?? database!.db
-  const http = await buildApp({
-    config,
-    db,
-    clock,
-    mail,
-    plugins,
-    telemetry,
-    logStream: { write: (line) => void lines.push(line) },
-  }).catch(async (error: unknown) => {
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const deps = { config, db, clock, mail, plugins, telemetry, requestTimeoutMs, logStream }
+  const http = await buildApp(deps).catch(async (error: unknown) => {
     await database?.close()
     throw error
   })
+  const notices = createNotices({ db, clock, keyring: createKeyring(config.secret), mail, log: http.log })
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),
@@ -112,6 +114,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     longRunning: database?.longRunning ?? db,
     clock,
     mail,
+    sendNotices: notices.sendDue,
     log: () => lines.join(''),
     async close() {
       await http.close()
@@ -124,7 +127,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 const withoutKeys = (app: object): object => ({ allowUnboundSessions: true, ...app })
 
 /** A browser's key. There is no IndexedDB here, so it lives as long as the page. */
-export const createTestKey = (): BrowserKey => createBrowserKey('page', { after: () => () => undefined })
+export const createTestKey = (): BrowserKey => createBrowserKey('page', { now: Date.now, after: () => () => undefined })
 
 /** Exchanges a refresh token as the SDK does. */
 export const refresh = (server: TestServer, refreshToken: string | null, options?: CallOptions) =>

@@ -1,4 +1,4 @@
-import type { MailMessage, MailTransport } from '../core/mail/transport.ts'
+import type { MailMessage, MailTransport } from '../core/contract/mailTransport.ts'
 
 /** Mail that a test can read, and a mail server that a test can break. */
 export interface TestMail extends MailTransport {

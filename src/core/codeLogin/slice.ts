@@ -1,8 +1,7 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type Slice } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { modalSlice } from '../modal/slice.ts'
-import { defineSlice, type DefinedSlice } from '../slice/defineSlice.ts'
 
 /** Progress of a login, link or update by code (product spec, section 4, 'Code login state'). */
 export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
@@ -46,58 +45,45 @@ const initialState: CodeLoginState = {
 }
 
 const reducers = {
-  codeRequested: (
+  codeRequested(
     state: CodeLoginState,
     { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent' | 'isInModal'>>,
-  ): CodeLoginState => ({
-    ...state,
-    ...payload,
+  ) {
     // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
-    ...(payload.address === state.address && payload.intent === state.intent
-      ? {}
-      : { resendAt: null, expiresAt: null, isExpired: false }),
-    status: 'sending-code',
-    failure: null,
-  }),
-  codeSent: (
-    state: CodeLoginState,
-    { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>,
-  ): CodeLoginState => ({
-    ...state,
-    ...payload,
-    isExpired: false,
-    entry: state.entry + 1,
-    status: state.status === 'submitting-code' ? state.status : 'awaiting-code-input',
-  }),
+    const isSame = payload.address === state.address && payload.intent === state.intent
+    const before = isSame ? {} : { resendAt: null, expiresAt: null, isExpired: false }
+    Object.assign(state, before, payload, { status: 'sending-code', failure: null })
+  },
+  codeSent(state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>) {
+    Object.assign(state, payload, { isExpired: false })
+    state.entry += 1
+    if (state.status !== 'submitting-code') state.status = 'awaiting-code-input'
+  },
   /** A second of the cool-down passed. */
-  cooldownTicked: (state: CodeLoginState, { payload }: PayloadAction<{ resendInS: number }>): CodeLoginState => ({
-    ...state,
-    ...payload,
-  }),
-  codeSubmitted: (
-    state: CodeLoginState,
-    { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent'>>,
-  ): CodeLoginState => ({
-    ...state,
-    ...payload,
-    status: 'submitting-code',
-    failure: null,
-  }),
-  codeExpired: (state: CodeLoginState): CodeLoginState => ({ ...state, isExpired: true }),
-  codeAccepted: (state: CodeLoginState): CodeLoginState => ({ ...state, status: 'done' }),
+  cooldownTicked(state: CodeLoginState, { payload }: PayloadAction<{ resendInS: number }>) {
+    state.resendInS = payload.resendInS
+  },
+  codeSubmitted(state: CodeLoginState, { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent'>>) {
+    Object.assign(state, payload, { status: 'submitting-code', failure: null })
+  },
+  codeExpired(state: CodeLoginState) {
+    state.isExpired = true
+  },
+  codeAccepted(state: CodeLoginState) {
+    state.status = 'done'
+  },
   /** Empties the input: the refused code was shown long enough, or the user is already typing. */
-  entryRestarted: (state: CodeLoginState): CodeLoginState =>
-    state.status === 'error' ? { ...state, status: 'awaiting-code-input', entry: state.entry + 1 } : state,
+  entryRestarted(state: CodeLoginState) {
+    if (state.status !== 'error') return
+    state.status = 'awaiting-code-input'
+    state.entry += 1
+  },
   /** Resets the state, when the host starts from the beginning. */
-  forgotten: (): CodeLoginState => initialState,
+  forgotten: () => initialState,
 }
 
 /** A slice of {@link createCodeSlice}, with the ids of the plugin's flows. */
-export interface CodeLoginSlice<Name extends string = string> extends DefinedSlice<
-  CodeLoginState,
-  Name,
-  typeof reducers
-> {
+export interface CodeLoginSlice<Name extends string = string> extends Slice<CodeLoginState, typeof reducers, Name> {
   /** Ids of the flows that send a code. */
   readonly sending: readonly string[]
   /** Ids of the flows that redeem a code. */
@@ -121,23 +107,31 @@ export function createCodeSlice<const Name extends string>(
   const sending = ['sendCode', 'resendCode'].map(flow)
   const submitting = submits.map(flow)
 
-  /** Handles failed and cancelled flows, which the kernel reports by the same two actions for all flows. */
-  const otherwise = (state: CodeLoginState, action: Action): CodeLoginState => {
-    const { failed, cancelled } = flowsSlice.actions
-    const hasFailed = failed.match(action)
-    if (!hasFailed && !cancelled.match(action)) {
-      return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
-    }
-    const { flow } = action.payload
-    const isSubmitting = submitting.includes(flow)
-    if (!isSubmitting && !sending.includes(flow)) return state
-    if (hasFailed && (isSubmitting || state.resendAt === null)) {
-      return { ...state, status: 'error', failure: action.payload.failure }
-    }
-    // A cancelled flow returns to the status before it.
-    if (!isSubmitting && state.status !== 'sending-code') return state
-    return { ...state, status: !isSubmitting && state.resendAt === null ? 'idle' : 'awaiting-code-input' }
-  }
+  const { failed, cancelled } = flowsSlice.actions
+  const slice = createSlice({
+    name,
+    initialState,
+    reducers,
+    // The kernel reports the end of all flows by the same actions.
+    extraReducers: (builder) =>
+      builder
+        .addCase(failed, (state, { payload: { flow, failure } }) => {
+          const isSubmitting = submitting.includes(flow)
+          if (!isSubmitting && !sending.includes(flow)) return
+          if (isSubmitting || state.resendAt === null) Object.assign(state, { status: 'error', failure })
+          else goBack(state, isSubmitting)
+        })
+        .addCase(cancelled, (state, { payload: { flow } }) => {
+          const isSubmitting = submitting.includes(flow)
+          if (isSubmitting || sending.includes(flow)) goBack(state, isSubmitting)
+        })
+        .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
+  })
+  return { ...slice, sending, submitting }
+}
 
-  return { ...defineSlice({ name, initialState, reducers, otherwise }), sending, submitting }
+/** Returns to the status before a flow that ended without a result. */
+function goBack(state: CodeLoginState, isSubmitting: boolean): void {
+  if (!isSubmitting && state.status !== 'sending-code') return
+  state.status = !isSubmitting && state.resendAt === null ? 'idle' : 'awaiting-code-input'
 }

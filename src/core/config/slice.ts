@@ -1,28 +1,25 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfigState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { AppConfig } from './types.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 
 const initialState: ConfigState = { status: 'loading', app: null, failure: null }
 
-export const configSlice = defineSlice({
+export const configSlice = createSlice({
   name: 'config',
   initialState,
   reducers: {
     configLoaded: (_state, { payload }: PayloadAction<AppConfig>) => ({ status: 'ready', app: payload, failure: null }),
     /** The configuration could not be loaded; one that is already known stays. */
-    configFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
-      ...state,
-      status: state.status === 'ready' ? 'ready' : 'failed',
-      failure: payload,
-    }),
+    configFailed(state, { payload: failure }: PayloadAction<AuthFailure>) {
+      if (state.status !== 'ready') state.status = 'failed'
+      state.failure = failure
+    },
     /** The user, the host or the browser's return online asked for another try. */
-    configRetried: (state) => ({
-      ...state,
-      status: state.status === 'failed' ? 'loading' : state.status,
-      failure: null,
-    }),
+    configRetried(state) {
+      if (state.status === 'failed') state.status = 'loading'
+      state.failure = null
+    },
   },
 })
 

@@ -75,7 +75,7 @@ export type LoginMethodName = keyof LoginMethodNames
 export interface HostConfig {
   /**
    * If `true`, a session handed over in the page's address (`{brand}_token`, from `forkSession`) replaces the session
-   * stored here, which is then logged out. Default `false`: a link made by somebody else must not change who the user is.
+   * stored here, which is logged out once the user goes on. Default `false`: a link made by somebody else must not change who the user is.
    */
   replaceSessionFromUrl?: boolean | undefined
   /** The app's name in texts. Default: the server's. */

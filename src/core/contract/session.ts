@@ -40,6 +40,12 @@ export interface WireForkedSession {
   new_session_refresh_token: string
 }
 
+/** Answer of `sessions/fork/owner`. An addition of ours to the wire contract. */
+export interface WireForkOwner {
+  /** The name by which the user knows the account, such as an address; null if none is known. */
+  name: string | null
+}
+
 /** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
 export interface WireUserSession {
   /** Identifies the session, but gives no access to it. Not the `sid` of its access tokens. */

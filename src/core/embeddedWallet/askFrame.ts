@@ -1,5 +1,11 @@
 import { AuthError } from '../errors/AuthError.ts'
-import type { FrameEvent, FrameReplyData, FrameRequestData, MfaProof } from '../frame/contract.ts'
+import {
+  CONFIRMED_EVENTS,
+  type FrameEvent,
+  type FrameReplyData,
+  type FrameRequestData,
+  type MfaProof,
+} from '../frame/contract.ts'
 import { isRefused } from '../mfa/errors.ts'
 import { proveSecondFactor } from '../mfa/proveSecondFactor.ts'
 import { services } from '../saga/context.ts'
@@ -7,10 +13,11 @@ import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
+import { selectFrameLook } from './frameLook.ts'
 
-/** A plugin's request to the frame, before the kernel adds the access token and the proof of a second factor. */
+/** A plugin's request to the frame, before the kernel adds the access token, the look of the frame and the proof of a second factor. */
 export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
-  ? Omit<FrameRequestData<E>, 'accessToken' | keyof MfaProof> & object
+  ? Omit<FrameRequestData<E>, 'accessToken' | 'look' | keyof MfaProof> & object
   : never
 
 export interface FrameAskArgs<E extends FrameEvent = FrameEvent> {
@@ -78,7 +85,8 @@ export function* askOnce<E extends FrameEvent>({
   const { frame } = yield* services()
   const accessToken = yield* call(requireToken)
   yield* call(bindFrame, accessToken)
-  const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
+  const look = CONFIRMED_EVENTS.some((confirmed) => confirmed === event) ? yield* select(selectFrameLook) : undefined
+  const request = { ...data, accessToken, ...proof, ...(look && { look }) } as unknown as FrameRequestData<E>
   try {
     try {
       return yield* call(frame.ask, event, request, { timeoutMs })

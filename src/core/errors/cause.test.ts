@@ -183,7 +183,7 @@ describe('what was thrown in', () => {
     dispose()
     expect(errors).toMatchObject([{ source: { plugin: 'cave', phase: 'reducer' }, cause: bug }])
     expect(logs.join('\n')).toContain(
-      "error: cave failed (reducer): TypeError: 'open sesame'.word is not a function, at defect (",
+      "error: cave failed (reducer) on 'reduce': TypeError: 'open sesame'.word is not a function, at defect (",
     )
   })
 })

@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 import { userSlice } from '../user/slice.ts'
 
 export type FlowStatus = 'idle' | 'running' | 'succeeded' | 'failed' | 'cancelled'
@@ -22,14 +21,13 @@ export interface RunRef {
 
 const initialState: FlowsState = {}
 
-export const flowsSlice = defineSlice({
+export const flowsSlice = createSlice({
   name: 'flows',
   initialState,
   reducers: {
-    started: (state, { payload: { flow, requestId } }: PayloadAction<RunRef>) => ({
-      ...state,
-      [flow]: { status: 'running', requestId, failure: null },
-    }),
+    started(state, { payload: { flow, requestId } }: PayloadAction<RunRef>) {
+      state[flow] = { status: 'running', requestId, failure: null }
+    },
     succeeded: (state, { payload }: PayloadAction<RunRef>) => settle(state, payload, 'succeeded', null),
     failed: (state, { payload }: PayloadAction<RunRef & { failure: AuthFailure }>) =>
       settle(state, payload, 'failed', payload.failure),
@@ -37,25 +35,22 @@ export const flowsSlice = defineSlice({
     /** A request to cancel a running flow; the kernel answers with `cancelled`. */
     cancelRequested: (state, _action: PayloadAction<{ flow: string }>) => state,
     /** Forgets a flow's last outcome, for example when its screen is shown anew. */
-    reset(state, { payload }: PayloadAction<{ flow: string }>) {
-      const { [payload.flow]: run, ...others } = state
-      return run?.status === 'running' ? state : others
+    reset(state, { payload: { flow } }: PayloadAction<{ flow: string }>) {
+      if (state[flow]?.status !== 'running') delete state[flow]
     },
   },
-  /** When the user logs out, forgets the runs that have ended: the next user must not see their outcomes. */
-  otherwise: (state, action) =>
-    userSlice.actions.userSet.match(action) && !action.payload
-      ? Object.fromEntries(Object.entries(state).filter(([, { status }]) => status === 'running'))
-      : state,
+  extraReducers: (builder) =>
+    /** When the user logs out, forgets the runs that have ended: the next user must not see their outcomes. */
+    builder.addCase(userSlice.actions.userSet, (state, { payload: user }) => {
+      if (user) return
+      for (const [flow, { status }] of Object.entries(state)) if (status !== 'running') delete state[flow]
+    }),
 })
 
 /** Notes the outcome of a run, unless a later run of the flow has replaced it. */
-const settle = (
-  state: FlowsState,
-  { flow, requestId }: RunRef,
-  status: FlowStatus,
-  failure: AuthFailure | null,
-): FlowsState => (state[flow]?.requestId === requestId ? { ...state, [flow]: { status, requestId, failure } } : state)
+function settle(state: FlowsState, { flow, requestId }: RunRef, status: FlowStatus, failure: AuthFailure | null): void {
+  if (state[flow]?.requestId === requestId) state[flow] = { status, requestId, failure }
+}
 
 const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 

@@ -9,6 +9,8 @@ export const FRAME_PATHS = {
   export: '/apps/:app_id/embedded-wallets/export',
   /** The export page in its own window, which it opens if it cannot tell whether it is visible. No page may embed this one. */
   exportWindow: '/apps/:app_id/embedded-wallets/export/window',
+  /** The window in which the frame asks its user if it cannot tell whether it is visible (`confirmInFrame`). No page may embed it. */
+  confirmWindow: '/apps/:app_id/embedded-wallets/confirm/window',
 } as const
 
 /** Milliseconds between two `iframe:ready` messages, which are sent until one is answered. */
@@ -72,6 +74,36 @@ export interface NoRecoverySecret {
   recoveryPin?: undefined
   recoveryMethod?: undefined
   recoveryAccessToken?: undefined
+}
+
+/** Colours for the sheet of {@link FrameLook}, as `#rgb` or `#rrggbb`. Colours with too little contrast are not used. */
+export interface FrameColors {
+  accent?: string | undefined
+  background?: string | undefined
+  text?: string | undefined
+  border?: string | undefined
+}
+
+/** Look of the sheet in which the frame asks its user. Sending one says that the page shows the frame when it reports `asking`. */
+export interface FrameLook {
+  theme: 'light' | 'dark' | 'auto'
+  /** BCP 47 tag. Default: the browser's language. */
+  lang?: string | undefined
+  light: FrameColors
+  dark: FrameColors
+}
+
+/** Events about which the frame asks its user itself, if the app's setting `confirmInFrame` is on. */
+export const CONFIRMED_EVENTS = [
+  'wallet:rpc',
+  'farcaster:sign',
+  'wallet:set-recovery',
+  'wallet:set-recovery-password',
+] as const
+
+/** Field of the {@link CONFIRMED_EVENTS}. Without it they are refused where the frame asks its user. */
+export interface Confirmed {
+  look?: FrameLook | undefined
 }
 
 /** Fields of every request about a user's wallet. */
@@ -150,14 +182,16 @@ export interface FrameEvents {
     reply: { address: string }
   }
   'wallet:set-recovery-password': {
-    data: OfWallet & Partial<MfaProof> & { recoveryPassword: string }
+    data: OfWallet & Confirmed & Partial<MfaProof> & { recoveryPassword: string }
     reply: { address: string }
   }
-  'wallet:set-recovery': { data: OfWallet & Partial<MfaProof> & RecoverySecret; reply: { address: string } }
+  'wallet:set-recovery': { data: OfWallet & Confirmed & Partial<MfaProof> & RecoverySecret; reply: { address: string } }
   'wallet:rpc': {
-    data: OfWallet & Partial<MfaProof> & { request: FrameRpcRequest }
+    data: OfWallet & Confirmed & Partial<MfaProof> & { request: FrameRpcRequest }
     reply: { address: string; response: { method: FrameRpcMethod; data: string } }
   }
+  /** Declines what the frame asks its user, and what waits for its turn. */
+  'wallet:dismiss': { data: Nothing; reply: Nothing }
   /** Proves a second factor in advance: the next request that needs one can omit its own. */
   'mfa:verify': { data: WithToken & Partial<MfaProof>; reply: Nothing }
   'mfa:init-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollmentStart; reply: MfaEnrollmentStarted }
@@ -167,7 +201,7 @@ export interface FrameEvents {
   'mfa:clear': { data: { userId: string }; reply: Nothing }
   'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
   'farcaster:sign': {
-    data: FarcasterSignerRequest & { payload: { hash: string }; fid: bigint }
+    data: FarcasterSignerRequest & Confirmed & { payload: { hash: string }; fid: bigint }
     reply: { hash: string; signature: string }
   }
 }
@@ -205,12 +239,19 @@ export interface FrameRequestMessage {
   data: unknown
 }
 
-/** Message from frame to parent: the request's `id` and `event`, and either `data` or `error`. */
+/**
+ * What the frame reports before it answers. `asking`: it asks its user, so it has to be shown, and no time limit runs. `answered`: the
+ * user has answered.
+ */
+export type FrameProgress = 'asking' | 'answered'
+
+/** Message from frame to parent: the request's `id` and `event`, and one of `data`, `error` and `progress`. */
 export interface FrameReplyMessage {
   id: string
   event: string
   data?: unknown
   error?: FrameError | undefined
+  progress?: FrameProgress | undefined
 }
 
 /**

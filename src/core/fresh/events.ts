@@ -1,4 +1,4 @@
-import { defineAction } from '../slice/defineAction.ts'
+import { createAction } from '@reduxjs/toolkit'
 
 /** The server accepted a login as proof of the user's identity. */
-export const identityConfirmed = defineAction('core/identityConfirmed')
+export const identityConfirmed = /* #__PURE__ */ createAction('core/identityConfirmed')

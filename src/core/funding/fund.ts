@@ -1,7 +1,7 @@
 import type { CoreState } from '../clientTypes.ts'
 import { execute } from '../flow/execute.ts'
 import { inTurn } from '../flow/inTurn.ts'
-import { requestClose } from '../modal/navigation.ts'
+import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, type ScreenData } from '../modal/slice.ts'
 import type { FundingUnfinished } from '../plugin/fundingTypes.ts'
 import type { FundingProvider, FundingRequest, ScreenRef } from '../plugin/types.ts'

@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FundingProgress } from '../plugin/fundingTypes.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 import type { FundingPayment } from './types.ts'
 
 export interface FundingState {
@@ -15,32 +14,34 @@ export interface FundingState {
 const initialState: FundingState = { starting: null, payment: null, unfinished: null }
 
 /** State of payments to the user's wallets. Injected with the first funding provider. */
-export const fundingSlice = defineSlice({
+export const fundingSlice = createSlice({
   name: 'funding',
   initialState,
   reducers: {
     /** Begins a new request for money: drops a payment that is over, and keeps one that is under way to be resumed. */
-    asked: (state): FundingState => ({
-      ...state,
-      payment: null,
-      unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null,
-    }),
-    startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
-    paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({
-      ...state,
-      payment: payload,
-      unfinished: null,
-    }),
+    asked(state) {
+      state.unfinished = state.payment && isOnItsWay(state.payment) ? state.payment : null
+      state.payment = null
+    },
+    startChanged(state, { payload: provider }: PayloadAction<string | null>) {
+      state.starting = provider
+    },
+    paymentBegun(state, { payload: payment }: PayloadAction<FundingPayment>) {
+      state.payment = payment
+      state.unfinished = null
+    },
     /** Updates the payment that was begun last. A report on any other payment is ignored. */
-    paymentChanged: (
+    paymentChanged(
       state,
-      { payload }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>,
-    ): FundingState => ({
-      ...state,
-      payment: state.payment?.id === payload.id ? { ...state.payment, ...payload.progress } : state.payment,
-    }),
-    unfinishedFound: (state, { payload }: PayloadAction<FundingPayment>): FundingState =>
-      state.payment || state.unfinished ? state : { ...state, unfinished: payload },
+      {
+        payload: { id, progress },
+      }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>,
+    ) {
+      if (state.payment?.id === id) Object.assign(state.payment, progress)
+    },
+    unfinishedFound(state, { payload: payment }: PayloadAction<FundingPayment>) {
+      if (!state.payment) state.unfinished ??= payment
+    },
   },
 })
 

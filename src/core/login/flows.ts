@@ -28,6 +28,7 @@ export const coreFlows = {
   listSecurityEvents: ofEvents('listSecurityEvents'),
   endSession: ofSessions('endSession', { concurrency: 'parallel' }),
   endOtherSessions: ofSessions('endOtherSessions'),
+  forkSession: ofSessions('forkSession', { concurrency: 'parallel' }),
 }
 
 /** Lazy version of the saga in `runReturn.ts`. */

@@ -1,9 +1,9 @@
-import { defineAction } from '../slice/defineAction.ts'
+import { createAction } from '@reduxjs/toolkit'
 import { call, put, type SagaGenerator } from '../saga/effects.ts'
 import { requireRequest } from './chooseMethod.ts'
 
 /** The user, or the host for them, cancelled the request for a second factor. */
-export const requestCancelled = defineAction('mfa/requestCancelled')
+export const requestCancelled = /* #__PURE__ */ createAction('mfa/requestCancelled')
 
 /** Cancels the request: the call that needs a second factor fails with `mfa_canceled`. @throws AuthError `mfa_not_asked` */
 export function* cancelRequest(): SagaGenerator<void> {

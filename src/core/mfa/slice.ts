@@ -1,7 +1,6 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import { modalSlice } from '../modal/slice.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 
 /** The place where the user is asked: over the modal's screen, in a modal of its own, or in the host's page. */
 export type MfaPlace = 'prompt' | 'screen' | 'host'
@@ -56,8 +55,11 @@ export interface MfaState {
 const initialState: MfaState = { request: null, enrolment: null, block: null }
 
 /** Empties the boxes of a refused entry. */
-const restarted = <Entry extends MfaRequest | MfaEnrolment>(entry: Entry | null): Entry | null =>
-  entry?.status === 'refused' ? { ...entry, status: 'asking', entry: entry.entry + 1 } : entry
+function restart(entry: Pick<MfaRequest | MfaEnrolment, 'status' | 'entry'> | null): void {
+  if (entry?.status !== 'refused') return
+  entry.status = 'asking'
+  entry.entry += 1
+}
 
 /**
  * Counters of an enrolment that begins. If it asks for another code of the same method, wrong codes still count, and the
@@ -69,42 +71,40 @@ const countsOf = (before: MfaEnrolment | null, method: string): Pick<MfaEnrolmen
     : { entry: 0, refusals: 0 }
 
 /** State of requests for second factors and of enrolments. Injected with the first MFA method. */
-export const mfaSlice = defineSlice({
+export const mfaSlice = createSlice({
   name: 'mfa',
   initialState,
   reducers: {
     /** An action needs a second factor. */
     asked: (state, { payload }: PayloadAction<Pick<MfaRequest, 'action' | 'methods' | 'place'>>): MfaState => ({
       ...state,
-      request: { ...payload, method: null, status: 'choosing' as const, challenge: null, failure: null, entry: 0 },
+      request: { ...payload, method: null, status: 'choosing', challenge: null, failure: null, entry: 0 },
     }),
-    requestChanged: (state, { payload }: PayloadAction<Partial<MfaRequest>>): MfaState => ({
-      ...state,
-      request: state.request && { ...state.request, ...payload },
-    }),
+    requestChanged(state, { payload }: PayloadAction<Partial<MfaRequest>>) {
+      if (state.request) Object.assign(state.request, payload)
+    },
     /** The user begins to add a method, or asks for another code of one that they are adding. */
-    enrolmentBegun: (state, { payload }: PayloadAction<{ method: string }>): MfaState => ({
-      ...state,
-      enrolment: { ...payload, status: 'asking' as const, failure: null, ...countsOf(state.enrolment, payload.method) },
-    }),
-    enrolmentChanged: (state, { payload }: PayloadAction<Partial<MfaEnrolment>>): MfaState => ({
-      ...state,
-      enrolment: state.enrolment && { ...state.enrolment, ...payload },
-    }),
+    enrolmentBegun(state, { payload: { method } }: PayloadAction<{ method: string }>) {
+      state.enrolment = { method, status: 'asking', failure: null, ...countsOf(state.enrolment, method) }
+    },
+    enrolmentChanged(state, { payload }: PayloadAction<Partial<MfaEnrolment>>) {
+      if (state.enrolment) Object.assign(state.enrolment, payload)
+    },
     /** The red boxes are emptied, or the user types over them. */
-    entryRestarted: (state): MfaState => ({
-      ...state,
-      request: restarted(state.request),
-      enrolment: restarted(state.enrolment),
-    }),
+    entryRestarted(state) {
+      restart(state.request)
+      restart(state.enrolment)
+    },
     /** Blocks the code input; `null` ends the block. */
-    blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
+    blocked(state, { payload: block }: PayloadAction<MfaBlock | null>) {
+      state.block = block
+    },
   },
-  /** When the modal is closed, refused codes are forgotten: the next time, the user begins a new enrolment. */
-  otherwise: (state, action): MfaState =>
-    modalSlice.actions.cleared.match(action) && state.enrolment
-      ? { ...state, enrolment: { ...state.enrolment, refusals: 0 } }
-      : state,
+  extraReducers: (builder) =>
+    /** When the modal is closed, refused codes are forgotten: the next time, the user begins a new enrolment. */
+    builder.addCase(modalSlice.actions.cleared, ({ enrolment }) => {
+      if (enrolment) enrolment.refusals = 0
+    }),
 })
 
 /** The state is missing if no MFA method is enabled. */

@@ -3,9 +3,9 @@ import type { AuthFailure } from '../errors/AuthError.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { modalSlice, selectIsModalOpen, type CloseReason, type ScreenData } from './slice.ts'
+import { modalSlice, selectIsModalOpen, type ScreenData } from './slice.ts'
 
-const { pushed, replaced, wentBack, closeRequested } = modalSlice.actions
+const { pushed, replaced, wentBack } = modalSlice.actions
 
 /** Failures that have a screen of their own. */
 export const FAILURE_SCREENS: Readonly<Record<string, string>> = {
@@ -28,11 +28,6 @@ export function* replaceScreen(target: Target): SagaGenerator<void> {
 /** Returns to the screen before. */
 export function* goBack(): SagaGenerator<void> {
   yield* put(wentBack())
-}
-
-/** Closes the modal; `dismissed` does nothing on a screen that is not closeable. */
-export function* requestClose(reason: CloseReason): SagaGenerator<void> {
-  yield* put(closeRequested({ reason }))
 }
 
 /**

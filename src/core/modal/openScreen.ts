@@ -3,7 +3,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { login } from '../login/login.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, take, type SagaGenerator } from '../saga/effects.ts'
-import { requestClose } from './navigation.ts'
+import { requestClose } from './requestClose.ts'
 import { modalSlice, type ScreenData } from './slice.ts'
 
 const { screenSet, closed } = modalSlice.actions

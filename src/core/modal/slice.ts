@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ScreenRef } from '../plugin/types.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 
 /** Plain data that one screen hands to the next. Never a secret. */
 export type ScreenData = Readonly<Record<string, unknown>>
@@ -50,8 +49,7 @@ type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boo
 const toEntry = ({ plugin, screen, data = {}, isCloseable }: Navigation): ScreenEntry =>
   isCloseable === false ? { plugin, screen, data, isCloseable } : { plugin, screen, data }
 
-const goTo = (state: ModalState, target: Navigation): ModalState => ({
-  ...state,
+const shown = (target: Navigation): Pick<ModalState, 'screen' | 'isCloseable'> => ({
   screen: toEntry(target),
   isCloseable: target.isCloseable ?? true,
 })
@@ -63,42 +61,65 @@ const emptied = ({ opening, isMounted }: ModalState): ModalState => ({
   isMounted,
 })
 
-export const modalSlice = defineSlice({
+export const modalSlice = createSlice({
   name: 'modal',
   initialState,
   reducers: {
-    mounted: (state, { payload: isMounted }: PayloadAction<boolean>) => ({ ...state, isMounted }),
+    mounted(state, { payload: isMounted }: PayloadAction<boolean>) {
+      state.isMounted = isMounted
+    },
     /** A first screen was set; the modal opens 15 ms later. */
     screenSet: (state, { payload }: PayloadAction<Navigation>) => ({
-      ...goTo(state.screen && !state.isOpen ? emptied(state) : state, payload),
+      ...(state.screen && !state.isOpen ? emptied(state) : state),
+      ...shown(payload),
       stack: [],
       prompt: null,
     }),
-    opened: (state) => ({ ...state, isOpen: true }),
+    opened(state) {
+      state.isOpen = true
+    },
     /** Goes on to another screen; 'back' returns to the current one. */
-    pushed: (state, { payload }: PayloadAction<Navigation>) => ({
-      ...goTo(state, payload),
-      stack: state.screen ? [...state.stack, state.screen] : state.stack,
-    }),
+    pushed(state, { payload }: PayloadAction<Navigation>) {
+      if (state.screen) state.stack.push(state.screen)
+      Object.assign(state, shown(payload))
+    },
     /** Replaces the current screen with another one. */
-    replaced: (state, { payload }: PayloadAction<Navigation>) => goTo(state, payload),
+    replaced(state, { payload }: PayloadAction<Navigation>) {
+      Object.assign(state, shown(payload))
+    },
     /** Goes back to the screen before; on the login list, from an overflow view to the first view. */
     wentBack(state) {
-      const screen = state.stack.at(-1)
-      if (!screen) return state.landingView === 'default' ? state : { ...state, landingView: 'default' }
-      return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
+      const screen = state.stack.pop()
+      if (screen) {
+        state.screen = screen
+        state.isCloseable = screen.isCloseable ?? true
+      } else {
+        state.landingView = 'default'
+      }
     },
     /** Keeps the modal from being closed until the next screen, which comes by itself. */
-    held: (state) => ({ ...state, isCloseable: false }),
-    prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
-    promptDismissed: (state) => ({ ...state, prompt: null }),
-    landingViewChanged: (state, { payload }: PayloadAction<LandingView>) => ({ ...state, landingView: payload }),
+    held(state) {
+      state.isCloseable = false
+    },
+    prompted(state, { payload }: PayloadAction<Navigation>) {
+      state.prompt = toEntry(payload)
+    },
+    promptDismissed(state) {
+      state.prompt = null
+    },
+    landingViewChanged(state, { payload: view }: PayloadAction<LandingView>) {
+      state.landingView = view
+    },
     /** The user, a flow or the host asked to close. */
     closeRequested: (state, _action: PayloadAction<{ reason: CloseReason }>) => state,
     /** The modal is no longer visible; its content stays until `cleared`. */
-    closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
+    closed(state, _action: PayloadAction<{ reason: CloseReason }>) {
+      state.isOpen = false
+    },
     /** The login list shows its first view again: 150 ms after closing, and for users who come back from a failure. */
-    landingReset: (state) => ({ ...state, landingView: 'default' }),
+    landingReset(state) {
+      state.landingView = 'default'
+    },
     /** Clears the state of a closed modal: 200 ms after it closed, or at once if it opens again before. */
     cleared: (state, { payload }: PayloadAction<number>): ModalState =>
       state.isOpen || payload !== state.opening ? state : emptied(state),

@@ -60,6 +60,12 @@ const paper = (id: string) =>
     },
   })
 
+const slices = {
+  word: createSlice({ name: 'word', initialState: {}, reducers: {} }),
+  other: createSlice({ name: 'other', initialState: {}, reducers: {} }),
+  empty: { name: 'other', reducer: (state: unknown) => state, getInitialState: () => undefined },
+}
+
 describe('assertPlugins', () => {
   it('accepts plugins that are right', () => {
     expect(() => assertPlugins([word(), other()])).not.toThrow()
@@ -86,6 +92,27 @@ describe('assertPlugins', () => {
       'a slice of another name',
       [other({ slice: createSlice({ name: 'stranger', initialState: {}, reducers: {} }) })],
       'has a different name',
+    ],
+    [
+      'a slice that another plugin has',
+      [word({ slice: slices.word }), other({ slice: slices.word })],
+      "The slice of plugin 'other' has a different name.\n  Given: \"word\"\n  Fix: Name it 'other': createSlice({ name: 'other', ",
+    ],
+    [
+      'what createSlice takes in place of what it returns',
+      [other({ slice: { name: 'other', initialState: {}, reducers: {} } as never })],
+      'The slice of plugin \'other\' has no reducer.\n  Given: {"name":"other","initialState":{},"reducers":{}}\n  Fix: Pass what createSlice',
+    ],
+    ['a reducer in place of a slice', [other({ slice: slices.other.reducer as never })], "'other' has no reducer"],
+    [
+      'a slice without an initial state',
+      [other({ slice: slices.empty })],
+      "The slice of plugin 'other' has no initial state.\n  Given: undefined\n  Fix: Give it one: createSlice({ name: 'other', ",
+    ],
+    [
+      'a slice that is read at another path',
+      [other({ slice: createSlice({ name: 'other', reducerPath: 'deep', initialState: {}, reducers: {} }) })],
+      'The slice of plugin \'other\' has a different path.\n  Given: "deep"\n  Fix: Leave out `reducerPath`',
     ],
     ['an error code without prefix', [word({ errors: { wrong: 'Wrong' } })], 'error code of plugin'],
     ['a text key without prefix', [word({ locales: { en: { login: 'x' } } })], 'text key of plugin'],
@@ -160,6 +187,19 @@ describe('assertPlugins', () => {
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(says)
     expect(attempt).toThrow(/Given: .+\n {2}Fix: .+\n {2}Docs: /)
+  })
+
+  it('accepts a slice of no Redux Toolkit, and one whose reducer throws, which the client reports', () => {
+    const reducer = (state: unknown = null) => state
+    const broken = () => {
+      throw new Error('a typo')
+    }
+    for (const slice of [
+      { name: 'other', reducer, getInitialState: () => null },
+      { name: 'other', reducer: broken, getInitialState: () => null },
+    ]) {
+      expect(() => assertPlugins([other({ slice })])).not.toThrow()
+    }
   })
 
   it('derives error-code prefixes in snake case', () => {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../errors/ConfigError.ts'
+import { assertSlice } from './assertSlice.ts'
 import { PLUGIN_API_VERSION, type FundingOffer, type Plugin } from './types.ts'
 import { withIncluded } from './withIncluded.ts'
 
@@ -99,14 +100,8 @@ function assertNeighbours(plugin: Plugin, plugins: readonly Plugin[]): void {
 }
 
 function assertNames(plugin: Plugin): void {
-  const { id, slice, flows = {}, errors = {}, locales } = plugin
-  if (slice && slice.name !== id) {
-    throw new ConfigError({
-      problem: `The slice of plugin '${id}' has a different name.`,
-      given: slice.name,
-      fix: `Name it '${id}': createSlice({ name: '${id}', … }).`,
-    })
-  }
+  const { id, flows = {}, errors = {}, locales } = plugin
+  assertSlice(plugin)
   assertEach(
     plugin,
     Object.values(flows).map((flow) => flow.id),

@@ -54,6 +54,31 @@ it('never signs the same twice, and leaves out what there is not', async () => {
   expect(Object.keys(first).sort()).toEqual(['htm', 'htu', 'iat', 'jti'])
 })
 
+it('covers the body and the headers that it is given, by their exact bytes', async () => {
+  const key = createBrowserKey('one', clock)
+  const claims = async (more: object) => parse((await key.prove({ ...call, ...more })).split('.')[1])
+  const headers = { 'latchkey-idempotency-key': 'a key' }
+  expect(await claims({ body: '{"name":"Zoë"}', headers })).toMatchObject({
+    body_s256: createHash('sha256').update('{"name":"Zoë"}').digest('base64url'),
+    headers,
+  })
+  expect(await claims({ body: '' })).toMatchObject({ body_s256: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU' })
+})
+
+it.each([['-86400000'], ['86400000']])('is dated by the server, whose clock is %s ms ahead', async (ahead) => {
+  const { nonce, server_iat: serverIat } = parse(
+    (await createBrowserKey('one', clock).prove({ ...call, nonce: `nonce-1 ${ahead}` })).split('.')[1],
+  )
+  expect(nonce).toBe('nonce-1')
+  expect(serverIat).toBe(Math.floor((clock.now() + Number(ahead)) / 1000))
+})
+
+it.each([['nonce-1'], ['nonce-1 NaN']])('is dated by no server that did not tell the time (%s)', async (nonce) => {
+  expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
+    'server_iat',
+  )
+})
+
 it('is the same in all tabs of a browser, also where two make it at once, and another under another name', async () => {
   const [left, right] = await Promise.all([
     createBrowserKey('shared', clock).thumbprint(),

@@ -13,10 +13,16 @@ export interface ProvenCall {
   url: string
   /** The access token sent with the call; `null` if there is none. */
   token: string | null
-  /** Nonce from the `dpop-nonce` header of the server's last answer. */
-  nonce: string | undefined
-  /** Further claims of the proof. */
-  claims?: Readonly<Record<string, string>> | undefined
+  /**
+   * Nonce from the `dpop-nonce` header of the server's last answer. After a space there may be the milliseconds that
+   * the server's clock was ahead then: the proof is dated by that clock, too (`server_iat`), as browsers' clocks are
+   * often off.
+   */
+  nonce: string | null | undefined
+  /** The call's body, as it is sent: the proof covers it. Left out: the proof covers no body. */
+  body?: string | undefined
+  /** Headers of the call that the proof covers, by lower-case name. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 export interface BrowserKey {
@@ -28,6 +34,8 @@ export interface BrowserKey {
 
 /** The part of a clock that is needed here. */
 export interface KeyClock {
+  /** Epoch milliseconds. */
+  now(): number
   /** Calls `run` after `ms`. The returned function cancels that. */
   after(ms: number, run: () => void): () => void
 }
@@ -46,10 +54,27 @@ export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
   const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock))
 
   return {
-    prove: async ({ url, method, nonce, token, claims }) =>
-      generateProof(await load(), url, method, nonce, token ?? undefined, claims),
+    async prove({ url, method, nonce: given, token, body, headers }) {
+      const [nonce, ahead] = given?.split(' ') ?? []
+      // Not a number without the server's time.
+      const serverNow = Math.floor((clock.now() + Number(ahead)) / 1_000)
+      return generateProof(await load(), url, method, nonce, token ?? undefined, {
+        ...(serverNow > 0 && { server_iat: serverNow }),
+        ...(body !== undefined && { body_s256: await hashOf(body) }),
+        ...(headers && { headers }),
+      })
+    },
     thumbprint: async () => calculateThumbprint((await load()).publicKey),
   }
+}
+
+/** SHA-256 of a text in UTF-8, base64url. */
+async function hashOf(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return btoa(String.fromCharCode(...hash))
+    .replace(/=/g, '')
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
 }
 
 async function findOrMake(name: string, { after }: KeyClock): Promise<KeyPair> {

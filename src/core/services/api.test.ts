@@ -69,7 +69,7 @@ describe('requests', () => {
     fetchMock.mockResolvedValue(answer({}))
     await setUp().get('/a', { query: { chainId: 1, symbol: 'a&b', none: undefined, on: false } })
     expect(sent().url).toBe('https://wallet.test/a?chainId=1&symbol=a%26b&on=false')
-    expect(sent().init.body).toBeUndefined()
+    expect(sent().init.body).toBeNull()
     expect(sent().headers).toEqual({ 'latchkey-app-id': 'app' })
   })
 
@@ -270,7 +270,10 @@ describe('a proof of possession', () => {
   const prove: ApiArgs['prove'] = async (call) => `proof ${proofs.push(call)}`
   beforeEach(() => proofs.splice(0))
   const withNonce = (nonce: string, body: unknown = {}, status = 200) =>
-    new Response(JSON.stringify(body), { status, headers: { 'dpop-nonce': nonce } })
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'dpop-nonce': nonce, date: new Date(clock.now() + 7_000).toUTCString() },
+    })
 
   it('goes with every write, for it may be a login, and with what goes out under a session', async () => {
     fetchMock.mockImplementation(async () => answer({}))
@@ -280,8 +283,15 @@ describe('a proof of possession', () => {
     await setUp({ prove, authorize: () => 'token' }).get('/user', { query: { fields: 'all' } })
     expect(sent(1).headers).toMatchObject({ dpop: 'proof 2', authorization: 'DPoP token' })
     expect(proofs).toEqual([
-      { method: 'POST', url: 'https://wallet.test/init', token: null, nonce: undefined },
-      { method: 'GET', url: 'https://wallet.test/user', token: 'token', nonce: undefined },
+      {
+        method: 'POST',
+        url: 'https://wallet.test/init',
+        token: null,
+        nonce: null,
+        body: '{}',
+        headers: { 'latchkey-idempotency-key': 'key 1' },
+      },
+      { method: 'GET', url: 'https://wallet.test/user', token: 'token', nonce: null, body: '', headers: undefined },
     ])
   })
 
@@ -305,12 +315,24 @@ describe('a proof of possession', () => {
     expect(sent().headers).not.toHaveProperty('dpop')
   })
 
-  it('carries the nonce of the last answer', async () => {
+  it('covers the body as it is sent, and the headers of the call', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    await setUp({ prove }).post('/link', { name: 'Zoë' }, { headers: { 'latchkey-confirm': '1' } })
+    expect(proofs).toMatchObject([
+      {
+        body: '{"name":"Zoë"}',
+        headers: { 'latchkey-idempotency-key': 'key 1', 'latchkey-confirm': '1' },
+      },
+    ])
+    expect(sent().init.body).toBe('{"name":"Zoë"}')
+  })
+
+  it('carries the nonce of the last answer, and the time by which the server is ahead', async () => {
     fetchMock.mockResolvedValueOnce(withNonce('one')).mockResolvedValueOnce(answer({}))
     const api = setUp({ prove })
     await api.get('/config')
     await api.post('/init', {})
-    expect(proofs).toMatchObject([{ nonce: 'one' }])
+    expect(proofs).toMatchObject([{ nonce: 'one 7000' }])
   })
 
   it('is made anew at once, under the same key of the write, where the server names another nonce', async () => {
@@ -318,7 +340,7 @@ describe('a proof of possession', () => {
       .mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
       .mockResolvedValueOnce(answer({ done: true }))
     expect(await setUp({ prove }).post('/init', {})).toEqual({ done: true })
-    expect(proofs).toMatchObject([{ nonce: undefined }, { nonce: 'two' }])
+    expect(proofs).toMatchObject([{ nonce: null }, { nonce: 'two 7000' }])
     expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
   })
 

@@ -49,6 +49,8 @@ export function createApi({
 }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
+    // Once, since the proof covers these very bytes.
+    const text = (JSON.stringify(body) as string | undefined) ?? ''
     const abort = new AbortController()
     let stopTimer = () => {}
 
@@ -58,7 +60,7 @@ export function createApi({
       // have none: they cannot wait for a signature.
       const proof =
         !keepalive && (token !== null || method !== 'GET')
-          ? await prove({ method, url, token, nonce: nonce.get() ?? undefined })
+          ? await prove({ method, url, token, nonce: nonce.get(), body: text, headers: options.headers })
           : null
       const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
@@ -69,15 +71,16 @@ export function createApi({
         signal: abort.signal,
         headers: {
           ...headers(),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(text && { 'content-type': 'application/json' }),
           ...(token && { authorization: `${proof ? 'DPoP' : 'Bearer'} ${token}` }),
           ...(proof && { dpop: proof }),
           ...options.headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        body: text || null,
       })
       const next = response.headers.get('dpop-nonce')
-      if (next && next !== nonce.get()) nonce.set(next)
+      // With the time by which the server's clock is ahead, for proofs that are good for seconds only.
+      if (next) nonce.set(`${next} ${Date.parse(response.headers.get('date') as string) - clock.now()}`)
       return readAnswer<R>(response.ok, response.status, await response.text())
     }
 

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createFakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { accessToken, API_URL, APP_ID } from '../session/testing/sessionServer.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createHash } from 'node:crypto'
 import { cryptoRandom } from './random.ts'
 import { pageWindows } from './windows.ts'

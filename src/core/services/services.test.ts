@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { CANCEL } from 'redux-saga'
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { PATHS } from '../contract.ts'

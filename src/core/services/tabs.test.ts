@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createBroadcastChannels } from '../session/testing/sessionServer.ts'
 import { createTabs } from './tabs.ts'
 import type { TabMessage } from './types.ts'

@@ -86,10 +86,14 @@ export interface SessionTokens {
   /** See `Client.getProof`. */
   prove(call: ProofOptions): Promise<string | null>
   /**
-   * Removes a handed-over session (`{brand}_token`) from the page's URL and stores it. If a session is stored already, the host's
-   * configuration decides whether it is replaced. Returns `true` if the handed-over session was stored.
+   * Removes the token of a handed-over session (`{brand}_token`) from the page's URL and keeps it in memory. Returns `true` if the
+   * user is to be asked about it: if a session is stored already, the host's configuration decides whether it may be replaced.
    */
   takeFromUrl(): boolean
+  /** Asks the server whose session the kept token hands over; `null` if it is refused. */
+  readHandOver(): Promise<HandOver | null>
+  /** Stores the kept token, once the user wants it, in place of a session that may be replaced. */
+  acceptHandOver(): void
   /** Applies `session_update_action` to what is stored. */
   apply(session: WireSession): void
   /** Called once the user has accepted mandatory terms: writes the cookies by which the host's own server knows the user. */
@@ -114,6 +118,14 @@ export interface SessionTokens {
   subscribe(onChange: (change: 'stored' | 'cleared') => void): () => void
 }
 
+/** A session that a link hands over. */
+export interface HandOver {
+  /** The name of its user's account, such as an address; `null` if it is not known. */
+  name: string | null
+  /** True if the link is good no more: its minute ended while the user read. There is nothing to accept then. */
+  isOver?: boolean | undefined
+}
+
 /** localStorage, or memory if it is blocked. Never throws. */
 export interface KeyValueStorage {
   get(key: string): string | null
@@ -128,6 +140,11 @@ export interface ProofOptions {
   method: string
   /** Absolute URL; its query and fragment are not part of the proof. */
   url: string
+  /**
+   * Body of the call, exactly as it is sent. The provider takes no write whose proof does not cover it. Default: it is
+   * not covered.
+   */
+  body?: string | undefined
   /** Nonce from the called server, if it gives one. For calls to the provider it is known already. */
   nonce?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { email } from '../../plugins/email/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
+import { answerHandOver, selectHandOver } from './answerHandOver.ts'
 import { selectUser } from './select.ts'
 
 const ADA = 'ada@example.com'
@@ -10,36 +11,96 @@ const open = async (provider = fakeProvider(), browser = createTestBrowser()) =>
   return { ...test, user: () => selectUser(test.client.store.getState()) }
 }
 
+type Page = Awaited<ReturnType<typeof open>>
+const logInHere = async (page: Page, address: string) => {
+  await page.until(page.client.plugins.email.sendCode({ email: address }))
+  await page.until(page.client.plugins.email.loginWithCode({ code: page.provider.inbox.codeFor(address) }))
+  return page
+}
+const logIn = async (address: string, provider = fakeProvider(), browser = createTestBrowser()) =>
+  logInHere(await open(provider, browser), address)
+
+/** Opens the page that a link leads to, whose host asks the user by itself. */
+const follow = async (provider: Page['provider'], address: URL) => {
+  const page = await open(provider, createTestBrowser(address.href))
+  const { client } = page
+  expect(selectHandOver(client.store.getState())).toEqual({ name: ADA })
+  expect(page.user()).toBeNull()
+  answerHandOver(client, true)
+  await page.until(client.login())
+  return page
+}
+
 describe('a session for another page', () => {
+  it('is not taken over where the user does not want it: nobody is logged in, and the link is asked about no more', async () => {
+    const shop = await logIn(ADA)
+    const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
+    const blog = await open(shop.provider, createTestBrowser(`https://blog.example.com/?latchkey_token=${token}`))
+    answerHandOver(blog.client, false)
+    answerHandOver(blog.client, true)
+    await blog.clock.advance(60_000)
+    expect([blog.user(), selectHandOver(blog.client.store.getState())]).toEqual([null, null])
+    for (const { dispose } of [shop, blog]) dispose()
+  })
+
   it('is taken over from the address there, and is a session of its own', async () => {
-    const shop = await open()
-    await shop.until(shop.client.plugins.email.sendCode({ email: ADA }))
-    await shop.until(shop.client.plugins.email.loginWithCode({ code: shop.provider.inbox.codeFor(ADA) }))
+    const shop = await logIn(ADA)
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
     expect([...shop.storage.values()]).not.toContain(token)
 
     const address = new URL('https://blog.example.com/')
     address.searchParams.set('latchkey_token', token)
-    const blog = await open(shop.provider, createTestBrowser(address.href))
+    const blog = await follow(shop.provider, address)
     expect(blog.user()?.id).toBe(shop.user()?.id)
     expect(blog.browser.url.href).toBe('https://blog.example.com/')
 
-    await shop.until(shop.client.logout())
     await expect(blog.until(blog.client.refreshUser())).resolves.toMatchObject({ id: blog.user()?.id })
     // After the server's grace for an answer that was lost.
     await shop.clock.advance(60_000)
     const second = await open(shop.provider, createTestBrowser(address.href))
+    expect(selectHandOver(second.client.store.getState())).toBeNull()
     expect(second.user()).toBeNull()
     for (const { dispose } of [shop, blog, second]) dispose()
   })
 
+  it('that is asked for twice at once is two, each with a token of its own', async () => {
+    const shop = await logIn(ADA)
+    const tokens = await shop.until(Promise.all([shop.client.forkSession(), shop.client.forkSession()]))
+    expect(new Set(tokens).size).toBe(2)
+    shop.dispose()
+  })
+
+  it.each([
+    ['the session it came from is logged out', async (shop: Page) => shop.until(shop.client.logout())],
+    ['a day has passed and nobody confirmed there who they are', async (shop: Page) => shop.clock.advance(86_400_000)],
+  ])('ends when %s: the page is logged out as after any session, and logs in again', async (_when, end) => {
+    const shop = await logIn(ADA)
+    const address = new URL('https://blog.example.com/')
+    const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
+    address.searchParams.set('latchkey_token', token)
+    const blog = await follow(shop.provider, address)
+    expect(blog.user()?.id).toBe(shop.user()?.id)
+    await end(shop)
+    await blog.until(blog.client.refreshUser()).catch(() => {})
+    expect(blog.client.store.getState().session.status).toBe('unauthenticated')
+    expect([...blog.storage.keys()].filter((key) => key.endsWith('token'))).toEqual([])
+    await logInHere(blog, ADA)
+    expect(blog.user()?.id).toEqual(expect.any(String))
+    for (const { dispose } of [shop, blog]) dispose()
+  })
+
+  it('is refused with words ten minutes after the login where no modal can ask, and uses nothing up', async () => {
+    const shop = await logIn(ADA)
+    await shop.clock.advance(600_000)
+    await expect(shop.until(shop.client.forkSession())).rejects.toMatchObject({
+      code: 'fresh_proof_required',
+      message: expect.stringMatching(/^Confirm that it is you/),
+    })
+    await expect(shop.until(shop.client.refreshUser())).resolves.toMatchObject({ id: shop.user()?.id })
+    shop.dispose()
+  })
+
   it('that somebody else planted in a link changes nothing where a user is logged in, then or later', async () => {
-    const logIn = async (address: string, provider = fakeProvider(), browser = createTestBrowser()) => {
-      const tab = await open(provider, browser)
-      await tab.until(tab.client.plugins.email.sendCode({ email: address }))
-      await tab.until(tab.client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
-      return tab
-    }
     const mallory = await logIn('mallory@example.com')
     const shop = createTestBrowser('https://shop.example.com/')
     const ada = await logIn(ADA, mallory.provider, shop)

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { createServices } from '../services/createServices.ts'
@@ -406,18 +406,23 @@ describe('forked sessions', () => {
     await expect((await openTab()).session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  it('recovers the session that the URL hands over, once', async () => {
+  it('takes the session that the URL hands over once its user wants it, and once', async () => {
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
     const { session } = await openTab()
-    session.takeFromUrl()
+    expect(session.takeFromUrl()).toBe(true)
     expect(window.location.href).toBe('http://localhost/?page=2#top')
+    expect([session.hasRefreshToken(), localStorage.getItem(keys.forkedToken)]).toEqual([false, null])
+    session.acceptHandOver()
     expect(session.hasRefreshToken()).toBe(true)
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
     expect(server.calls).toMatchObject([{ path: PATHS.sessionsForkRecover, body: { refresh_token } }])
     expect(server.calls[0]?.authorization).toBeUndefined()
     expect(localStorage.getItem(keys.forkedToken)).toBeNull()
     expect(stored().refresh).not.toBeNull()
+    session.clear()
+    session.acceptHandOver()
+    expect(session.hasRefreshToken()).toBe(false)
   })
 
   it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same', async () => {
@@ -425,22 +430,33 @@ describe('forked sessions', () => {
     const own = server.open()
     session.apply(own)
     window.history.replaceState(null, '', '/?latchkey_token=of-somebody-else&page=2')
-    session.takeFromUrl()
+    expect(session.takeFromUrl()).toBe(false)
     expect(window.location.href).toBe('http://localhost/?page=2')
-    expect(localStorage.getItem(keys.forkedToken)).toBeNull()
     expect(stored().refresh).toBe(own.refresh_token)
     // Nor once the own session has ended.
     session.clear()
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('puts one in the place of who is logged in where the host says so, and logs them out at the server', async () => {
+  it('ignores one where another tab logged in while its user was asked', async () => {
+    window.history.replaceState(null, '', `/?latchkey_token=${server.open().refresh_token}`)
+    const [{ session }, other] = [await openTab(), await openTab()]
+    session.takeFromUrl()
+    const own = server.open()
+    other.session.apply(own)
+    session.acceptHandOver()
+    expect([stored().refresh, localStorage.getItem(keys.forkedToken)]).toEqual([own.refresh_token, null])
+  })
+
+  it('puts one in the place of who is logged in where the host says so and the user too, and logs them out at the server', async () => {
     const { session } = await openTab({}, () => true)
     const own = server.open()
     session.apply(own)
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}`)
     session.takeFromUrl()
+    expect(stored().refresh).toBe(own.refresh_token)
+    session.acceptHandOver()
     expect(stored().refresh).toBeNull()
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
     expect(server.calls).toContainEqual(

@@ -40,7 +40,8 @@ const REFUSALS = [
 /** Number of retries. Two (6 s in all) stay within the lock's time-out and the server's grace period for used refresh tokens. */
 const RETRIES = 2
 
-const isRefusal = (error: unknown): boolean => REFUSALS.includes(toFailure(error).code)
+/** True for an answer that says that a token is void for good. */
+export const isRefusal = (error: unknown): boolean => REFUSALS.includes(toFailure(error).code)
 
 const LOGGED_OUT: SessionRefresh = { status: 'unauthenticated' }
 

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { combineReducers, configureStore, type Action, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
@@ -9,7 +9,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { wireUser } from '../testing/fixtures.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { modalSlice } from '../modal/slice.ts'
-import { requestClose } from '../modal/navigation.ts'
+import { requestClose } from '../modal/requestClose.ts'
 import { delay } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../services/createServices.ts'
@@ -60,7 +60,7 @@ let channels: ReturnType<typeof createBroadcastChannels>
 let wakers: Set<() => void>
 
 /** One tab: services, store, and the session saga running in it. */
-function openTab() {
+function openTab({ isMounted = false } = {}) {
   const services = createServices({
     appId: APP_ID,
     apiUrl: API_URL,
@@ -90,6 +90,7 @@ function openTab() {
     middleware: () => [middleware] as never,
     devTools: false,
   })
+  store.dispatch(modalSlice.actions.mounted(isMounted))
   const run = <R>(saga: () => SagaGenerator<R>): Promise<R> => middleware.run(saga).toPromise<R>()
   let task = middleware.run(runSession)
   return {
@@ -144,14 +145,6 @@ describe('at start', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('takes over the session that the URL hands over', async () => {
-    window.history.replaceState(null, '', `/?latchkey_token=${server.open(GRACE).refresh_token}`)
-    const tab = openTab()
-    await clock.advance(0)
-    expect(tab.userId()).toBe(GRACE)
-    expect(window.location.search).toBe('')
-  })
-
   it('is unauthenticated when the server refuses what is stored', async () => {
     localStorage.setItem(keys.refreshToken, 'void')
     const tab = openTab()
@@ -177,6 +170,97 @@ describe('at start', () => {
     const tab = openTab()
     expect(tab.session()).toMatchObject({ status: 'unauthenticated', isPersistent: false })
     getter.mockRestore()
+  })
+})
+
+describe('a link that hands a session over', () => {
+  const question = { plugin: 'core', screen: 'HANDED_OVER_SCREEN', data: { name: GRACE } }
+  /** Follows a link to a page that shows the modal, or to one that does not. */
+  const follow = async ({ isMounted = true, token = server.open(GRACE).refresh_token } = {}) => {
+    window.history.replaceState(null, '', `/?latchkey_token=${token}`)
+    const tab = openTab({ isMounted })
+    // As React does while developing.
+    tab.close()
+    tab.restart()
+    await clock.advance(0)
+    const answer = async (reason: 'completed' | 'dismissed' | 'cancelled') => {
+      tab.store.dispatch(modalSlice.actions.closed({ reason }))
+      await clock.advance(0)
+    }
+    return {
+      ...tab,
+      answer,
+      asked: () => tab.store.getState().modal.screen,
+      paths: () => server.calls.map(({ path }) => path),
+    }
+  }
+
+  it('opens nothing at the server before its user says so, and is out of the address and of the storage', async () => {
+    const { asked, paths, session, userId } = await follow()
+    expect(asked()).toEqual(question)
+    expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
+    expect(server.calls[0]?.authorization).toBeUndefined()
+    expect([userId(), session().status]).toEqual([null, 'loading'])
+    expect(window.location.search).toBe('')
+    expect(Object.values(localStorage)).not.toContainEqual(expect.stringContaining('refresh-'))
+  })
+
+  it('logs them in once they go on', async () => {
+    const { answer, paths, session, userId } = await follow()
+    await answer('completed')
+    expect([userId(), session().status]).toEqual([GRACE, 'authenticated'])
+    expect(paths()).toEqual(['/api/v1/sessions/fork/owner', PATHS.sessionsForkRecover])
+  })
+
+  it.each(['dismissed', 'cancelled'] as const)('logs nobody in if the modal is %s', async (reason) => {
+    const { answer, paths, session } = await follow()
+    await answer(reason)
+    await clock.advance(HOUR)
+    expect(session().status).toBe('unauthenticated')
+    expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
+  })
+
+  it('says that it no longer works where its minute ended while the user read', async () => {
+    const { answer, asked, session } = await follow()
+    for (const family of server.families) family.hasEnded = true
+    await answer('completed')
+    expect(session().status).toBe('unauthenticated')
+    expect(asked()).toEqual({ ...question, data: { name: null, isOver: true } })
+  })
+
+  it('that the server refuses asks nothing', async () => {
+    const { asked, session } = await follow({ token: 'void' })
+    expect(asked()).toBeNull()
+    expect(session().status).toBe('unauthenticated')
+  })
+
+  it.each([
+    ['a server of the release before', () => json({ error: 'Not found.', code: 'not_found' }, 404)],
+    ['no server that can be reached', offline],
+  ])('asks without a name at %s', async (_name, fault) => {
+    const token = server.open(GRACE).refresh_token
+    server.fault = ({ path }) => (path === '/api/v1/sessions/fork/owner' ? fault() : undefined)
+    const { answer, asked, userId } = await follow({ token })
+    await clock.advance(60_000)
+    expect(asked()).toEqual({ ...question, data: { name: null } })
+    await answer('completed')
+    expect(userId()).toBe(GRACE)
+  })
+
+  it('is dropped by a login that is faster', async () => {
+    const { answer, logIn, userId } = await follow()
+    await logIn()
+    await clock.advance(0)
+    await answer('completed')
+    await clock.advance(HOUR)
+    expect(userId()).toBe(wireUser().id)
+  })
+
+  it('keeps a host without a modal from waiting, and logs in when the host says so', async () => {
+    const { answer, asked, session, userId } = await follow({ isMounted: false })
+    expect([asked(), session().status]).toEqual([question, 'unauthenticated'])
+    await answer('completed')
+    expect(userId()).toBe(GRACE)
   })
 })
 

@@ -6,8 +6,8 @@ import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requireUser } from '../login/ownUser.ts'
-import { requestClose } from '../modal/navigation.ts'
-import { modalSlice } from '../modal/slice.ts'
+import { requestClose } from '../modal/requestClose.ts'
+import { modalSlice, selectModal } from '../modal/slice.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
 import {
   call,
@@ -30,6 +30,7 @@ import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
 import { assertSession } from './assertSession.ts'
 import { readClaims } from './claims.ts'
+import { askHandOver, isHandOverWanted } from './handOver.ts'
 import { selectSessionState, sessionSlice, type SessionOrigin } from './slice.ts'
 
 const { authenticated, unauthenticated, restoreFailed, persistenceLearned, tokensChanged, woke } = sessionSlice.actions
@@ -47,18 +48,24 @@ const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** a
 export function* runStoredSession(): SagaGenerator<void> {
   const session = yield* openSession()
   yield* fork(watchSurroundings)
-  if (yield* call(session.takeFromUrl)) yield* fork(tellHandOver)
+  if (yield* call(askHandOver, session)) {
+    const { isMounted } = yield* select(selectModal)
+    // Nobody waits for a host that has screens of its own, or shows the modal on other pages.
+    yield* isMounted ? call(takeOver) : fork(takeOver)
+  }
   yield* call(keepSession)
 }
 
-/**
- * Shows which user a link has logged in, with a way out: an attacker may have sent the link so that the user works in the
- * attacker's account without noticing.
- */
-export function* tellHandOver(): SagaGenerator<void> {
-  const begun = yield* take([authenticated, unauthenticated])
-  if (authenticated.match(begun) && begun.payload.origin === 'stored')
-    yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
+/** Opens the session that a link hands over, if the user wants it. */
+export function* takeOver(): SagaGenerator<void> {
+  const session = yield* openSession()
+  if (!(yield* call(isHandOverWanted))) return
+  if (yield* select(selectSessionUser)) yield* call(leaveFormer)
+  yield* call(session.acceptHandOver)
+  yield* call(loadUser)
+  // They took longer than the link was good for.
+  if (!isStored(session))
+    yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN, data: { name: null, isOver: true } }))
 }
 
 /** Opens the session's tokens. Their code has loaded with this saga's. */

@@ -1,28 +1,33 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 
 /** Origin of the session: a login just now, the stored session, or another tab. */
 export type SessionOrigin = 'login' | 'stored' | 'tab'
 
 const initialState: SessionState = { status: 'loading', isPersistent: true, failure: null }
 
-export const sessionSlice = defineSlice({
+export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     /** A user is logged in; the user slice was set just before. */
-    authenticated: (state, _action: PayloadAction<{ origin: SessionOrigin }>) => ({
-      ...state,
-      status: 'authenticated',
-      failure: null,
-    }),
+    authenticated(state, _action: PayloadAction<{ origin: SessionOrigin }>) {
+      state.status = 'authenticated'
+      state.failure = null
+    },
     /** Nobody is logged in: no session was stored, it was void, or the user logged out (here or in another tab). */
-    unauthenticated: (state) => ({ ...state, status: 'unauthenticated', failure: null }),
+    unauthenticated(state) {
+      state.status = 'unauthenticated'
+      state.failure = null
+    },
     /** The user of a stored session could not be read. That says nothing about the session, so its status stays. */
-    restoreFailed: (state, { payload }: PayloadAction<{ failure: AuthFailure }>) => ({ ...state, ...payload }),
-    persistenceLearned: (state, { payload }: PayloadAction<{ isPersistent: boolean }>) => ({ ...state, ...payload }),
+    restoreFailed(state, { payload }: PayloadAction<{ failure: AuthFailure }>) {
+      state.failure = payload.failure
+    },
+    persistenceLearned(state, { payload }: PayloadAction<{ isPersistent: boolean }>) {
+      state.isPersistent = payload.isPersistent
+    },
     /** Another tab changed the stored session, or this tab's session ended in the background. */
     tokensChanged: (state) => state,
     /** The page became visible or came online. */

@@ -1,9 +1,16 @@
-import { PATHS, type BrandNames, type WireForkBody, type WireForkedSession } from '../contract.ts'
+import {
+  FORK_OWNER_PATH,
+  PATHS,
+  type BrandNames,
+  type WireForkBody,
+  type WireForkedSession,
+  type WireForkOwner,
+} from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { takeQueryParameters } from '../url/query.ts'
 import { readClaims } from './claims.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, isRefusal } from './refresh.ts'
 import { createTokenStore } from './storage.ts'
 
 export interface SessionTokensArgs extends Pick<
@@ -30,6 +37,8 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
+  /** From the page's address, until its user has said whether it may log them in. */
+  let handedOver: string | undefined
 
   const onWiped = (isOwnWish: boolean): void => {
     tabs.post({ type: 'session-cleared' })
@@ -46,6 +55,9 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     if (tokens.dueIn() <= 0 && !tokens.isEmpty()) await renew()
     return tokens.validFor() > 0 ? tokens.accessToken() : null
   }
+
+  /** A link must not change who the user is without their knowledge. */
+  const mayTakeOver = (): boolean => tokens.isEmpty() || replacesSession()
 
   const logout = async (): Promise<void> => {
     const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
@@ -72,7 +84,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       tokens.save(session)
       onStored()
     },
-    async prove({ method, url, nonce }) {
+    async prove({ method, url, nonce, body }) {
       const token = await getAccessToken()
       if (!readClaims(token).cnf) return null
       const { origin, pathname, href } = new URL(url)
@@ -83,22 +95,32 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
         method,
         url: origin + pathname,
         token,
+        body,
         nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined),
       })
     },
     takeFromUrl() {
-      const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]
-      if (!forkedToken) return false
-      if (!tokens.isEmpty()) {
-        // A link must not change who the user is without their knowledge.
-        if (!replacesSession()) {
-          logger.warn('The session in the URL was ignored: a user is already logged in.')
-          return false
-        }
-        void logout()
+      handedOver = takeQueryParameters(windows, [names.query.token])[names.query.token]
+      if (!handedOver || mayTakeOver()) return !!handedOver
+      logger.warn('The session in the URL was ignored: a user is already logged in.')
+      return false
+    },
+    async readHandOver() {
+      try {
+        return await api.post<WireForkOwner>(FORK_OWNER_PATH, { refresh_token: handedOver }, { authenticated: false })
+      } catch (error) {
+        // A server of the release before does not know the call. Without a name the user can be asked all the same.
+        if (!isRefusal(error)) return { name: null }
+        logger.warn('The session in the URL was ignored: the server rejected it.')
+        return null
       }
-      tokens.setForkedToken(forkedToken)
-      return true
+    },
+    acceptHandOver() {
+      // Another tab may have logged in meanwhile.
+      if (!handedOver || !mayTakeOver()) return
+      void logout()
+      tokens.setForkedToken(handedOver)
+      handedOver = undefined
     },
     async fork(origin) {
       await getAccessToken()

@@ -1,10 +1,12 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { PATHS, type WireUserSession } from '../contract.ts'
+import { withFreshProof } from '../fresh/withFreshProof.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { services } from '../saga/context.ts'
-import { endOtherSessions, endSession, listSessions } from './userSessions.ts'
+import { call } from '../saga/effects.ts'
+import { endOtherSessions, endSession, forkSession, listSessions } from './userSessions.ts'
 
-const api = { get: () => {}, post: () => {} }
+const api = { get: () => {}, post: async (_path: string, _body: object) => ({ sessions: [] }) }
 const user = { id: 'did:latchkey:ada' }
 const wire: WireUserSession = {
   id: 'here',
@@ -45,7 +47,7 @@ describe('the sessions of the user', () => {
       .next(user)
       .is(services())
       .next({ api })
-      .call(api.post, PATHS.userSessionsEnd, { id: 'there' })
+      .call(withFreshProof, call(api.post, PATHS.userSessionsEnd, { id: 'there' }))
       .next({ sessions: [wire] })
       .returns(listed)
   })
@@ -57,7 +59,7 @@ describe('the sessions of the user', () => {
       .next(user)
       .is(services())
       .next({ api })
-      .call(api.post, PATHS.userSessionsEndOthers, {})
+      .call(withFreshProof, call(api.post, PATHS.userSessionsEndOthers, {}))
       .next({ sessions: [wire] })
       .returns(listed)
   })
@@ -71,4 +73,18 @@ describe('the sessions of the user', () => {
     const asked = testSaga(listSessions).next().next(user).next({ api })
     expect(() => asked.next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })
+})
+
+it('a fork asks the user who they are where the server wants to know, and gives its token only', () => {
+  const fork = async (_origin: string) => ({ refreshToken: 'fork', token: 'own' })
+  const session = { open: async () => ({ fork }) }
+  testSaga(forkSession, { origin: 'https://blog.example.com', id: '1' })
+    .next()
+    .is(services())
+    .next({ session })
+    .call(session.open)
+    .next({ fork })
+    .call(withFreshProof, call(fork, 'https://blog.example.com'), { why: 'confirm.why.fork' })
+    .next({ refreshToken: 'fork', token: 'own' })
+    .returns('fork')
 })

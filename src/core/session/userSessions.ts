@@ -1,3 +1,4 @@
+import { withFreshProof } from '../fresh/withFreshProof.ts'
 import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { services } from '../saga/context.ts'
@@ -28,6 +29,28 @@ export interface EndSessionArgs {
   id: string
 }
 
+export interface ForkSessionArgs {
+  /** Origin of the page that takes the session over. Default: this page's. */
+  origin?: string | undefined
+  /** Tells two calls at once apart, each of which wants a token of its own. */
+  id?: string | undefined
+}
+
+/**
+ * Forks the session for another page, and returns the token that it is taken over with. If the server wants to know
+ * that the user is there, they confirm their identity first.
+ *
+ * @throws AuthError `invalid_origin`, `too_many_requests`, …; as `withFreshProof`
+ */
+export function* forkSession({ origin }: ForkSessionArgs): SagaGenerator<string> {
+  const { session } = yield* services()
+  const { fork } = yield* call(session.open)
+  const { refreshToken } = yield* call(withFreshProof<{ refreshToken: string }>, call(fork, origin), {
+    why: 'confirm.why.fork',
+  })
+  return refreshToken
+}
+
 /**
  * Lists the user's sessions that have not ended: this page's first, then the most recently used.
  *
@@ -43,19 +66,25 @@ export function* listSessions(): SagaGenerator<readonly UserSession[]> {
  * Ends another session of the user at once, and the sessions forked from it.
  *
  * @returns the remaining sessions
- * @throws AuthError `must_be_authenticated`, `session_not_found`, …
+ * @throws AuthError `must_be_authenticated`, `session_not_found`, …; as `withFreshProof` where this one is its fork
  */
 export function* endSession({ id }: EndSessionArgs): SagaGenerator<readonly UserSession[]> {
   yield* call(requireUser)
   const { api } = yield* services()
-  return readSessions(yield* call(api.post<WireUserSessions>, PATHS.userSessionsEnd, { id }))
+  const ending = call(api.post<WireUserSessions>, PATHS.userSessionsEnd, { id })
+  return readSessions(yield* call(withFreshProof<WireUserSessions>, ending))
 }
 
-/** Ends all sessions of the user but this one. @throws AuthError as {@link listSessions} */
+/**
+ * Ends all sessions of the user but this one.
+ *
+ * @throws AuthError as {@link listSessions}; as `withFreshProof` where this session is a fork
+ */
 export function* endOtherSessions(): SagaGenerator<readonly UserSession[]> {
   yield* call(requireUser)
   const { api } = yield* services()
-  return readSessions(yield* call(api.post<WireUserSessions>, PATHS.userSessionsEndOthers, {}))
+  const ending = call(api.post<WireUserSessions>, PATHS.userSessionsEndOthers, {})
+  return readSessions(yield* call(withFreshProof<WireUserSessions>, ending))
 }
 
 /** @throws AuthError `invalid_server_response` */

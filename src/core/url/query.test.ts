@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import type { Windows } from '../services/types.ts'
 import { pageWindows } from '../services/windows.ts'
 import { hasQueryParameter, takeQueryParameters } from './query.ts'

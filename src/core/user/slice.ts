@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { User } from './types.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 
 export interface UserState {
   user: User | null
@@ -8,7 +7,7 @@ export interface UserState {
 
 const initialState: UserState = { user: null }
 
-export const userSlice = defineSlice({
+export const userSlice = createSlice({
   name: 'user',
   initialState,
   reducers: {

@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DiscoveredWallet } from '../plugin/types.ts'
-import { defineSlice } from '../slice/defineSlice.ts'
 import type { ConnectedWallet, StoredConnection, WalletsState } from './types.ts'
 
 const initialState: WalletsState = {
@@ -12,7 +11,7 @@ const initialState: WalletsState = {
 }
 
 /** State of the found and the connected wallets. Injected with the first plugin that needs wallets. */
-export const walletsSlice = defineSlice({
+export const walletsSlice = createSlice({
   name: 'wallets',
   initialState,
   reducers: {
@@ -40,7 +39,9 @@ export const walletsSlice = defineSlice({
       isRestored: true,
       pending: payload,
     }),
-    ownGivenUp: (state) => ({ ...state, isOwnGivenUp: true }),
+    ownGivenUp(state) {
+      state.isOwnGivenUp = true
+    },
     /** The client starts, and resets the state: nothing follows the connections of an earlier run until they are restored. */
     started: () => initialState,
   },

@@ -1,4 +1,4 @@
-import type { Action } from '../../core/slice/toolkitTypes.ts'
+import type { Action } from '@reduxjs/toolkit'
 import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { flowsSlice } from '../../core/flow/flows.slice.ts'
 import { modalSlice } from '../../core/modal/slice.ts'

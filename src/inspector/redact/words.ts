@@ -1,5 +1,6 @@
 import { CORE_SCREENS } from '../../core/constants.ts'
-import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { CALLBACK_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { coreFlows } from '../../core/login/flows.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 

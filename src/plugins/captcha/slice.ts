@@ -1,5 +1,4 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice } from '../../core/index.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /**
  * Progress of the CAPTCHA (product spec, section 4). `disabled`: not needed. `ready`: the widget is drawn and about to start.
@@ -35,36 +34,56 @@ const initialState: CaptchaState = {
 export const MAX_RETRIES = 3
 
 /** Replaces a used widget by a new one. */
-const nextRound = (state: CaptchaState): CaptchaState => ({
-  ...state,
-  status: 'loading',
-  round: state.round + 1,
-  isStarted: false,
-  isInteractive: false,
-})
+function startRound(state: CaptchaState): void {
+  state.status = 'loading'
+  state.round += 1
+  state.isStarted = false
+  state.isInteractive = false
+}
 
-export const captchaSlice = defineSlice({
+export const captchaSlice = createSlice({
   name: 'captcha',
   initialState,
   reducers: {
     /** A login needs a CAPTCHA. */
-    requested: (state, { payload }: PayloadAction<{ siteKey: string }>) => ({
-      ...nextRound(state),
-      ...payload,
-      retries: 0,
-    }),
+    requested(state, { payload: { siteKey } }: PayloadAction<{ siteKey: string }>) {
+      startRound(state)
+      state.siteKey = siteKey
+      state.retries = 0
+    },
     /** The widget is drawn. */
-    widgetReady: (state) => (state.status === 'loading' && !state.isStarted ? { ...state, status: 'ready' } : state),
-    started: (state) => (state.status === 'ready' ? { ...state, status: 'loading', isStarted: true } : state),
+    widgetReady(state) {
+      if (state.status === 'loading' && !state.isStarted) state.status = 'ready'
+    },
+    started(state) {
+      if (state.status !== 'ready') return
+      state.status = 'loading'
+      state.isStarted = true
+    },
     /** The widget starts or stops waiting for the user. */
-    interactionChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isInteractive: payload }),
-    passed: (state) => ({ ...state, status: 'success', isInteractive: false }),
+    interactionChanged(state, { payload: isInteractive }: PayloadAction<boolean>) {
+      state.isInteractive = isInteractive
+    },
+    passed(state) {
+      state.status = 'success'
+      state.isInteractive = false
+    },
     /** The response expired before it was used. */
-    expired: (state) => (state.status === 'success' ? nextRound(state) : state),
+    expired(state) {
+      if (state.status === 'success') startRound(state)
+    },
     /** The widget failed or could not be loaded. */
-    failed: (state) => (state.status === 'disabled' ? state : { ...state, status: 'error', isInteractive: false }),
+    failed(state) {
+      if (state.status === 'disabled') return
+      state.status = 'error'
+      state.isInteractive = false
+    },
     /** The user tries again. */
-    retried: (state) => (state.status === 'error' ? { ...nextRound(state), retries: state.retries + 1 } : state),
+    retried(state) {
+      if (state.status !== 'error') return
+      startRound(state)
+      state.retries += 1
+    },
     /** The user chose to log in another way. */
     gaveUp: (state) => state,
     /** The CAPTCHA is no longer needed. */

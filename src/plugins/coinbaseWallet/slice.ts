@@ -1,4 +1,4 @@
-import { defineSlice } from '../../core/index.ts'
+import { createSlice } from '@reduxjs/toolkit'
 
 /**
  * Progress of connecting. `awaiting-click`: the user has to click, as the browser opens a window only in a click. `asking`: the
@@ -12,7 +12,7 @@ export interface CoinbaseWalletState {
 
 const initialState: CoinbaseWalletState = { status: 'idle' }
 
-export const coinbaseWalletSlice = defineSlice({
+export const coinbaseWalletSlice = createSlice({
   name: 'coinbaseWallet',
   initialState,
   reducers: {

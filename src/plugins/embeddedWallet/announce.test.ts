@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { injected } from '../injected/index.ts'
 import type { Eip1193Provider } from '../../core/index.ts'
 import { setUp, type SetUpOptions } from './testing/setUp.ts'

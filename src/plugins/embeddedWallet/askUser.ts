@@ -1,8 +1,8 @@
+import { createAction } from '@reduxjs/toolkit'
 import {
   AuthError,
   call,
   cancelled,
-  defineAction,
   keepScreen,
   modalSlice,
   put,
@@ -21,10 +21,10 @@ import type { EmbeddedWalletScreen } from './screenNames.ts'
 const { screenSet, closed } = modalSlice.actions
 
 /** The user approved the request on its screen. `result` is data of that screen, such as the revision the user saw. */
-export const approved = defineAction<{ result?: unknown }>('embeddedWallet/approved')
+export const approved = createAction<{ result?: unknown }>('embeddedWallet/approved')
 
 /** The user pressed the button that declines the request. Closing the modal dispatches another action. */
-export const rejected = defineAction('embeddedWallet/rejected')
+export const rejected = createAction('embeddedWallet/rejected')
 
 /** Error of a flow the user declined. The provider reports it as 4001 (EIP-1193). */
 export const userRejected = (): AuthError =>

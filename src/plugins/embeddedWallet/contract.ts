@@ -102,9 +102,6 @@ export interface SealedCall {
   answer_key: string
 }
 
-/** Claim in the proof that is sent with a sealed call: SHA-256 of `sealed`, base64url, so that no proxy can swap the body. */
-export const SEALED_CLAIM = 'sealed_s256'
-
 /** A second factor (endpoints 35, 36, M1 to M3). */
 export interface WireMfaProof {
   method: string

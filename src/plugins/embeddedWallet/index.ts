@@ -5,7 +5,7 @@ export type { WireCreatedWallet, WireEmbeddedWalletAccount, WireRecovery, Sealed
 export { EMBEDDED_WALLET_ERRORS, type EmbeddedWalletErrorCode } from './errors.ts'
 export { useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome, type WalletVerbs } from './hooks.ts'
 export type { EmbeddedWalletProvider } from './live.ts'
-export type { AnnouncedWallet, EmbeddedWalletOptions } from './options.ts'
+export type { AnnouncedWallet, EmbeddedWalletOptions, ListedToken } from './options.ts'
 export { embeddedWallet } from './plugin.ts'
 export { ProviderRpcError } from './provider/ProviderRpcError.ts'
 export {

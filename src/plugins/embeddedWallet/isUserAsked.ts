@@ -12,3 +12,8 @@ export function* isUserAsked(): SagaGenerator<boolean> {
     (yield* select(selectAppConfig))?.server ?? {}
   return isUpToHost ? (promptOnSignature ?? isAskedByApp) : isAskedByApp
 }
+
+/** Returns true if the wallet frame itself asks the user before it signs (`confirm_in_frame`). The host has no say in it. */
+export function* isFrameAsking(): SagaGenerator<boolean> {
+  return (yield* select(selectAppConfig))?.server.embedded_wallet_config.confirm_in_frame === true
+}

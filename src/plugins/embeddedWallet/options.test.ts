@@ -3,6 +3,8 @@ import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
 import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
 import { TRANSACTION_ERRORS } from './transactions/transactionErrors.ts'
 
+const DAI = { chainId: 1, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', decimals: 18 }
+
 describe('the options', () => {
   it('are optional: the user is asked, nothing is announced, and the configuration decides', () => {
     expect(readEmbeddedWalletOptions({})).toMatchObject({
@@ -10,7 +12,8 @@ describe('the options', () => {
       requireUserOwnedRecoveryOnCreate: false,
       promptOnSignature: undefined,
       announce: null,
-      gasStations: {},
+      gasStations: undefined,
+      tokens: undefined,
     })
   })
 
@@ -18,6 +21,11 @@ describe('the options', () => {
     expect(readEmbeddedWalletOptions({ announce: true }).announce).toEqual({})
     const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
     expect(readEmbeddedWalletOptions({ announce }).announce).toEqual(announce)
+  })
+
+  it('list tokens, of 0 to 36 decimals', () => {
+    const tokens = [DAI, { ...DAI, decimals: 0 }, { ...DAI, decimals: 36 }]
+    expect(readEmbeddedWalletOptions({ tokens }).tokens).toBe(tokens)
   })
 
   it('give each plugin a provider of its own', () => {
@@ -35,6 +43,19 @@ describe('the options', () => {
     ['announce', { announce: { rdns: 'Tea' } }],
     ['gasStations', { gasStations: { 137: 'javascript:alert(1)' } }],
     ['gasStations', { gasStations: { 137: 7 } }],
+    ['tokens', { tokens: 'USDC' }],
+    ['tokens', { tokens: [null] }],
+    ...[
+      { chainId: '1' },
+      { address: '0x12' },
+      { symbol: 'US DC' },
+      { symbol: 'US\u202eDC' },
+      { symbol: '' },
+      { decimals: 37 },
+      { decimals: -1 },
+      { decimals: '6' },
+      { decimals: undefined },
+    ].map((wrong): [string, unknown] => ['tokens', { tokens: [{ ...DAI, ...wrong }] }]),
   ])('refuse %s in %j', (name, options) => {
     const read = () => readEmbeddedWalletOptions(options as EmbeddedWalletOptions)
     expect(read).toThrow(ConfigError)

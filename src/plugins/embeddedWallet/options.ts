@@ -12,6 +12,17 @@ export interface AnnouncedWallet {
   rdns?: string | undefined
 }
 
+/** A token whose symbol and decimals the app vouches for. */
+export interface ListedToken {
+  /** EIP-155. */
+  readonly chainId: number
+  /** The token's contract: 0x and 40 hex digits. */
+  readonly address: string
+  readonly symbol: string
+  /** 0 to 36. */
+  readonly decimals: number
+}
+
 /** Options of the plugin: `embeddedWallet({ announce: true })`. */
 export interface EmbeddedWalletOptions {
   /** Users who get a wallet at login. Default: `config.embeddedWallets.createOnLogin`, else the provider's configuration. */
@@ -28,6 +39,11 @@ export interface EmbeddedWalletOptions {
   announce?: boolean | AnnouncedWallet | undefined
   /** URLs of gas stations by chain id. They replace Polygon's own. */
   gasStations?: Readonly<Record<number, string>> | undefined
+  /**
+   * Tokens that your app works with, beside Circle's USDC. What a node says about any other token is not taken for granted: the screens
+   * show its address and the amount in its smallest unit too.
+   */
+  tokens?: readonly ListedToken[] | undefined
 }
 
 /** The checked options for the plugin's sagas. `live` and `provider` are live objects, so the options never enter the store. */
@@ -36,7 +52,8 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly requireUserOwnedRecoveryOnCreate: boolean
   readonly promptOnSignature: boolean | undefined
   readonly announce: AnnouncedWallet | null
-  readonly gasStations: Readonly<Record<number, string>>
+  readonly gasStations: Readonly<Record<number, string>> | undefined
+  readonly tokens: readonly ListedToken[] | undefined
   readonly live: LiveWallet
   readonly provider: EmbeddedWalletProvider
 }
@@ -54,7 +71,8 @@ export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): Resol
     requireUserOwnedRecoveryOnCreate = false,
     promptOnSignature,
     announce,
-    gasStations = {},
+    gasStations,
+    tokens,
   } = options
   const live = createLiveWallet()
   return {
@@ -63,6 +81,7 @@ export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): Resol
     promptOnSignature,
     announce: announce === true ? {} : announce === false ? null : (announce ?? null),
     gasStations,
+    tokens,
     live,
     provider: live.provider,
   }
@@ -76,6 +95,7 @@ function assertOptions({
   promptOnSignature = true,
   announce = false,
   gasStations = {},
+  tokens = [],
 }: EmbeddedWalletOptions): void {
   if (!CREATE_ON_LOGIN.includes(createOnLogin)) {
     throw wrong('createOnLogin', createOnLogin, "Pass 'off', 'users-without-wallets' or 'all-users', or leave it out.")
@@ -86,7 +106,17 @@ function assertOptions({
   const stray: unknown = Object.values<unknown>({ ...gasStations }).find((url) => !isText(url, /^https?:\/\//))
   if (stray !== undefined)
     throw wrong('gasStations', stray, "Pass URLs by chain id, such as { 137: 'https://gas.example.com/v2' }.")
+  const isList = Array.isArray(tokens) && (tokens as readonly Partial<ListedToken>[]).every(isToken)
+  if (!isList) throw wrong('tokens', tokens, "Pass [{ chainId: 1, address: '0x…', symbol: 'DAI', decimals: 18 }].")
 }
+
+const isToken = (token: Partial<ListedToken> | null | undefined): boolean =>
+  Number.isSafeInteger(token?.chainId) &&
+  isText(token?.address, /^0x[0-9a-f]{40}$/i) &&
+  isText(token?.symbol, /^[^\s\p{C}]{1,16}$/u) &&
+  Number.isInteger(token?.decimals) &&
+  Number(token?.decimals) >= 0 &&
+  Number(token?.decimals) <= 36
 
 function assertSwitch(name: string, value: unknown): void {
   if (typeof value !== 'boolean') throw wrong(name, value, 'Pass true or false, or leave it out.')

@@ -41,8 +41,9 @@ export interface KeyExportData {
   pageUrl: string
 }
 
-/** Data of `callsStatus`. */
+/** Data of `callsStatus` once calls were sent. Before the first, it is `CallsReviewData`. */
 export interface CallsStatusData {
+  kind: 'status'
   /** The calls in the order in which they are sent. */
   calls: readonly CallRow[]
 }

@@ -1,6 +1,6 @@
+import { createAction } from '@reduxjs/toolkit'
 import {
   call,
-  defineAction,
   embeddedWalletEvents as events,
   cancel,
   recoveryMethods,
@@ -16,7 +16,7 @@ import { EMBEDDED_WALLET_SCREENS, type RecoverySelectionData } from './screenNam
 import { showTarget, whileOpen, type Target } from './whileOpen.ts'
 
 /** The user chose a recovery method on the selection screen. `method` is the wire's `recovery_method`. */
-export const recoveryChosen = defineAction<{ method: string }>('embeddedWallet/recoveryChosen')
+export const recoveryChosen = createAction<{ method: string }>('embeddedWallet/recoveryChosen')
 
 export interface SetUpArgs {
   intent: RecoverySetUpData['intent']

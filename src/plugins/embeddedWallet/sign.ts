@@ -8,6 +8,7 @@ import {
   signTransaction as askAndSignTransaction,
   signTypedData as askAndSignTypedData,
 } from './transactions/onTransaction.ts'
+import type { TransactionStep } from './transactions/screenData.ts'
 import type { SentTransaction } from './transactions/sendOnScreen.ts'
 import type {
   SendTransactionArgs,
@@ -50,9 +51,17 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
  * @throws AuthError the errors of {@link signTransaction}; `must_be_authenticated` also if the user logs out before the transaction is in a block
  */
 export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
+  return yield* call(sendStep, args, null)
+}
+
+/** Like {@link sendTransaction}, for one of several transactions that were asked for together. */
+export function* sendStep(
+  args: SendTransactionArgs,
+  step: TransactionStep | null,
+): SagaGenerator<SendTransactionResult> {
   const onChain = yield* call(withChain<SendTransactionArgs>, args)
   const sender = (yield* select(selectUser))?.id
-  const sent = yield* call(signHere<SentTransaction>, () => askAndSend(onChain))
+  const sent = yield* call(signHere<SentTransaction>, () => askAndSend(onChain, step))
   // Waits outside the turn, so that other requests are not held up: a block may take minutes, and no screen shows this wait.
   const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
   if (result) return result

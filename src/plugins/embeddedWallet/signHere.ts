@@ -59,7 +59,7 @@ export function* warmUp(): SagaGenerator<void> {
 }
 
 /** Closes the recovery's screen, which is still open if the request was refused before the user was asked. */
-function* leaveNoRecovery(): SagaGenerator<void> {
+export function* leaveNoRecovery(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)
   if (isOpen && screen?.data.intent === 'recover') yield* call(requestClose, 'completed')
 }

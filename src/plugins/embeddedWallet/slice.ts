@@ -1,6 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
-  defineSlice,
   embeddedWalletEvents as events,
   loggedIn,
   modalSlice,
@@ -36,25 +35,28 @@ const initialState: EmbeddedWalletState = {
   chainId: null,
 }
 
-export const embeddedWalletSlice = defineSlice({
+export const embeddedWalletSlice = createSlice({
   name: 'embeddedWallet',
   initialState,
   reducers: {
     /** Dispatched before the frame is asked if this device has the wallet. */
-    connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({
-      ...state,
-      ...payload,
-      device: 'connecting',
-      failure: null,
-    }),
+    connectStarted(state, { payload: { address } }: PayloadAction<{ address: string }>) {
+      state.address = address
+      state.device = 'connecting'
+      state.failure = null
+    },
     /** The wallet can sign on this device. */
-    deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
-    connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
-      ...state,
-      device: 'failed',
-      failure: payload,
-    }),
-    chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
+    deviceReady(state) {
+      state.device = 'ready'
+      state.failure = null
+    },
+    connectFailed(state, { payload: failure }: PayloadAction<AuthFailure>) {
+      state.device = 'failed'
+      state.failure = failure
+    },
+    chainChosen(state, { payload: { chainId } }: PayloadAction<{ chainId: number | null }>) {
+      state.chainId = chainId
+    },
     /** The user's wallet changed: forgets the old wallet's state. Keeps `creating`, as a new wallet appears before its creation ends. */
     walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
       if (address === state.address) return state
@@ -64,26 +66,43 @@ export const embeddedWalletSlice = defineSlice({
     /** The client starts. */
     started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },
-  otherwise: afterOthers,
+  // The kernel's wallet events, which any plugin may cause.
+  extraReducers: (builder) =>
+    builder
+      // The outcome of a creation belongs to the user it was for.
+      .addCase(loggedIn, (state) => {
+        state.creation = 'idle'
+        state.failure = null
+      })
+      .addCase(events.creationStarted, (state) => {
+        state.creation = 'creating'
+        state.failure = null
+      })
+      .addCase(events.created, (state, action) => {
+        recovered(state, action)
+        state.creation = 'created'
+      })
+      .addCase(events.creationFailed, (state, { payload: failure }) => {
+        state.creation = 'failed'
+        state.failure = failure
+      })
+      .addCase(events.missing, (state) => {
+        state.device = 'missing'
+        state.failure = null
+      })
+      // The user has seen the failure.
+      .addCase(modalSlice.actions.cleared, (state) =>
+        state.failure ? { ...initialState, chainId: state.chainId, address: state.address } : state,
+      )
+      .addCase(events.recovered, recovered)
+      .addCase(events.recoverySet, recovered),
 })
 
-/** Follows the kernel's wallet events, which any plugin may cause. */
-function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
-  // The outcome of a creation belongs to the user it was for.
-  if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
-  if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
-  if (events.created.match(action))
-    return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
-  if (events.creationFailed.match(action)) return { ...state, creation: 'failed', failure: action.payload }
-  if (events.recovered.match(action) || events.recoverySet.match(action)) {
-    return { ...state, ...action.payload, device: 'ready', failure: null }
-  }
-  if (events.missing.match(action)) return { ...state, device: 'missing', failure: null }
-  // The user has seen the failure.
-  if (modalSlice.actions.cleared.match(action) && state.failure) {
-    return { ...initialState, chainId: state.chainId, address: state.address }
-  }
-  return state
+/** The wallet is on this device now. */
+function recovered(state: EmbeddedWalletState, { payload: { address } }: PayloadAction<{ address: string }>): void {
+  state.address = address
+  state.device = 'ready'
+  state.failure = null
 }
 
 interface WithEmbeddedWallet {

@@ -1,5 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice, modalSlice, selectModal, type AuthFailure, type CoreState } from '../../core/index.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { flowsSlice, modalSlice, selectModal, type AuthFailure, type CoreState } from '../../core/index.ts'
 
 /** Progress of a login or link. */
 export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'verifying' | 'done' | 'error'
@@ -30,7 +30,7 @@ const initialState: FarcasterState = {
 /** Flows that wait for the user's approval. */
 export const CONNECTING = ['farcaster/login', 'farcaster/link']
 
-export const farcasterSlice = defineSlice({
+export const farcasterSlice = createSlice({
   name: 'farcaster',
   initialState,
   reducers: {
@@ -39,28 +39,31 @@ export const farcasterSlice = defineSlice({
       ...payload,
       status: 'connecting',
     }),
-    channelOpened: (state, { payload }: PayloadAction<{ connectUri: string }>) => ({
-      ...state,
-      ...payload,
-      status: 'awaiting-approval',
-    }),
+    channelOpened(state, { payload }: PayloadAction<{ connectUri: string }>) {
+      state.connectUri = payload.connectUri
+      state.status = 'awaiting-approval'
+    },
     /** The user approved in their Farcaster app. */
-    requestApproved: (state) => ({ ...state, status: 'verifying', connectUri: null }),
+    requestApproved(state) {
+      state.status = 'verifying'
+      state.connectUri = null
+    },
     /** The provider accepted what the user approved. */
-    connected: (state) => ({ ...state, status: 'done' }),
+    connected(state) {
+      state.status = 'done'
+    },
   },
-  otherwise: afterOthers,
+  // The kernel reports the end of all flows by the same actions.
+  extraReducers: (builder) =>
+    builder
+      .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {
+        if (CONNECTING.includes(flow)) Object.assign(state, { status: 'error', connectUri: null, failure })
+      })
+      .addCase(flowsSlice.actions.cancelled, (state, { payload: { flow } }) =>
+        CONNECTING.includes(flow) ? initialState : state,
+      )
+      .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
 })
-
-/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
-function afterOthers(state: FarcasterState, action: Action): FarcasterState {
-  const { failed, cancelled } = flowsSlice.actions
-  if (failed.match(action) && CONNECTING.includes(action.payload.flow)) {
-    return { ...state, status: 'error', connectUri: null, failure: action.payload.failure }
-  }
-  if (cancelled.match(action) && CONNECTING.includes(action.payload.flow)) return initialState
-  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
-}
 
 /** Selects the plugin's state from the client's state. */
 export const selectFarcaster = (state: { farcaster: FarcasterState }): FarcasterState => state.farcaster

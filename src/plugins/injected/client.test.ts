@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { selectConnectedWallets, selectWalletRows } from '../../core/index.ts'
 import { createTestClient, type TestClientOptions } from '../../testing/index.ts'
 import { injected } from './index.ts'

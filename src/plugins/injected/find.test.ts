@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { findWallets } from './find.ts'
 import { readInjectedOptions, type InjectedOptions } from './options.ts'
 import { findProvider } from './saga.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { readInjectedOptions } from './options.ts'
 import { detailOf, fakeWallet, install, uninstallAll } from './testing/fakeWallet.ts'
 import { askAround, findWallets } from './watch.ts'

@@ -1,5 +1,4 @@
-import type { PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice } from '../../core/index.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Time when the user can request another code. Holds neither numbers nor codes. */
 export interface MfaSmsState {
@@ -11,12 +10,14 @@ export interface MfaSmsState {
 
 const initialState: MfaSmsState = { resendAt: null, resendInS: 0 }
 
-export const mfaSmsSlice = defineSlice({
+export const mfaSmsSlice = createSlice({
   name: 'mfaSms',
   initialState,
   reducers: {
     /** A code was sent, or a second of the wait passed. */
-    waitSet: (state, { payload }: PayloadAction<Partial<MfaSmsState>>) => ({ ...state, ...payload }),
+    waitSet(state, { payload }: PayloadAction<Partial<MfaSmsState>>) {
+      Object.assign(state, payload)
+    },
   },
 })
 

@@ -99,7 +99,10 @@ export interface OnRampConfig extends OnRampLook {
   paymentMethod?: MoonpayPaymentMethod | null | undefined
   /** A language tag such as `fr` or `pt-BR`; only its primary language is passed on. */
   language?: string | null | undefined
-  /** Absolute URL to which the provider's page leads afterwards, on one of the app's allowed origins. */
+  /**
+   * Absolute URL to which the provider's page leads afterwards: one of the app's `redirectUrls`, or on an allowed
+   * origin if it lists none.
+   */
   redirectUrl?: string | null | undefined
   uiConfig?: OnRampLook | null | undefined
 }
@@ -201,7 +204,7 @@ export const MOONPAY_WIRE_CODES = {
   unsupportedCurrency: 'unsupported_currency',
   /** Zero, negative, no plain decimal, more than 18 decimals, or over the app's limit. */
   unsupportedAmount: 'unsupported_amount',
-  /** `redirectUrl` is not on an allowed origin of the app. */
+  /** `redirectUrl` is none of the app's `redirectUrls`, or on no allowed origin. */
   redirectNotAllowed: 'redirect_url_not_allowed',
   /** The caller has no such transaction. */
   notFound: 'on_ramp_transaction_not_found',

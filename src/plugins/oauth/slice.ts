@@ -1,5 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice, modalSlice, type AuthFailure, type DefinedSlice } from '../../core/index.ts'
+import { createSlice, type PayloadAction, type Slice } from '@reduxjs/toolkit'
+import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /**
  * Progress of the login: `leaving` until the provider's page opens, `in-popup` while the user is in the popup,
@@ -32,15 +32,22 @@ const reducers = {
     ...payload,
     status: 'leaving',
   }),
-  windowOpened: (state: OAuthState): OAuthState => ({ ...state, status: 'in-popup' }),
+  windowOpened(state: OAuthState) {
+    state.status = 'in-popup'
+  },
   returned: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({
     ...initialState,
     ...payload,
     isReturn: true,
     status: 'verifying',
   }),
-  codeArrived: (state: OAuthState): OAuthState => ({ ...state, status: 'verifying' }),
-  accepted: (state: OAuthState): OAuthState => ({ ...state, status: 'done', failure: null }),
+  codeArrived(state: OAuthState) {
+    state.status = 'verifying'
+  },
+  accepted(state: OAuthState) {
+    state.status = 'done'
+    state.failure = null
+  },
   /** The return from a redirect failed. */
   returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState =>
     afterFailure(state, payload),
@@ -48,19 +55,25 @@ const reducers = {
 }
 
 /** The slice of one provider. All have the same shape. */
-export type OAuthSlice<Id extends string = string> = DefinedSlice<OAuthState, Id, typeof reducers>
+export type OAuthSlice<Id extends string = string> = Slice<OAuthState, typeof reducers, Id>
 
 /** Makes the slice of a provider; its name is the plugin's id. */
-export const createOAuthSlice = <const Id extends string>(id: Id): OAuthSlice<Id> =>
-  defineSlice({ name: id, initialState, reducers, otherwise: (state, action) => afterOthers(state, action, id) })
-
-/** Handles the kernel's actions for failed and cancelled flows. */
-function afterOthers(state: OAuthState, action: Action, id: string): OAuthState {
+export function createOAuthSlice<const Id extends string>(id: Id): OAuthSlice<Id> {
   const { failed, cancelled } = flowsSlice.actions
-  const isOwn = (flow: string) => flow === `${id}/login` || flow === `${id}/link`
-  if (failed.match(action) && isOwn(action.payload.flow)) return afterFailure(state, action.payload.failure)
-  if (cancelled.match(action) && isOwn(action.payload.flow)) return initialState
-  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
+  const isOwn = (flow: string): boolean => flow === `${id}/login` || flow === `${id}/link`
+  return createSlice({
+    name: id,
+    initialState,
+    reducers,
+    // The kernel reports the end of all flows by the same actions.
+    extraReducers: (builder) =>
+      builder
+        .addCase(failed, (state, { payload: { flow, failure } }) =>
+          isOwn(flow) ? afterFailure(state, failure) : state,
+        )
+        .addCase(cancelled, (state, { payload: { flow } }) => (isOwn(flow) ? initialState : state))
+        .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
+  })
 }
 
 /** A user who closed the modal, or went back, needs no message. */

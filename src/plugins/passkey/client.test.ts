@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { selectModal, selectUser } from '../../core/index.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../../testing/index.ts'
 import { passkeyAccount } from '../../testing/provider/passkeyRoutes.ts'

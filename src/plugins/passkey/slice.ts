@@ -1,5 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /**
  * Progress of a login with a passkey (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
@@ -21,45 +21,45 @@ const initialState: PasskeyState = { status: 'idle', failure: null, isInModal: f
 /** Flows that log in. */
 export const LOGIN_FLOWS = ['passkey/loginWithPasskey', 'passkey/offerPasskeys']
 
-export const passkeySlice = defineSlice({
+export const passkeySlice = createSlice({
   name: 'passkey',
   initialState,
   reducers: {
-    passkeysOffered: (state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
-      ...state,
+    passkeysOffered: (_state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
       ...payload,
       status: 'offering',
       failure: null,
     }),
     /** The user was asked for a passkey, or chose an offered one. */
-    loginStarted: (state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
-      ...state,
+    loginStarted: (_state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
       ...payload,
       status: 'loading',
       failure: null,
     }),
-    loginSucceeded: (state) => ({ ...state, status: 'success' }),
+    loginSucceeded(state) {
+      state.status = 'success'
+    },
     /** The offer ended, and the user chose no passkey. */
-    offerEnded: (state) => (state.status === 'offering' ? { ...state, status: 'idle' } : state),
+    offerEnded(state) {
+      if (state.status === 'offering') state.status = 'idle'
+    },
   },
-  otherwise: afterOthers,
+  // The kernel reports the end of all flows by the same actions.
+  extraReducers: (builder) =>
+    builder
+      .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {
+        if (!LOGIN_FLOWS.includes(flow)) return
+        // A failed offer is not shown: the user did not ask for it.
+        const isShown = state.status === 'loading'
+        if (isShown) state.failure = failure
+        state.status = isShown ? 'error' : 'idle'
+      })
+      .addCase(flowsSlice.actions.cancelled, (state, { payload: { flow } }) => {
+        if (LOGIN_FLOWS.includes(flow) && state.status === (flow === 'passkey/offerPasskeys' ? 'offering' : 'loading'))
+          state.status = 'idle'
+      })
+      .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
 })
-
-/** Handles the kernel's actions for failed and cancelled flows. */
-function afterOthers(state: PasskeyState, action: Action): PasskeyState {
-  const { failed, cancelled } = flowsSlice.actions
-  if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow))
-    return afterFailure(state, action.payload.failure)
-  if (cancelled.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) {
-    const ended: PasskeyStatus = action.payload.flow === 'passkey/offerPasskeys' ? 'offering' : 'loading'
-    return state.status === ended ? { ...state, status: 'idle' } : state
-  }
-  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
-}
-
-/** A failed offer is not shown: the user did not ask for it. */
-const afterFailure = (state: PasskeyState, failure: AuthFailure): PasskeyState =>
-  state.status === 'loading' ? { ...state, status: 'error', failure } : { ...state, status: 'idle' }
 
 /** Selects the plugin's state. */
 export const selectPasskey = (state: { passkey: PasskeyState }): PasskeyState => state.passkey

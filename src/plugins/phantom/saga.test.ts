@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { askWallet, call, revokeAccounts, walletsFound, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'

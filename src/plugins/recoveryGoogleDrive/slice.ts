@@ -1,5 +1,5 @@
-import type { Action } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice } from '../../core/index.ts'
+import { createSlice } from '@reduxjs/toolkit'
+import { flowsSlice } from '../../core/index.ts'
 
 /** Progress: `in-window` while the user is at Google, `working` once they confirmed. The flow reports success or failure. */
 export type GoogleDriveStatus = 'idle' | 'starting' | 'in-window' | 'working'
@@ -11,24 +11,24 @@ export interface RecoveryGoogleDriveState {
 
 const initialState: RecoveryGoogleDriveState = { status: 'idle' }
 
-export const recoveryGoogleDriveSlice = defineSlice({
+const isOwn = (flow: string): boolean => flow.startsWith('recoveryGoogleDrive/')
+
+export const recoveryGoogleDriveSlice = createSlice({
   name: 'recoveryGoogleDrive',
   initialState,
   reducers: {
     windowOpened: () => ({ status: 'in-window' as const }),
     confirmed: () => ({ status: 'working' as const }),
   },
-  otherwise: afterFlows,
+  // The kernel reports the start and the end of all flows by the same actions.
+  extraReducers: (builder) => {
+    const { started, succeeded, failed, cancelled } = flowsSlice.actions
+    builder.addCase(started, (state, { payload: { flow } }) => (isOwn(flow) ? { status: 'starting' } : state))
+    for (const ended of [succeeded, failed, cancelled]) {
+      builder.addCase(ended, (state, { payload: { flow } }) => (isOwn(flow) ? initialState : state))
+    }
+  },
 })
-
-/** Handles the kernel's actions for the start and end of flows. */
-function afterFlows(state: RecoveryGoogleDriveState, action: Action): RecoveryGoogleDriveState {
-  const { started, succeeded, failed, cancelled } = flowsSlice.actions
-  const isOurs = (flow: string): boolean => flow.startsWith('recoveryGoogleDrive/')
-  if (started.match(action) && isOurs(action.payload.flow)) return { status: 'starting' }
-  const isOver = succeeded.match(action) || failed.match(action) || cancelled.match(action)
-  return isOver && isOurs(action.payload.flow) ? initialState : state
-}
 
 /** Selects the plugin's state. */
 export const selectRecoveryGoogleDrive = (state: {

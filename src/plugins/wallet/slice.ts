@@ -1,6 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
-  defineSlice,
   flowsSlice,
   modalSlice,
   selectModal,
@@ -67,7 +66,7 @@ export const flowOf = ({ intent }: Pick<WalletState, 'intent'>): string => `wall
 /** The user's choice. */
 export type ConnectRequest = Pick<WalletState, 'intent' | 'isInModal'> & { connector: string; walletId: string }
 
-export const walletSlice = defineSlice({
+export const walletSlice = createSlice({
   name: 'wallet',
   initialState,
   reducers: {
@@ -77,55 +76,67 @@ export const walletSlice = defineSlice({
       status: 'waiting',
       retries: state.failure && isSameRequest(state, payload) ? state.retries + 1 : 0,
     }),
-    walletConnected: (state, { payload }: PayloadAction<{ id: string }>) => ({
-      ...state,
-      status: 'connected',
-      connectedId: payload.id,
-    }),
-    chainSwitchRequested: (state) => ({ ...state, status: 'switching_to_supported_chain', needsClick: false }),
+    walletConnected(state, { payload }: PayloadAction<{ id: string }>) {
+      state.status = 'connected'
+      state.connectedId = payload.id
+    },
+    chainSwitchRequested(state) {
+      state.status = 'switching_to_supported_chain'
+      state.needsClick = false
+    },
     /** The message is ready. With `needsClick`, the user must click 'Sign with your wallet' first. */
-    signatureAwaited: (state, { payload }: PayloadAction<Pick<WalletState, 'needsClick'>>) => ({
-      ...state,
-      ...payload,
-      status: 'connected',
-    }),
+    signatureAwaited(state, { payload }: PayloadAction<Pick<WalletState, 'needsClick'>>) {
+      state.status = 'connected'
+      state.needsClick = payload.needsClick
+    },
     /** The user clicked 'Sign with your wallet'. */
-    signatureConfirmed: (state) => ({ ...state, needsClick: false }),
-    signatureRequested: (state) => ({ ...state, status: 'signing', needsClick: false }),
+    signatureConfirmed(state) {
+      state.needsClick = false
+    },
+    signatureRequested(state) {
+      state.status = 'signing'
+      state.needsClick = false
+    },
     /** The user is logged in, or the wallet is linked. */
-    finished: (state) => ({ ...state, status: 'success' }),
+    finished(state) {
+      state.status = 'success'
+    },
     /** The wallet is connected, for intent `connect`. */
-    connectFinished: (state, _action: PayloadAction<ConnectedWallet>) => ({ ...state, status: 'success' }),
+    connectFinished(state, _action: PayloadAction<ConnectedWallet>) {
+      state.status = 'success'
+    },
   },
-  otherwise: afterOthers,
+  // The kernel reports the end of all flows by the same actions.
+  extraReducers: (builder) => {
+    const { cleared, replaced, wentBack } = modalSlice.actions
+    builder
+      .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {
+        if (flow === flowOf(state)) fail(state, failure)
+      })
+      .addCase(flowsSlice.actions.cancelled, (state, { payload: { flow } }) =>
+        flow === flowOf(state) ? initialState : state,
+      )
+      .addCase(cleared, (state) => (state.isInModal ? initialState : state))
+      .addCase(wentBack, forgetFailure)
+      .addCase(replaced, forgetFailure)
+  },
 })
 
 const isSameRequest = (state: WalletState, { connector, walletId, intent }: ConnectRequest): boolean =>
   state.connector === connector && state.walletId === walletId && state.intent === intent
 
-/** Handles the kernel's actions for failed and cancelled flows, and for the modal's screens. */
-function afterOthers(state: WalletState, action: Action): WalletState {
-  const { failed, cancelled } = flowsSlice.actions
-  if (failed.match(action) && action.payload.flow === flowOf(state)) return withFailure(state, action.payload.failure)
-  if (cancelled.match(action) && action.payload.flow === flowOf(state)) return initialState
-  const { cleared, replaced, wentBack } = modalSlice.actions
-  // Leaving the screen clears its failure: a user who comes back starts again.
-  const isLeft = cleared.match(action) || ((wentBack.match(action) || replaced.match(action)) && state.failure !== null)
-  return isLeft && state.isInModal ? initialState : state
-}
+/** Leaving the screen clears its failure: a user who comes back starts again. */
+const forgetFailure = (state: WalletState): WalletState => (state.failure && state.isInModal ? initialState : state)
 
 /** Codes after which a retry connects the wallet again, because it is gone or does not answer. */
 const GONE = ['wallets_disconnected', 'wallets_not_connected', 'wallets_timed_out', 'wallets_unavailable']
 
-function withFailure(state: WalletState, failure: AuthFailure): WalletState {
+function fail(state: WalletState, failure: AuthFailure): void {
   const isGone = GONE.includes(failure.code)
-  return {
-    ...state,
-    status: isGone && state.connectedId !== null ? 'disconnected' : 'error',
-    connectedId: isGone ? null : state.connectedId,
-    needsClick: false,
-    failure,
-  }
+  state.status = isGone && state.connectedId !== null ? 'disconnected' : 'error'
+  if (isGone) state.connectedId = null
+  state.needsClick = false
+  state.failure = failure
 }
 
 /** Selects the plugin's state. */

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { selectConnectedWallets, walletFlows, type ConnectedWallet, type Eip1193Provider } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { WalletConnectContext } from './context.ts'

@@ -1,4 +1,5 @@
-import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { AuthError, CALLBACK_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { WIRE_ERROR_CODES } from '../../core/contract.ts'
 import { FRAME_ERROR_TYPES } from '../../core/frame/contract.ts'
 import { FUNDING_ERRORS } from '../../core/funding/errors.ts'

@@ -1,11 +1,12 @@
 import { TIMINGS } from '../../core/constants.ts'
-import type { AuthError } from '../../core/errors/AuthError.ts'
+import { AuthError } from '../../core/errors/AuthError.ts'
 import { PATHS } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { tellError } from '../tellError.ts'
 import { isRemembering, KEEP_NOTHING, remembers } from './isolationRule.ts'
 import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
+import { IN_PLACE, isOfFrozen } from './tellState.ts'
 import { watchTimers } from './watchTimers.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import {
@@ -31,6 +32,10 @@ async function eachFlow(
     })
   }
 }
+
+/** What a flow threw that is no AuthError: its caller gets an error that does not tell. */
+const thrownIn = (error: unknown): unknown =>
+  error instanceof AuthError && error.code === 'unknown_auth_error' ? error.cause : undefined
 
 export const succeedRule: Rule = {
   id: 'flows-succeed',
@@ -63,9 +68,12 @@ export const succeedRule: Rule = {
           'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may be waiting for an action that is never dispatched.',
         )
       } else if (!outcome.ok) {
+        const thrown = thrownIn(outcome.error)
         context.report(
-          `'${verb}' failed: ${describeError(outcome.error)}.`,
-          'Give `args`, `before` and a provider with which it succeeds, or repair the flow.',
+          `'${verb}' failed: ${thrown === undefined ? describeError(outcome.error) : tellError(thrown)}.`,
+          isOfFrozen(thrown)
+            ? IN_PLACE
+            : 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.',
         )
       }
     }
@@ -73,7 +81,7 @@ export const succeedRule: Rule = {
     for (const { verb, errors } of runs) {
       for (const { failure, source, cause } of errors) {
         context.report(
-          `'${verb}' reported ${failure.code} (${source.phase}): ${cause === undefined ? failure.message : tellError(cause)}`,
+          `'${verb}' reported ${failure.code} (${source.phase}${source.action === undefined ? '' : ` on '${source.action}'`}): ${cause === undefined ? failure.message : tellError(cause)}`,
           'Handle it in the plugin; `onError` is for bugs.',
           `${source.phase} ${failure.code}`,
         )

@@ -1,11 +1,13 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import { execute } from '../../core/flow/execute.ts'
+import { checkMutations } from '../../core/plugin/checkMutations.ts'
 import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
 import { isEffect, type SagaEffect } from '../../core/saga/tellEffect.ts'
 import type { KeyValueStorage, Services } from '../../core/services/types.ts'
 import { isForeign, takesAll } from './foreignActions.ts'
 import { MadeEffects, newMaker } from './madeEffects.ts'
+import { noteMutation, type Mutations } from './tellState.ts'
 
 /** Everything an instrumented plugin did. */
 export interface Deeds {
@@ -17,6 +19,8 @@ export interface Deeds {
   readonly looks: Set<string>
   /** Calls of its reducer: state before, action, state after. */
   readonly steps: Step[]
+  /** State that was changed in place, by a reducer or by others: a sentence for each path and action. */
+  readonly mutations: Mutations
   /** Writes to the browser's storage. */
   readonly writes: { key: string; value: string }[]
   /** Effects that its sagas made. */
@@ -34,6 +38,7 @@ export const noDeeds = (): Deeds => ({
   takes: [],
   looks: new Set(),
   steps: [],
+  mutations: new Map(),
   writes: [],
   effects: new MadeEffects(),
 })
@@ -75,14 +80,22 @@ export function instrument<P extends Plugin>(plugin: P, deeds: Deeds, onCall: On
   return { ...plugin, ...Object.fromEntries(given) }
 }
 
-const watchReducer = (slice: PluginSlice, { steps }: Deeds): PluginSlice => ({
-  ...slice,
-  reducer: (before: unknown, action) => {
-    const after: unknown = slice.reducer(before, action)
-    steps.push({ before, action, after })
-    return after
-  },
-})
+function watchReducer(slice: PluginSlice, { steps, mutations }: Deeds): PluginSlice {
+  const { name: id } = slice
+  let state: unknown
+  const reducer = checkMutations(id, slice.reducer, (error, action) => {
+    noteMutation(mutations, { error, action, id, state })
+  })
+  return {
+    ...slice,
+    reducer: (before: unknown, action) => {
+      state = before
+      const after: unknown = reducer(before, action)
+      steps.push({ before, action, after })
+      return after
+    },
+  }
+}
 
 class Watch {
   readonly #id: string

@@ -78,7 +78,7 @@ export const renderRule: Rule = {
     for (const { name, where } of (await allDrawings(context)).flatMap(({ idle }) => idle)) {
       context.report(
         `A screen makes the effect ${name}, and nothing runs it (${where}).`,
-        'Effects are for sagas. Run a flow with useFlow; an action of your own goes to `useClient().store.dispatch`.',
+        'Effects are for sagas. Run a flow with useFlow; dispatch an action of your own with useClientDispatch.',
         name,
       )
     }

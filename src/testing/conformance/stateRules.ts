@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit'
+import { checkMutations } from '../../core/plugin/checkMutations.ts'
 import type { PluginSlice } from '../../core/plugin/types.ts'
 import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { isEqual } from '../describeEffect.ts'
@@ -7,6 +8,7 @@ import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './scene.ts'
 import type { Rule, RuleContext } from './types.ts'
+import { IN_PLACE, noteMutation, tellKind, valueAt, type Mutations } from './tellState.ts'
 import { describeError } from './withClient.ts'
 
 /** Returns the path of the first value that is not plain data; `undefined` if there is none. */
@@ -51,7 +53,10 @@ export const serializableRule: Rule = {
         }
         const path = findUnserializable(after, id)
         if (path !== undefined && !inState.has(path))
-          inState.set(path, `state.${path} is not plain data (${described(run)}).`)
+          inState.set(
+            path,
+            `state.${path} is ${tellKind(valueAt(after, path.slice(id.length + 1)))}, which is not plain data (${described(run)}).`,
+          )
       }
       const own = [...run.actions, ...run.deeds.puts].filter(
         (action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action),
@@ -62,7 +67,7 @@ export const serializableRule: Rule = {
         if (path !== undefined && !inActions.has(action.type))
           inActions.set(
             action.type,
-            `The action '${action.type}' carries data that is not plain: ${path} (${described(run)}).`,
+            `The action '${action.type}' carries data that is not plain: ${path} is ${tellKind(valueAt(parts, path))} (${described(run)}).`,
           )
       }
     }
@@ -115,7 +120,12 @@ export const reducerRule: Rule = {
     const last = steps.at(-1)?.after
     // Also tries the other plugins' actions, even if they were not dispatched in this run.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
-    const problems = new Set([...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id)))
+    // A run without a mishap tells best, so its sentences take the place of others.
+    const mutations: Mutations = new Map([...failing, ...well].flatMap(({ deeds }) => [...deeds.mutations]))
+    const problems = new Set(
+      [...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id, mutations)),
+    )
+    for (const problem of mutations.values()) context.report(problem, IN_PLACE, IN_PLACE)
     for (const [problem, fix] of [...problems].map((text) => text.split('\n')))
       context.report(problem ?? '', fix ?? '', fix)
   },
@@ -124,8 +134,8 @@ export const reducerRule: Rule = {
 const PURE =
   'A reducer only computes: no clock, no randomness, no counter, no change of its input. Put such values into the action.'
 
-/** Problems of one reducer call, each as `problem\nfix`. */
-function judge(slice: PluginSlice, state: unknown, action: Action, id: string): string[] {
+/** Problems of one reducer call, each as `problem\nfix`. Changes in place are added to `mutations`. */
+function judge(slice: PluginSlice, state: unknown, action: Action, id: string, mutations: Mutations): string[] {
   const problems: string[] = []
   try {
     const frozen = deepFreeze(state)
@@ -142,9 +152,30 @@ function judge(slice: PluginSlice, state: unknown, action: Action, id: string): 
       )
     }
   } catch (error) {
+    if (changesInPlace(slice, state, action, mutations)) return []
     problems.push(`The reducer threw for '${action.type}': ${describeError(error).replaceAll('\n', ' ')}.\n${PURE}`)
   }
   return problems
+}
+
+/** True if the reducer changes its input, which a frozen state only answers with a TypeError. */
+function changesInPlace(slice: PluginSlice, frozen: unknown, action: Action, mutations: Mutations): boolean {
+  const { name: id } = slice
+  let state: unknown
+  let hasChanged = false
+  const reducer = checkMutations(id, slice.reducer, (error) => {
+    hasChanged = true
+    noteMutation(mutations, { error, action, id, state })
+  })
+  try {
+    // The check begins with the second call.
+    reducer(undefined, { type: '@@latchkey/probe' })
+    state = structuredClone(frozen)
+    reducer(state, action)
+  } catch {
+    // It throws for another reason.
+  }
+  return hasChanged
 }
 
 function deepFreeze(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { CALLBACK_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
 import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
 import { brandNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'

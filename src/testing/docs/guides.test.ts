@@ -13,15 +13,16 @@ const markdownIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter(
       (path) =>
-        path.endsWith('.md') && !/(^|\/)(node_modules|dist|\.next)\//.test(path) && !path.startsWith('docs/api/'),
+        path.endsWith('.md') &&
+        !/(^|\/)(node_modules|dist|\.next)\//.test(path) &&
+        !/^docs\/api(-reports)?\//.test(path),
     )
 
 const pages = [
   'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
+  'CHANGELOG.md',
+  ...markdownIn('.github'),
   'server/README.md',
-  'demo/README.md',
   ...markdownIn('docs'),
   ...markdownIn('examples'),
 ]
@@ -67,19 +68,23 @@ describe('the documentation', () => {
 function fieldsOf(path: string, name: string): string[] {
   const body = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(read(path))?.[1] ?? ''
   const open: string[] = []
-  return body.split('\n').flatMap((line) => {
-    const [, field, rest = ''] = /^ +(?:readonly )?(\w+)\??: (.*)$/.exec(line) ?? []
-    if (field === undefined) {
-      if (/^ +\}/.test(line)) open.pop()
-      return []
-    }
-    const inline = [...rest.matchAll(/(\w+)\??: /g)].map(([, inner = '']) => inner)
-    const names = [field, ...(rest.startsWith('{') ? inline.map((inner) => `${field}.${inner}`) : [])].map((part) =>
-      [...open, part].join('.'),
-    )
-    if (rest === '{') open.push(field)
-    return names
-  })
+  // An object that may be absent stands on a line of its own, behind a bar.
+  return body
+    .replaceAll(/:\n +\| \{$/gm, ': {')
+    .split('\n')
+    .flatMap((line) => {
+      const [, field, rest = ''] = /^ +(?:readonly )?(\w+)\??: (.*)$/.exec(line) ?? []
+      if (field === undefined) {
+        if (/^ +\}/.test(line)) open.pop()
+        return []
+      }
+      const inline = [...rest.matchAll(/(\w+)\??: /g)].map(([, inner = '']) => inner)
+      const names = [field, ...(rest.startsWith('{') ? inline.map((inner) => `${field}.${inner}`) : [])].map((part) =>
+        [...open, part].join('.'),
+      )
+      if (rest === '{') open.push(field)
+      return names
+    })
 }
 
 /** The first column of a page's tables, below a heading. */
@@ -155,7 +160,9 @@ describe('docs/hooks', () => {
   const folder = 'docs/hooks'
   const names = readdirSync(folder).filter((name) => name !== 'README.md')
   const exported = [
-    ...new Set(Object.values(JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>).flat()),
+    ...new Set(
+      Object.values(JSON.parse(read('docs/api-reports/exports.snapshot.json')) as Record<string, string[]>).flat(),
+    ),
   ]
   const hooks = exported.filter((name) => /^use[A-Z]/.test(name)).sort()
   /** Hook of each section, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
@@ -182,7 +189,8 @@ describe('docs/hooks', () => {
   })
 
   it('lists every component of the kit by purpose', () => {
-    const kit = (JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>)['latchkey/kit'] ?? []
+    const kit =
+      (JSON.parse(read('docs/api-reports/exports.snapshot.json')) as Record<string, string[]>)['latchkey/kit'] ?? []
     const components = kit.filter((name) => /^[A-Z]/.test(name) && !name.endsWith('Icon'))
     expect(components).toContain('Screen')
     const [table = ''] = read(join(folder, 'kit.md')).split('## A code in large type')

@@ -60,8 +60,8 @@ describe('docs/writing-a-plugin.md', () => {
   })
 
   it.each([
-    ['ServerPlugin', 'server/src/core/plugin.ts'],
-    ['AccountType', 'server/src/core/accountTypes.ts'],
+    ['ServerPlugin', 'server/src/core/contract/plugin.ts'],
+    ['AccountType', 'server/src/core/contract/accountTypes.ts'],
   ])('has every field of %s in a table', (name, path) => {
     const [, body = ''] =
       new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []

@@ -153,6 +153,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       else secondFactors.remove(user, method)
       return {}
     },
+    'wallet:dismiss': () => ({}),
     'mfa:clear': () => ({}),
     'wallet:create': (data) => create(subjectOf(data.accessToken), data),
     'wallet:connect': (data) => ({ address: requireOnDevice(require(data)) }),

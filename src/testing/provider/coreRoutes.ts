@@ -1,8 +1,10 @@
 import {
   brandNames,
+  FORK_OWNER_PATH,
   PATHS,
   type WireAnalyticsEvent,
   type WireForkedSession,
+  type WireForkOwner,
   type WireSecurityEvents,
   type WireSession,
   type WireUserSessions,
@@ -50,12 +52,18 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
     const user = request.requireUser()
     const session = sessions.refresh(readString(request, 'refresh_token'), { userId: user.id })
     const { token, refreshToken } = session
-    return { token, refresh_token: refreshToken, new_session_refresh_token: sessions.open(user.id, true).refreshToken }
+    const forked = sessions.open(user.id, request.bearer)
+    return { token, refresh_token: refreshToken, new_session_refresh_token: forked.refreshToken }
   })
 
   routes.add('POST', PATHS.sessionsForkRecover, (request) =>
     toWire(sessions.refresh(readString(request, 'refresh_token'), { isFork: true })),
   )
+
+  routes.add('POST', FORK_OWNER_PATH, (request): WireForkOwner => {
+    const { linked_accounts: accounts } = directory.read(sessions.forkOwner(readString(request, 'refresh_token')))
+    return { name: (accounts.find(({ address }) => address)?.address as string | undefined) ?? null }
+  })
 
   routes.add('POST', PATHS.sessionsLogout, (request) => {
     sessions.end({ refreshToken: optionalToken(request), bearer: request.bearer })

@@ -91,8 +91,8 @@ export interface FakeProvider {
   heal(): void
 }
 
-/** Routes of any plugin that link, replace or unlink accounts, all of which need a fresh proof of identity. */
-const CHANGES_ACCOUNTS = /\/(link|update|unlink)$/
+/** Routes that need a fresh proof of identity: forking, and changes of accounts by any plugin. */
+const NEEDS_PROOF = /\/(link|update|unlink|fork)$/
 
 /** Number of providers created, from which each gets its own origin. */
 let providers = 0
@@ -170,7 +170,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     appId: config.id,
     requireUser: (bearer) => directory.read(sessions.userOf(bearer)),
     async answer(handler, request) {
-      if (CHANGES_ACCOUNTS.test(request.path)) freshness.require(request)
+      if (NEEDS_PROOF.test(request.path)) freshness.require(request)
       current = request
       try {
         return await handler(request)

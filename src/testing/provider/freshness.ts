@@ -7,7 +7,7 @@ import {
   type WireUser,
 } from '../../core/contract.ts'
 import type { Directory, ProviderAccount } from './directory.ts'
-import { ProviderError } from './ProviderError.ts'
+import { freshProofRequired, ProviderError } from './ProviderError.ts'
 import type { ProviderRequest, RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 import type { Sessions } from './sessions.ts'
@@ -63,7 +63,7 @@ export function createFreshness({
     const freshUntil = until(request)
     if (sessions.now() < freshUntil) return { fresh_until: freshUntil }
     const cause = hasSecondFactor(request.requireUser()) ? 'second_factor' : 'login'
-    throw new ProviderError(401, 'fresh_proof_required', 'Confirm that it is you before you do this.', cause)
+    throw freshProofRequired(cause)
   }
 
   routes.add('POST', PATHS.sessionsFresh, (request) => {

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2'
 import { brandNames, type WireSession } from '../../core/contract.ts'
 import {
   OAUTH_DENIED_CODE,
@@ -12,7 +13,6 @@ import type { ProviderParts } from './parts.ts'
 import { invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SeededRandom } from './seededRandom.ts'
-import { sha256 } from './sha256.ts'
 
 /** The person who logs in at a social provider. `subject` is their id at the provider. */
 export interface OAuthPerson {

@@ -1,5 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2'
 import type { Random } from '../../core/services/types.ts'
-import { sha256 } from './sha256.ts'
 
 /** A {@link Random} with the same sequence for the same seed. */
 export interface SeededRandom extends Random {

@@ -5,7 +5,7 @@ import {
   type WireSecurityEvent,
   type WireUserSession,
 } from '../../core/contract.ts'
-import { invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
+import { freshProofRequired, invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** Lifetimes in seconds. During the grace period, a used refresh token still returns its successor. */
@@ -21,6 +21,10 @@ export const DEFAULT_LIFETIMES: SessionLifetimes = {
   reuseGraceS: 30,
 }
 
+/** Lifetime of a fork in which nobody proved their identity, in seconds, as at the real provider. */
+const UNPROVEN_FORK_S = 86_400
+
+const FIREFOX = { browser: 'Firefox', system: 'Linux', is_mobile: false }
 const NO_DEVICE = { browser: null, system: null, is_mobile: null }
 
 interface Session {
@@ -31,7 +35,7 @@ interface Session {
   provenByMfaAt: number
   lastUsedAt: number | null
   userId: string
-  isFork: boolean
+  forkedFrom: Session | null
   hasEnded: boolean
 }
 
@@ -55,9 +59,12 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  open(userId: string, isFork?: boolean): OpenSession
+  /** @param forker An access token of the session that the new one is forked from. It ends with that one. */
+  open(userId: string, forker?: string): OpenSession
   /** Exchanges a refresh token. Reuse after the grace period ends the session. */
   refresh(refreshToken: string, expect?: { userId?: string | undefined; isFork?: boolean | undefined }): OpenSession
+  /** Returns the id of the user whose session a token hands over, and uses nothing up. @throws ProviderError 401 */
+  forkOwner(handOverToken: string): string
   /** Returns the id of the user whose active session a bearer token belongs to. @throws ProviderError 401 */
   userOf(bearer: string | undefined): string
   /** Returns a token's claims, even after expiry or logout; `undefined` for a token that was not issued here. */
@@ -139,9 +146,14 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     return successor === null ? token : followChain(successor)
   }
 
-  const endSession = (session: Session): void => {
+  const endSession = (session: Session, kept?: Session): void => {
     session.hasEnded = true
+    for (const fork of sessions.values()) if (fork.forkedFrom === session && fork !== kept) endSession(fork, kept)
   }
+
+  const isProven = ({ provenAt, provenByMfaAt }: Session): boolean => provenAt > 0 || provenByMfaAt > 0
+  const isOver = (session: Session): boolean =>
+    session.hasEnded || (!isProven(session) && session.createdAt + UNPROVEN_FORK_S <= now())
 
   const publicId = ({ id }: Session): string => `public-${id}`
 
@@ -150,7 +162,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     const session = claims && sessions.get(claims.sid)
     if (!claims || !session) throw invalidToken(bearer === undefined ? 'missing' : 'unknown')
     if (claims.exp <= now()) throw invalidToken('expired')
-    if (session.hasEnded) throw invalidToken('already_logged_out')
+    if (isOver(session)) throw invalidToken('already_logged_out')
     return session
   }
   const userOf = (bearer: string | undefined): string => sessionOf(bearer).userId
@@ -159,7 +171,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     const userId = userOf(bearer)
     const own = issued.get(bearer ?? '')?.sid
     return [...sessions.values()]
-      .filter((session) => session.userId === userId && !session.hasEnded)
+      .filter((session) => session.userId === userId && !isOver(session))
       .map((session) => ({ session, isCurrent: session.id === own }))
       .sort(
         (a, b) =>
@@ -169,11 +181,13 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
   }
 
   return {
-    open(userId, isFork = false) {
+    open(userId, forker) {
+      const isFork = forker !== undefined
+      const forkedFrom = isFork ? sessionOf(forker) : null
       const session = {
         id: random.uuid(),
         userId,
-        isFork,
+        forkedFrom,
         hasEnded: false,
         createdAt: now(),
         lastUsedAt: null,
@@ -192,6 +206,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       if (expect.userId !== undefined && expect.userId !== session.userId) throw invalidToken('unknown')
       if ((expect.isFork ?? false) !== entry.isHandOver) throw invalidToken('unknown')
       if (session.hasEnded) throw sessionOver('already_logged_out')
+      if (isOver(session)) throw invalidToken('session_expired')
       if (entry.usedAt !== null && (entry.isHandOver || now() - entry.usedAt > lifetimes.reuseGraceS)) {
         endSession(session)
         throw sessionOver('token_already_used')
@@ -199,6 +214,12 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       if (entry.expiresAt <= now()) throw invalidToken('expired')
       session.lastUsedAt = now()
       return toOpen(session, rotate(refreshToken))
+    },
+
+    forkOwner(token) {
+      const entry = refreshTokens.get(token)
+      if (!entry?.isHandOver || entry.expiresAt <= now()) throw invalidToken('unknown')
+      return entry.session.userId
     },
 
     userOf,
@@ -209,24 +230,26 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
         created_at: session.createdAt,
         last_used_at: session.lastUsedAt,
         is_current: isCurrent,
-        is_fork: session.isFork,
-        device:
-          session.isFork && session.lastUsedAt === null
-            ? NO_DEVICE
-            : { browser: 'Firefox', system: 'Linux', is_mobile: false },
+        is_fork: session.forkedFrom !== null,
+        device: session.forkedFrom && session.lastUsedAt === null ? NO_DEVICE : FIREFOX,
       })),
 
     endListed(bearer, which) {
       const own = sessionOf(bearer)
       const { userId } = own
+      const ends = (origin: Session | null): boolean =>
+        origin !== null && (publicId(origin) === which || ends(origin.forkedFrom))
+      const isOwnOrigin = own.forkedFrom !== null && (which === 'others' || ends(own.forkedFrom))
+      if (isOwnOrigin && !isProven(own)) throw freshProofRequired('login')
+      if (isOwnOrigin) own.forkedFrom = null
       if (which === 'others') {
-        for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session)
+        for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session, own)
         record('sessions_ended', own)
         return
       }
       const session = [...sessions.values()].find((one) => one.userId === userId && publicId(one) === which)
       if (!session) throw new ProviderError(404, 'session_not_found', 'There is no such session of yours.')
-      endSession(session)
+      endSession(session, own)
       record('session_ended', own)
     },
 

@@ -14,6 +14,7 @@ export { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 export { createFailureText, type FailureText } from './createFailureText.ts'
 export { onceShown } from '../lazy/onceShown.ts'
 export { useClient } from './useClient.ts'
+export { useClientDispatch } from './useClientDispatch.ts'
 export { useClientSelector } from './useClientSelector.ts'
 export {
   useCodeLogin,

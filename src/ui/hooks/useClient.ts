@@ -10,7 +10,7 @@ export function useClientBinding(): ClientBinding {
   throw new ConfigError({
     problem: 'A Latchkey hook was called outside <LatchkeyProvider>.',
     given: null,
-    fix: 'Wrap the component, or the whole app, in <LatchkeyProvider appId apiUrl plugins>.',
+    fix: 'Wrap the app in <LatchkeyProvider>.',
   })
 }
 

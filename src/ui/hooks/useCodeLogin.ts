@@ -8,7 +8,7 @@ import {
   type CompletedLogin,
   type Flow,
 } from '../../core/index.ts'
-import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow, type UseFlow } from './useFlow.ts'
 
@@ -61,7 +61,7 @@ export function useCodeLogin<Send, Resend, Redeem>(
   const { run: sendCode } = useFlow(flows.sendCode, { onError })
   const { run: resendCode } = useFlow(flows.resendCode, { onError })
   const { run: loginWithCode } = useFlow(flows.loginWithCode, { onSuccess: onComplete, onError })
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const state = useClientSelector(select)
   const actions = useMemo(
     () => ({
@@ -70,12 +70,12 @@ export function useCodeLogin<Send, Resend, Redeem>(
       loginWithCode,
       reset: () => {
         for (const flow of [...slice.sending, ...slice.submitting]) {
-          store.dispatch(flowsSlice.actions.cancelRequested({ flow }))
+          dispatch(flowsSlice.actions.cancelRequested({ flow }))
         }
-        store.dispatch(slice.actions.forgotten())
+        dispatch(slice.actions.forgotten())
       },
     }),
-    [sendCode, resendCode, loginWithCode, slice, store],
+    [sendCode, resendCode, loginWithCode, slice, dispatch],
   )
   return { ...actions, state }
 }

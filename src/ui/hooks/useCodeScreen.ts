@@ -10,7 +10,7 @@ import {
 import { UNDELIVERED } from '../../core/internal.ts'
 import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
-import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
 import { useFlow } from './useFlow.ts'
@@ -59,7 +59,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
   { submit, failureText, format = (address) => address, onBack }: CodeScreenArgs,
 ): Omit<CodeScreenProps, 'icon'> {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const { toLanding } = useNavigate()
   const { status, intent, address: sentTo, failure, isExpired, entry, resendInS } = useClientSelector(select)
   const isFixed = useClientSelector(selectIsConfirming)
@@ -78,7 +78,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
         : failureText(t, failure, 'error.verification')),
     mayRetry: status === 'error' && UNDELIVERED.includes(failure?.code ?? ''),
     onSubmit: (code) => void run({ code }),
-    onRestart: () => void store.dispatch(slice.actions.entryRestarted()),
+    onRestart: () => void dispatch(slice.actions.entryRestarted()),
     onBack,
     onStart: toLanding,
     resendInS,

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type AnyFlow, type AuthFailure, type Flow, flowsSlice, type FlowStatus, toFailure } from '../../core/index.ts'
 import { selectFlowRun } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -53,6 +54,7 @@ export function useFlow<Args, Result>(
   options: UseFlowOptions<Result> = {},
 ): UseFlow<Args, Result> {
   const client = useClient()
+  const dispatch = useClientDispatch()
   const latest = useLatest(options)
   const { before, ...controls } = useMemo(
     () => ({
@@ -71,9 +73,9 @@ export function useFlow<Args, Result>(
           },
         ),
       cancel: () => client.cancel(flow),
-      reset: () => void client.store.dispatch(flowsSlice.actions.reset({ flow: flow.id })),
+      reset: () => void dispatch(flowsSlice.actions.reset({ flow: flow.id })),
     }),
-    [client, flow, latest],
+    [client, dispatch, flow, latest],
   )
   const { status, failure } = useClientSelector((state) => selectFlowRun(state, flow, before))
   return { ...controls, status, failure, isRunning: status === 'running' }

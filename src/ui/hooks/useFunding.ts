@@ -13,6 +13,7 @@ import {
 } from '../../core/index.ts'
 import { selectFunding, stepsOutOfFunding } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow, type FlowOutcome } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
@@ -59,6 +60,7 @@ export interface UseFunding {
  */
 export function useFunding(provider: string, data: ScreenData): UseFunding {
   const client = useClient()
+  const dispatch = useClientDispatch()
   const navigate = useNavigate()
   const { payment, unfinished } = useClientSelector(selectFunding)
   const steps = useClientSelector((state) => stepsOutOfFunding(selectModal(state), client.definitions))
@@ -95,7 +97,7 @@ export function useFunding(provider: string, data: ScreenData): UseFunding {
     },
     leave: () => {
       if (steps === null) navigate.close('completed')
-      else for (let step = 0; step < steps; step++) client.store.dispatch(modalSlice.actions.wentBack())
+      else for (let step = 0; step < steps; step++) dispatch(modalSlice.actions.wentBack())
     },
     retry: () => {
       const followed = own(payment)

@@ -3,7 +3,7 @@ import { mfaFlows, selectMfa, type MfaProof, type MfaRequestStatus } from '../..
 import { mfaSlice } from '../../core/internal.ts'
 import type { CodeEntryScreenProps, CodeInputStatus, PromptWaysProps } from '../kit/index.ts'
 import { mfaBlockText, mfaFailureText } from './mfaFailureText.ts'
-import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
@@ -46,14 +46,14 @@ const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = {
 /** Props of the code input, for prompt and enrolment. */
 export function useMfaCodeEntry(entry: { status: string; entry: number } | null, failure: string | null): MfaCodeEntry {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const { block } = useClientSelector(selectMfa)
   return {
     status: INPUT_STATUS[entry?.status ?? ''] ?? 'idle',
     entry: entry?.entry ?? 0,
     failure: block ? mfaBlockText(t, block) : failure,
     isBlocked: block !== null || entry?.status === 'ended',
-    onRestart: () => void store.dispatch(mfaSlice.actions.entryRestarted()),
+    onRestart: () => void dispatch(mfaSlice.actions.entryRestarted()),
     texts: {
       label: t('mfa.code.label'),
       submitting: t('mfa.code.checking'),

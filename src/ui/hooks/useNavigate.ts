@@ -11,6 +11,7 @@ import {
 } from '../../core/index.ts'
 import { isConfirm, isLanding } from '../isLanding.ts'
 import { useClient } from './useClient.ts'
+import { useClientDispatch } from './useClientDispatch.ts'
 
 export interface Navigate {
   /** Goes on to another screen; 'back' returns to the current one. */
@@ -37,31 +38,32 @@ export interface Navigate {
  */
 export function useNavigate(): Navigate {
   const client = useClient()
-  return useMemo(() => navigation(client), [client])
+  const dispatch = useClientDispatch()
+  return useMemo(() => navigation(client, dispatch), [client, dispatch])
 }
 
-function navigation({ store, definitions }: Client): Navigate {
+function navigation({ store, definitions }: Client, dispatch: Client['store']['dispatch']): Navigate {
   const { pushed, replaced, wentBack, landingReset, closeRequested, promptDismissed } = modalSlice.actions
   const target = (ref: ScreenRef, data: ScreenData = {}) => ({
     ...ref,
     data,
     isCloseable: definitions.find(({ id }) => id === ref.plugin)?.screens?.[ref.screen]?.isCloseable,
   })
-  const close = (reason: CloseReason = 'dismissed') => void store.dispatch(closeRequested({ reason }))
+  const close = (reason: CloseReason = 'dismissed') => void dispatch(closeRequested({ reason }))
   return {
-    push: (ref, data) => void store.dispatch(pushed(target(ref, data))),
-    replace: (ref, data) => void store.dispatch(replaced(target(ref, data))),
-    back: () => void store.dispatch(wentBack()),
+    push: (ref, data) => void dispatch(pushed(target(ref, data))),
+    replace: (ref, data) => void dispatch(replaced(target(ref, data))),
+    back: () => void dispatch(wentBack()),
     toLanding: () => {
       // Goes back to the list that the login began with, because it may hold data. A new `screenSet` would end the login.
-      store.dispatch(landingReset())
+      dispatch(landingReset())
       const isThere = () => isConfirm(selectModal(store.getState()).screen)
-      while (selectModal(store.getState()).stack.length > 0 && !isThere()) store.dispatch(wentBack())
-      if (!isThere() && !isLanding(selectModal(store.getState()).screen)) store.dispatch(replaced(CORE_SCREENS.LANDING))
+      while (selectModal(store.getState()).stack.length > 0 && !isThere()) dispatch(wentBack())
+      if (!isThere() && !isLanding(selectModal(store.getState()).screen)) dispatch(replaced(CORE_SCREENS.LANDING))
     },
     close,
     dismiss: () => {
-      if (selectModal(store.getState()).prompt) store.dispatch(promptDismissed())
+      if (selectModal(store.getState()).prompt) dispatch(promptDismissed())
       else close()
     },
   }

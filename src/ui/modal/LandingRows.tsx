@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { modalSlice } from '../../core/index.ts'
 import type { LandingLinkLabel, LandingList, LandingRow } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
+import { useClientDispatch } from '../hooks/useClientDispatch.ts'
 import { useText } from '../hooks/useText.ts'
 import {
   AlertIcon,
@@ -53,7 +54,7 @@ interface RowProps extends Omit<LandingRowsProps, 'list'> {
 
 function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   if (row.kind === 'method') {
     const entry = entries.get(row.method)
     return entry ? <Entry entry={entry} variant={variant} isHidden={isHidden} /> : null
@@ -65,7 +66,7 @@ function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null
       icon={<Icon />}
       trailing={<ChevronRightIcon size={16} />}
       data-view={row.view}
-      onClick={() => store.dispatch(modalSlice.actions.landingViewChanged(row.view))}
+      onClick={() => dispatch(modalSlice.actions.landingViewChanged(row.view))}
     />
   )
 }

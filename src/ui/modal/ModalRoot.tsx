@@ -2,6 +2,7 @@
 import { useEffect, type ReactElement } from 'react'
 import { modalSlice, type CoreState } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
+import { useClientDispatch } from '../hooks/useClientDispatch.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { lazyModule } from '../lazy/lazyModule.ts'
 import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
@@ -34,15 +35,16 @@ function useIsInDialog(): boolean {
 
 function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElement | null {
   const client = useClient()
+  const dispatch = useClientDispatch()
   const isWanted = useClientSelector(selectIsWanted)
   const isConfigKnown = useClientSelector(selectIsConfigKnown)
   const loaded = useLazyModule(modalModule)
 
   useEffect(() => {
-    const tell = (isMounted: boolean) => void client.store.dispatch(modalSlice.actions.mounted(isMounted))
+    const tell = (isMounted: boolean) => void dispatch(modalSlice.actions.mounted(isMounted))
     tell(true)
     return () => tell(false)
-  }, [client])
+  }, [dispatch])
 
   useEffect(() => {
     if (!isConfigKnown) return undefined
@@ -55,9 +57,9 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
     modalModule.load().catch((error: unknown) => {
       client.reportError(error, { plugin: null, phase: 'screen' })
       // Closes the modal, so that no promise waits for one that cannot load. The next call tries to load it again.
-      client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
+      dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
     })
-  }, [client, isWanted])
+  }, [client, dispatch, isWanted])
 
   if (loaded.status !== 'ready') return null
   const { Modal } = loaded.module

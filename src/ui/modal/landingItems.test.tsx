@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { ConfigError, createClient, defineSlice, type HostConfig, type LandingItem } from '../../core/index.ts'
+import { createSlice } from '@reduxjs/toolkit'
+import { ConfigError, createClient, type HostConfig, type LandingItem } from '../../core/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import type { LandingOptionProps } from '../screenTypes.ts'
 import { sign } from '../testing/signPlugin.tsx'
 
-const told = defineSlice({
+const told = createSlice({
   name: 'sign',
   initialState: { items: [{ id: 'fox' }, { id: 'owl' }] as readonly LandingItem[] },
   reducers: { found: (_state, { payload }: { type: string; payload: readonly LandingItem[] }) => ({ items: payload }) },

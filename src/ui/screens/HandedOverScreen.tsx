@@ -1,18 +1,33 @@
 import type { ReactElement } from 'react'
-import type { LinkedAccount, User } from '../../core/index.ts'
-import { useLogout } from '../hooks/useLogout.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'
-import { useUser } from '../hooks/useUser.ts'
 import { Button, Mark, Screen, UserIcon } from '../kit/index.ts'
+import type { ScreenProps } from '../screenTypes.ts'
+import { MessageScreen } from './MessageScreen.tsx'
 
-/** HANDED_OVER_SCREEN: tells the user as whom a link has logged them in. */
-export function HandedOverScreen(): ReactElement {
+interface HandedOverData {
+  name?: string | null
+  isOver?: boolean
+}
+
+/**
+ * HANDED_OVER_SCREEN: asks whether a link may log its user in. Takes `{ name }`, of the account; or `{ isOver: true }` where the link
+ * is good no more.
+ */
+export function HandedOverScreen({ data }: ScreenProps): ReactElement {
   const t = useText()
-  const { close } = useNavigate()
-  const { user } = useUser()
-  const { logout } = useLogout()
-  const name = user && nameOf(user)
+  const { close, toLanding } = useNavigate()
+  const { name, isOver } = data as HandedOverData
+  if (isOver)
+    return (
+      <MessageScreen
+        title={t('handedOver.over')}
+        detail={t('handedOver.overDetail')}
+        button={t('handedOver.login')}
+        onButton={toLanding}
+        onBack={null}
+      />
+    )
   return (
     <Screen
       title={t('handedOver.title')}
@@ -22,22 +37,11 @@ export function HandedOverScreen(): ReactElement {
       action={
         <>
           <Button onClick={() => close('completed')}>{t('handedOver.continue')}</Button>
-          <Button variant="secondary" onClick={() => void logout()}>
-            {t('handedOver.logout')}
+          <Button variant="secondary" onClick={() => close('dismissed')}>
+            {t('confirm.notNow')}
           </Button>
         </>
       }
     />
   )
-}
-
-/** Fields that name an account for people, the clearest first. */
-const NAMES = ['address', 'phoneNumber', 'email', 'username', 'name', 'subject'] as const
-
-function nameOf({ email, phone, linkedAccounts }: User): string | undefined {
-  const nameIn = (account: LinkedAccount | null | undefined): string | undefined =>
-    NAMES.map((field) => (account as Readonly<Record<string, unknown>> | null | undefined)?.[field]).find(
-      (value): value is string => typeof value === 'string' && value !== '',
-    )
-  return nameIn(email) ?? nameIn(phone) ?? linkedAccounts.map(nameIn).find(Boolean)
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { WireAppConfig } from '../../core/contract.ts'
+import { PATHS, type WireAppConfig } from '../../core/contract.ts'
 import { CORE_SCREENS, modalSlice, type HostConfig, type ScreenData } from '../../core/index.ts'
 import { ERROR_CATALOGUE } from '../../core/errors/catalogue.ts'
 import { email } from '../../plugins/email/index.ts'
@@ -161,7 +161,7 @@ describe('back to the login list after a failure', () => {
 })
 
 describe('HandedOverScreen', () => {
-  /** A page that was opened with a link, which logs in as `grace@example.com`. */
+  /** A page that was opened with a link, which can log in as `grace@example.com`. */
   async function follow() {
     const provider = fakeProvider()
     const grace = createTestClient({ plugins: [email()], provider })
@@ -177,26 +177,39 @@ describe('HandedOverScreen', () => {
     })
     dispose = host.dispose
     await host.advance(15)
-    const dialog = await screen.findByRole('dialog', { name: 'A link logged you in' })
-    return { ...host, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+    const dialog = await screen.findByRole('dialog', { name: 'Log in with this link?' })
+    return { ...host, provider, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
   }
 
-  it('tells who a link has logged in, and closes', async () => {
-    const { client, dialog, user } = await follow()
-    expect(dialog).toHaveTextContent('You are grace@example.com here. If that is not you, log out.')
+  it('asks as whom a link logs in before it does, and logs in', async () => {
+    const { client, dialog, user, advance } = await follow()
+    expect(dialog).toHaveTextContent('It logs you in as grace@example.com. Continue only if that is you.')
+    expect(client.store.getState()).toMatchObject({ user: { user: null }, session: { status: 'loading' } })
     await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await advance(0)
     expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
   })
 
-  it('logs out whoever that is not', async () => {
-    const { client, user } = await follow()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() =>
-      expect(client.store.getState()).toMatchObject({
-        modal: { isOpen: false },
-        session: { status: 'unauthenticated' },
-      }),
-    )
+  it('logs nobody in who does not want it', async () => {
+    const { client, provider, user, advance } = await follow()
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    await advance(60_000)
+    expect(client.store.getState()).toMatchObject({
+      modal: { isOpen: false },
+      session: { status: 'unauthenticated' },
+    })
+    expect(provider.requests.map(({ path }) => path)).not.toContain(PATHS.sessionsForkRecover)
+  })
+
+  it('leads to the login list where the minute of the link ended before', async () => {
+    const { user, advance } = await follow()
+    await advance(61_000)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await advance(200)
+    const dialog = await screen.findByRole('dialog', { name: 'This link no longer works' })
+    expect(dialog).toHaveTextContent('It works for one minute, and only once. You can log in here instead.')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
   })
 })
 

@@ -156,7 +156,7 @@ export const coreStates = defineScreenStates({
       },
     },
     HANDED_OVER_SCREEN: {
-      'logged in by a link': {
+      'by a link': {
         async prepare({ provider, browser }) {
           const grace = createTestClient({
             plugins: [],
@@ -174,10 +174,8 @@ export const coreStates = defineScreenStates({
         open: async () => undefined,
         shows: 'handedOver.detail',
       },
-      'somebody without an address': {
-        user: { accounts: [{ type: 'friend', subject: 'charles' }] },
-        shows: 'handedOver.detailUnnamed',
-      },
+      unnamed: { shows: 'handedOver.detailUnnamed' },
+      over: { data: { isOver: true }, shows: 'handedOver.overDetail' },
     },
     CONFIRM_IDENTITY_SCREEN: confirmStates,
     SESSIONS_SCREEN: sessionsStates,

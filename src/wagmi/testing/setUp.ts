@@ -1,6 +1,6 @@
 import { createConfig, createStorage, http, type Config } from '@wagmi/core'
 import { defineChain, type Chain } from 'viem'
-import { startAnvil } from '../../../scripts/anvil.mjs'
+import { startAnvil } from '@latchkey/test-support/anvil'
 import { walletFlows, type ConnectedWallet, type Plugin } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, type TestClient } from '../../testing/index.ts'
 import { latchkeyConnector, type LatchkeyConnectorOptions } from '../index.ts'

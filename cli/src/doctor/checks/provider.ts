@@ -148,18 +148,41 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
       },
     ]
   }
-  // Only for public addresses: a doctor in the server's network may count as a trusted proxy.
-  if (caller.address === 'public' && pretender?.address === 'documentation') {
+  if (caller.forwarded === 'unreadable') {
     return [
       {
-        code: 'callers_choose_address',
+        code: 'proxy_writes_no_address',
         message:
-          'The server believes what callers write into X-Forwarded-For: each call can count as another caller, and no rate limit holds.',
-        fix: 'Have the proxy append to the header or replace it (nginx: $proxy_add_x_forwarded_for), and name only proxies in LATCHKEY_TRUST_PROXY.',
+          'A trusted proxy writes something else than an address into X-Forwarded-For, so the proxy itself ' +
+          'counts: all of its callers count as one, and share one rate limit.',
+        fix:
+          'Have the proxy write the address of its caller ' +
+          '(nginx: $proxy_add_x_forwarded_for, HAProxy: option forwardfor).',
       },
     ]
   }
-  return []
+  const findings: Finding[] = []
+  if (caller.hasPorts) {
+    findings.push({
+      code: 'proxy_writes_ports',
+      message:
+        'A trusted proxy writes addresses with ports into X-Forwarded-For. This server leaves them out; ' +
+        'one of an earlier release counts each connection as another caller, so that no rate limit holds.',
+      fix:
+        'Update all servers, or have the proxy write addresses only ' +
+        '(Azure Application Gateway: set X-Forwarded-For to {var_add_x_forwarded_for_proxy}).',
+    })
+  }
+  // Only for public addresses: a doctor in the server's network may count as a trusted proxy.
+  if (caller.address === 'public' && pretender?.address === 'documentation') {
+    findings.push({
+      code: 'callers_choose_address',
+      message:
+        'The server believes what callers write into X-Forwarded-For: each call can count as another caller, and no rate limit holds.',
+      fix: 'Have the proxy append to the header or replace it (nginx: $proxy_add_x_forwarded_for), and name only proxies in LATCHKEY_TRUST_PROXY.',
+    })
+  }
+  return findings
 }
 
 /** The app's `custom_api_url`, if it has one. */

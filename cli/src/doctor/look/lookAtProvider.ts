@@ -13,8 +13,9 @@ export interface ProviderRequest {
 
 /** The server's view of a caller (`/health/caller`). */
 export interface CallerReport {
-  forwarded: 'none' | 'believed' | 'ignored'
+  forwarded: 'none' | 'believed' | 'ignored' | 'unreadable'
   address: 'public' | 'private' | 'loopback' | 'documentation'
+  hasPorts?: true | undefined
 }
 
 /** The provider's answers to the doctor's requests. */
@@ -120,8 +121,7 @@ export function textIn(answer: Answer | WebFailure, field: string): string | und
 export const codeOf = (answer: Answer | WebFailure): string | undefined => textIn(answer, 'code')
 
 function readCaller(answer: Answer | WebFailure): CallerReport | undefined {
-  const { forwarded, address } = bodyOf(answer) ?? {}
-  return typeof forwarded === 'string' && typeof address === 'string'
-    ? ({ forwarded, address } as CallerReport)
-    : undefined
+  const { forwarded, address, hasPorts } = bodyOf(answer) ?? {}
+  if (typeof forwarded !== 'string' || typeof address !== 'string') return undefined
+  return { forwarded, address, ...(hasPorts === true && { hasPorts }) } as CallerReport
 }

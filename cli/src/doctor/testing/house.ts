@@ -31,8 +31,11 @@ export interface PagePlan {
 
 /** Behaviour of the proxy in front of the server. */
 export interface ProxyPlan {
-  /** Treatment of X-Forwarded-For: append the caller, pass the caller's value on, or send no such header. */
-  forwards?: 'appends' | 'passes' | 'nothing'
+  /**
+   * Treatment of X-Forwarded-For: append the caller, perhaps with its port or under a name, pass the caller's value
+   * on, or send no such header.
+   */
+  forwards?: 'appends' | 'appends with port' | 'appends a name' | 'passes' | 'nothing'
   /** Response headers to change; `null` removes a header. */
   answers?: (path: string) => Record<string, string | null>
 }
@@ -90,21 +93,23 @@ export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { forwards = 'nothing', answers } = plan()
     const { connection: _connection, 'x-forwarded-for': given, ...headers } = request.headers as Record<string, string>
-    const forwardedFor =
-      forwards === 'appends'
-        ? given === undefined
-          ? CALLER
-          : `${given}, ${CALLER}`
-        : forwards === 'passes'
-          ? (given ?? CALLER)
-          : undefined
+    const added = {
+      appends: CALLER,
+      'appends with port': `${CALLER}:50123`,
+      'appends a name': '_caller7',
+      passes: given === undefined ? CALLER : undefined,
+      nothing: undefined,
+    }[forwards]
+    const entries = [given, added].filter((entry) => entry !== undefined)
+    const forwardedFor = forwards === 'nothing' ? undefined : entries.join(', ')
     const path = request.url ?? '/'
     const answer = await server().fetch(path, {
       method: request.method ?? 'GET',
       headers: { ...headers, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
     })
-    for (const [name, value] of answer.headers)
-      if (!/^(connection|transfer-encoding|content-length)$/.test(name)) response.appendHeader(name, value)
+    // Answers are dated by this machine's clock, not by the test server's.
+    const isPassedOn = (name: string): boolean => !/^(connection|transfer-encoding|content-length|date)$/.test(name)
+    for (const [name, value] of answer.headers) if (isPassedOn(name)) response.appendHeader(name, value)
     for (const [name, value] of Object.entries(answers?.(path) ?? {})) {
       if (value === null) response.removeHeader(name)
       else response.setHeader(name, value)

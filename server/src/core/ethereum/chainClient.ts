@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem'
-import type { CallObserver } from '../telemetry.ts'
+import type { CallObserver } from '../foundation/index.ts'
 import { loadViem } from './loadViem.ts'
 
 export interface ChainClientOptions {

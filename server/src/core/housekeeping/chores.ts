@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { secondsFromNow, type Clock } from '../clock.ts'
+import { secondsFromNow, type Clock } from '../foundation/index.ts'
+import { GATHER_S } from '../notices/index.ts'
 
 /** Seconds for which an ended session is remembered: a late call then still learns that it was logged out. */
 const ENDED_SESSIONS_S = 7 * 86_400
@@ -37,7 +38,17 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
     { table: 'mfa_passes', at: 'expires_at', key: 'session_id', until: now },
     { table: 'mfa_tokens', at: 'expires_at', key: 'hash', until: now },
     { table: 'account_undos', at: 'expires_at', key: 'hash', until: now },
+    {
+      table: 'notices',
+      at: 'due_at',
+      key: 'id',
+      until: secondsFromNow(clock, -GATHER_S),
+      isOver: sql`row.sealed is null`,
+    },
+    { table: 'fork_places', at: 'expires_at', key: 'place', until: now },
+    { table: 'fork_end_links', at: 'expires_at', key: 'hash', until: now },
     { table: 'repeated_writes', at: 'expires_at', key: 'hash', until: now },
+    { table: 'used_proofs', at: 'expires_at', key: 'hash', until: now },
     { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
     // Used ones are recognised by how they begin, except those of sessions from before they did.

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { commitLater, sqlState, type Queryable } from '../transact.ts'
+import { type Clock, commitLater, sqlState, type Queryable } from '../foundation/index.ts'
 import { isForgotten, type Chore } from './chores.ts'
 
 /** Of the lock that lets one server at a time do this. */

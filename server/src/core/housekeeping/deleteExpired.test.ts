@@ -285,7 +285,7 @@ if (currentRun().engine !== 'pglite')
       const { rows: before } = await scans()
       await deleteExpired(db, clock)
       const { rows: after } = await scans(before.map(({ relname }) => relname))
-      expect(before).toHaveLength(9)
+      expect(before).toHaveLength(10)
       expect(after).toEqual(before)
     })
 

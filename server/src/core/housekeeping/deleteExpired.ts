@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
-import type { Queryable } from '../transact.ts'
+import type { Clock, Queryable } from '../foundation/index.ts'
 import { listChores, type Chore } from './chores.ts'
 import { deleteBatch, type Place } from './deleteBatch.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
-import type { Queryable } from '../transact.ts'
+import type { Clock, Queryable } from '../foundation/index.ts'
 import { deleteExpired, type HouseBatch, type Housework } from './deleteExpired.ts'
 
 /** Pause between the end of a run and the start of the next. Expired rows stay for at most this long, plus the run. */

@@ -51,6 +51,24 @@ it('believes a proxy that is named, of whose headers only the one that it reads'
   })
 })
 
+it.each([
+  ['8.8.8.8', { forwarded: 'believed', address: 'public' }],
+  ['8.8.8.8:443', { forwarded: 'believed', address: 'public', hasPorts: true }],
+  ['[2001:4860::1]:443', { forwarded: 'believed', address: 'public', hasPorts: true }],
+  // A caller's own words say nothing about the proxy.
+  ['1.1.1.1:443, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
+  ['unknown, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
+  ['unknown', { forwarded: 'unreadable', address: 'loopback' }],
+  ['8.8.8.8, 8.8.8.8:https', { forwarded: 'unreadable', address: 'loopback' }],
+])('tells how its proxy writes %s', async (header, expected) => {
+  expect((await callAs(PROXY, { 'x-forwarded-for': header }, behindProxy)).body).toEqual(expected)
+})
+
+it('reads nothing from somebody who is no proxy', async () => {
+  const { body } = await callAs('8.8.8.8', { 'x-forwarded-for': '10.0.0.1:80' }, behindProxy)
+  expect(body).toEqual({ forwarded: 'ignored', address: 'public' })
+})
+
 it('believes it also of a caller on the same machine', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, behindProxy)).body).toEqual({
     forwarded: 'believed',

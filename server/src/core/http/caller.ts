@@ -1,16 +1,23 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PluginHttp } from '../pluginRequest.ts'
+import type { PluginHttp } from '../contract/index.ts'
+import { forwardedFaultOf } from './callerAddress.ts'
 
 const callerSchema = z
   .object({
-    forwarded: z
-      .enum(['none', 'believed', 'ignored'])
-      .meta({ description: 'What became of the headers in which a proxy names its caller.' }),
+    forwarded: z.enum(['none', 'believed', 'ignored', 'unreadable']).meta({
+      description:
+        'What became of the headers in which a proxy names its caller. ' +
+        '`unreadable`: a trusted proxy wrote no address, so it counts itself.',
+    }),
     address: z
       .enum(['public', 'private', 'loopback', 'documentation'])
       .meta({ description: 'What kind of address the caller counts by.' }),
+    hasPorts: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A trusted proxy writes addresses with ports, which do not count.' }),
   })
   .meta({ id: 'Caller' })
 
@@ -64,8 +71,10 @@ export function callerRoutes(http: PluginHttp): void {
 }
 
 /** `ips` are the addresses of the caller and its proxies, as far as the proxies are trusted. */
-function describe({ ip, ips = [], headers }: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>): Caller {
+function describe(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers' | 'raw'>): Caller {
+  const { ip, ips = [], headers } = request
+  const fault = forwardedFaultOf(request)
   const isNamed = NAMING_HEADERS.some((name) => headers[name] !== undefined)
-  const forwarded = ips.length > 1 ? 'believed' : isNamed ? 'ignored' : 'none'
-  return { forwarded, address: kindOf(ip) }
+  const forwarded = fault === 'unreadable' ? fault : ips.length > 1 ? 'believed' : isNamed ? 'ignored' : 'none'
+  return { forwarded, address: kindOf(ip), ...(fault === 'ports' && { hasPorts: true }) }
 }

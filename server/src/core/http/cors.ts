@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { BrandNames } from 'latchkey/core/contract'
-import type { Apps } from '../apps.ts'
+import type { Apps } from '../apps/index.ts'
 import { toLoggedOrigin } from './logging.ts'
 
 export interface CorsDeps {
@@ -33,7 +33,7 @@ export async function registerCors(
       ...names.laterHeaders,
       ...requestHeaders,
     ],
-    exposedHeaders: ['retry-after', 'x-request-id', 'dpop-nonce'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'dpop-nonce', 'date'],
     maxAge: 600,
     strictPreflight: false,
   }

@@ -1,17 +1,24 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { BrandNames } from 'latchkey/core/contract'
-import type { Apps } from '../apps.ts'
-import { tooManyRequests } from '../errors.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import { clientNetwork } from '../rateLimits.ts'
-import type { Telemetry } from '../telemetry.ts'
+import type { Apps } from '../apps/index.ts'
+import { tooManyRequests, assertStorable, type Telemetry } from '../foundation/index.ts'
+import type { PluginHttp } from '../contract/index.ts'
+import { hashBody } from '../possession/index.ts'
+import { clientNetwork } from '../limits/index.ts'
+import { registerCallerAddress } from './callerAddress.ts'
 import { registerCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
-import { sendError, registerErrorAnswers } from './errorAnswers.ts'
+import { answerClientError, sendError, registerErrorAnswers } from './errorAnswers.ts'
 import { loggerOptions, type LogSettings } from './logging.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { RequestContext } from './requestContext.ts'
@@ -19,6 +26,8 @@ import type { RequestContext } from './requestContext.ts'
 export interface HttpSettings {
   log: LogSettings
   trustProxy: false | string | string[]
+  /** Milliseconds in which a request must arrive completely. Default: {@link REQUEST_TIMEOUT_MS}. */
+  requestTimeoutMs?: number | undefined
   requestsPerMinute: number
   brand: string
   names: BrandNames
@@ -38,20 +47,22 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Creates a Fastify server with everything that all routes share: errors, logs, CORS, security headers, limits, OpenAPI. */
 export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const { context, publicOrigin } = settings
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<RawServerDefault> = {
     logger: loggerOptions(settings.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...arrivalLimits(settings.requestTimeoutMs),
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
   }
   const http = Fastify(options).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   settings.telemetry.http(http)
+  registerCallerAddress(http)
   registerJsonBodies(http)
   registerErrorAnswers(http)
 
@@ -79,7 +90,10 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     )
   })
   await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
     // Frames, pages and sandboxed messages share an origin, and browsers warn if only some of them send
     // `Origin-Agent-Cluster`.
     originAgentCluster: false,
@@ -95,6 +109,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await countRequests(http, () => registerCors(http, settings))
   await registerOpenApi(http, settings.brand)
+  refuseUnstorable(http)
   rememberCallers(http, settings.context)
   return http
 }
@@ -114,14 +129,35 @@ async function countRequests(http: PluginHttp, registerCors: () => Promise<void>
   })
 }
 
+/**
+ * Settings by which a request that has not arrived after `ms` is cut off. Node looks for such requests now and then,
+ * every 30 s unless told otherwise, and exchanges its two limits where that for headers is the longer one, as its
+ * default of 60 s would be: a slow body then had 90 s.
+ */
+function arrivalLimits(ms = REQUEST_TIMEOUT_MS): Pick<FastifyHttpOptions<RawServerDefault>, 'http' | 'requestTimeout'> {
+  const connectionsCheckingInterval = ms / 30
+  const requestTimeout = ms - connectionsCheckingInterval
+  return { requestTimeout, http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval } }
+}
+
+/** Refuses texts that cannot be stored before any route, plugin or other hook reads them. */
+function refuseUnstorable(http: PluginHttp): void {
+  http.addHook('preValidation', async ({ body, query, params }) => {
+    assertStorable(params, 'path')
+    assertStorable(query, 'query')
+    assertStorable(body)
+  })
+}
+
 /** Accepts JSON bodies only: bodies that a form on a foreign page can send without a preflight are refused with 415. */
 function registerJsonBodies(http: PluginHttp): void {
   // `__proto__` and `constructor.prototype` keys are refused.
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    hashBody(request, body)
     // Clients send the content type even without a body. The route's schema decides if an empty body is acceptable.
-    if (body === '') done(null, undefined)
+    if (body.length === 0) done(null, undefined)
     else void parse(request, body.toString(), done)
   })
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { HttpRequest, SignedIn } from '../pluginRequest.ts'
-import { readDevice, type Device } from '../device.ts'
-import { clientNetwork } from '../rateLimits.ts'
+import type { HttpRequest, SignedIn } from '../contract/index.ts'
+import { readDevice, type Device } from '../foundation/index.ts'
+import { clientNetwork } from '../limits/index.ts'
 import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
 
 /** The caller of the request that the running code handles. */

@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { WireError } from 'latchkey/core/contract'
 import { DatabaseError } from '../../db/DatabaseError.ts'
-import { isRequestError } from '../errors.ts'
+import { isRequestError, sqlState } from '../foundation/index.ts'
 import { toLoggedOrigin } from './logging.ts'
 
 interface Answer {
@@ -12,13 +14,25 @@ interface Answer {
 }
 
 /** Messages for requests that Fastify itself refuses: Fastify's own messages would quote the request. */
+const UNREADABLE = 'The request cannot be understood.'
 const FRAMEWORK_TEXTS: Record<number, string> = {
-  400: 'The request cannot be understood.',
   408: 'The request took too long to arrive.',
   413: 'The request body is too large.',
+  414: 'The path is too long.',
   415: 'The request body must be JSON, with content-type application/json.',
   431: 'The request headers are too large.',
 }
+
+const toFrameworkBody = (status: number): WireError => ({
+  error: FRAMEWORK_TEXTS[status] ?? UNREADABLE,
+  code: 'invalid_data',
+})
+
+/**
+ * `character_not_in_repertoire` and `untranslatable_character`: a NUL in a text that no request was checked for, such
+ * as one of another server that a plugin passes on.
+ */
+const UNSTORABLE_STATES = new Set(['22021', '22P05'])
 
 /** Seconds after which a caller may try again while the database is unavailable. A failover takes several times as long. */
 const RETRY_AFTER_S = 2
@@ -48,8 +62,10 @@ export function toAnswer(error: unknown): Answer {
     }
   }
   const status = (error as Partial<FastifyError> | null)?.statusCode
-  const text = status === undefined ? undefined : FRAMEWORK_TEXTS[status]
-  if (status !== undefined && text !== undefined) return { status, body: { error: text, code: 'invalid_data' } }
+  if (status !== undefined && status >= 400 && status < 500) return { status, body: toFrameworkBody(status) }
+  if (UNSTORABLE_STATES.has(sqlState(error) ?? '')) {
+    return { status: 400, body: { error: 'A text has a character that cannot be stored.', code: 'invalid_data' } }
+  }
   return { status: 500, body: { error: 'Something went wrong on our side. Please try again.', code: 'internal_error' } }
 }
 
@@ -64,6 +80,31 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** Statuses of errors of Node's HTTP parser, by their codes; any other is 400. */
+const CLIENT_STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/**
+ * Answers bytes that are no request, or do not arrive in time, in the form of the wire contract, and closes the
+ * connection.
+ */
+export function answerClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
+  if (code !== 'ECONNRESET' && socket.writable) {
+    const status = CLIENT_STATUSES[code] ?? 400
+    const body = JSON.stringify(toFrameworkBody(status))
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'connection: close',
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy()
 }
 
 /** Makes every answer that is not a 2xx a JSON object with `error`, for unknown paths and methods too. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PluginHttp } from '../pluginRequest.ts'
-import type { Queryable } from '../transact.ts'
+import type { PluginHttp } from '../contract/index.ts'
+import type { Queryable } from '../foundation/index.ts'
 
 const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })

@@ -3,7 +3,7 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
-import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
 
 const NARROW = 'app-of-example-dot-com---'
 const NATIVE = 'app-on-phones-without----'
@@ -336,7 +336,7 @@ describe('CORS', () => {
     const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
-      'access-control-expose-headers': 'retry-after, x-request-id, dpop-nonce',
+      'access-control-expose-headers': 'retry-after, x-request-id, dpop-nonce, date',
     })
   })
 

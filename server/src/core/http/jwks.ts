@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { RequestError } from '../errors.ts'
-import type { Apps } from '../apps.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import type { SigningKeys } from '../signingKeys.ts'
-import { answers } from '../wireSchemas.ts'
+import { RequestError } from '../foundation/index.ts'
+import type { Apps } from '../apps/index.ts'
+import { type PluginHttp, answers } from '../contract/index.ts'
+import type { SigningKeys } from '../keys/index.ts'
 
 const jwksSchema = z
   .object({

@@ -1,5 +1,5 @@
 import type { WireSession } from 'latchkey/core/contract'
-import type { HttpRequest } from '../pluginRequest.ts'
+import type { HttpRequest } from '../contract/index.ts'
 
 /** What a login can be answered from once more. Nothing of it is on record unsealed. */
 export interface KeptLogin {

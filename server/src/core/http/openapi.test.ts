@@ -1,4 +1,4 @@
-import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
 interface BodySchema {
@@ -61,6 +61,8 @@ const ENDPOINTS = [
   [101, 'get', '/api/v1/users/me/sessions', 'B', undefined, 401, 'UserSessions'],
   [102, 'post', '/api/v1/users/me/sessions/end', 'B', { id: 'one' }, 401, 'UserSessions'],
   [103, 'post', '/api/v1/users/me/sessions/end_others', 'B', {}, 401, 'UserSessions'],
+  [106, 'post', '/api/v1/sessions/fork/owner', '–', token, 401, 'ForkOwner'],
+  [105, 'post', '/api/v1/users/me/sessions/end_all', 'B', {}, 401, 'UserSessions'],
   [104, 'get', '/api/v1/users/me/security_events', 'B', undefined, 401, 'SecurityEvents'],
   [41, 'post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../foundation/index.ts'
 
 /** Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load nothing. */
 const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}

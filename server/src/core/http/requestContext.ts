@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PATHS, type BrandNames } from 'latchkey/core/contract'
-import type { App, Apps } from '../apps.ts'
-import { invalidOrigin, invalidToken, RequestError } from '../errors.ts'
-import type { HttpRequest, SignedIn } from '../pluginRequest.ts'
-import type { ServerMode } from '../../config.ts'
-import { invalidProof, proofRequired } from '../possession/errors.ts'
-import type { Nonces } from '../possession/nonces.ts'
-import type { VerifyProof } from '../possession/verifyProof.ts'
-import type { LiveSession, Sessions } from '../sessionTypes.ts'
-import type { AccessTokens, Bearer } from '../tokens.ts'
+import type { App, Apps } from '../apps/index.ts'
+import { invalidOrigin, invalidToken, RequestError, type Clock, type ServerMode } from '../foundation/index.ts'
+import type { HttpRequest, SignedIn, LiveSession, Sessions } from '../contract/index.ts'
+import {
+  createCallProofs,
+  type CallProofs,
+  isShownBefore,
+  proofRequired,
+  type Nonces,
+  type VerifyProof,
+} from '../possession/index.ts'
+import type { AccessTokens, Bearer } from '../keys/index.ts'
 import type { CallerReader } from './currentCaller.ts'
 import { documentAppId } from './openapi.ts'
 
@@ -24,14 +27,24 @@ export interface RequestContext extends CallerReader {
   bearerToken(request: HttpRequest): string | undefined
   /** Verifies the access token, which may be expired. @throws RequestError `missing_or_invalid_token` */
   requireBearer(request: HttpRequest): Promise<Bearer>
+  /** Proofs of the calls: whoever writes for a caller records theirs. */
+  proofs: Pick<CallProofs, 'unused' | 'settle'>
   /**
-   * Checks that the caller may act as the session: it has not ended, and the call is proven by a key that it is bound
-   * to.
+   * Checks that the caller, the page or the wallet frame, may read as the session: it has not ended, and the call is
+   * proven by a key that it is bound to.
    * @throws RequestError `proof_of_possession_required`
    */
   isLive(request: HttpRequest, bearer: Bearer): Promise<boolean>
-  /** @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
+  /**
+   * The user, for calls of the page. The wallet frame's key is refused here.
+   * @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required`
+   */
   requireUser(request: HttpRequest): Promise<SignedIn>
+  /**
+   * Like {@link RequestContext.requireUser}, for calls that the wallet frame makes too.
+   * @throws RequestError as {@link RequestContext.requireUser}
+   */
+  requireUserOrFrame(request: HttpRequest): Promise<SignedIn>
   /**
    * Like {@link RequestContext.requireUser}, for calls of the wallet frame only: the frame's key, which the page cannot use,
    * must prove the call.
@@ -46,6 +59,10 @@ export interface RequestContext extends CallerReader {
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
   /** Thumbprint of the frame's key of an active session; null if it has none. */
   frameKey(user: SignedIn): Promise<string | null>
+  /**
+   * Like {@link RequestContext.requireUser}; undefined for a caller who is nobody.
+   * @throws RequestError 401 for a proof that was used before
+   */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
 }
 
@@ -58,10 +75,17 @@ export interface RequestContextDeps {
   publicOrigin: string
   verifyProof: VerifyProof
   nonces: Nonces
+  clock: Clock
   mode: ServerMode
+  /** Request headers of plugins. */
+  requestHeaders: readonly string[]
 }
 
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
+
+/** Whose key may prove a call. */
+type By = 'page' | 'frame' | 'either'
+type BearerSession = Pick<Bearer, 'appId' | 'userId' | 'sessionId'>
 
 export function createRequestContext({
   apps,
@@ -71,11 +95,13 @@ export function createRequestContext({
   publicOrigin,
   verifyProof,
   nonces,
+  clock,
   mode,
+  requestHeaders,
 }: RequestContextDeps): RequestContext {
   // Keyed by the raw request, which is the same in all hooks and handlers; Fastify's wrapper is not.
   const found = new WeakMap<HttpRequest['raw'], App>()
-  const keys = new WeakMap<HttpRequest['raw'], string>()
+  const lookUps = new WeakMap<HttpRequest['raw'], { sessionId: string; session: Promise<LiveSession | undefined> }>()
 
   const resolveApp = (headerId: unknown, pathId: string | undefined): App => {
     if (pathId !== undefined && headerId !== undefined && headerId !== pathId) {
@@ -137,48 +163,51 @@ export function createRequestContext({
     return origins.map((origin) => origin + path)
   }
 
-  const proveKey = async (request: FastifyRequest): Promise<void> => {
-    const { dpop } = request.headers
-    if (dpop === undefined) return
-    if (typeof dpop !== 'string') throw invalidProof('claims')
-    keys.set(
-      request.raw,
-      await verifyProof(dpop, { method: request.method, urls: urlsOf(request), token: bearerToken(request) }),
-    )
-  }
+  const proofs = createCallProofs({
+    verifyProof,
+    nonces,
+    clock,
+    urlsOf,
+    bearerToken,
+    coveredHeaders: [
+      names.header.idempotencyKey,
+      names.header.confirm,
+      ...requestHeaders.map((name) => name.toLowerCase()),
+    ],
+  })
 
-  const findSession = async (
-    request: HttpRequest,
-    bearer: Pick<Bearer, 'appId' | 'userId' | 'sessionId'>,
-  ): Promise<LiveSession | undefined> => {
-    const session = await sessions.findLive(bearer)
-    if (!session) return undefined
-    const key = keys.get(request.raw)
-    if (session.key === null) {
-      if (!app(request).allowsUnboundSessions) throw proofRequired('unbound_session')
-    } else if (key !== session.key && (key === undefined || key !== session.frameKey)) {
-      throw proofRequired(key === undefined ? 'missing' : 'other_key')
+  /** Looked up once for a call, together with the entry of its proof. */
+  const lookUp = (request: HttpRequest, bearer: BearerSession): Promise<LiveSession | undefined> => {
+    const known = lookUps.get(request.raw)
+    if (known?.sessionId === bearer.sessionId) return known.session
+    const find = async (): Promise<LiveSession | undefined> => {
+      const live = await sessions.findLive(bearer, proofs.unused(request))
+      if (live) proofs.settle(request, live.isFirstUse)
+      return live
     }
+    const session = find()
+    lookUps.set(request.raw, { sessionId: bearer.sessionId, session })
     return session
   }
 
-  const requireSession = async (request: HttpRequest): Promise<{ user: SignedIn; session: LiveSession }> => {
+  const findSession = async (request: HttpRequest, bearer: BearerSession, by: By): Promise<LiveSession | undefined> => {
+    const session = await lookUp(request, bearer)
+    if (!session) return undefined
+    const key = proofs.key(request)
+    if (session.key === null && !app(request).allowsUnboundSessions) throw proofRequired('unbound_session')
+    if (!isKeyOf(session, key, by)) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+    return session
+  }
+
+  const requireSession = async (request: HttpRequest, by: By): Promise<SignedIn> => {
     const token = bearerToken(request)
     if (token === undefined) throw invalidToken('missing')
     const { appId, userId, sessionId } = await tokens.verify(token, app(request).id)
-    const session = await findSession(request, { appId, userId, sessionId })
-    if (!session) throw invalidToken('already_logged_out')
-    return { user: { app: app(request), userId, sessionId }, session }
+    if (!(await findSession(request, { appId, userId, sessionId }, by))) throw invalidToken('already_logged_out')
+    return { app: app(request), userId, sessionId }
   }
 
-  const assertFrame = (request: HttpRequest, session: LiveSession): void => {
-    const key = keys.get(request.raw)
-    // A client without a key cannot name the frame's key either: anyone who has the token of such a session can use it.
-    if (session.key === null && session.frameKey === null) return
-    if (key === undefined || key !== session.frameKey) throw proofRequired(key === undefined ? 'missing' : 'other_key')
-  }
-
-  const requireUser = async (request: HttpRequest): Promise<SignedIn> => (await requireSession(request)).user
+  const requireUser = (request: HttpRequest): Promise<SignedIn> => requireSession(request, 'page')
 
   return {
     guard(scope) {
@@ -192,13 +221,11 @@ export function createRequestContext({
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app)
           checkOrigin(current, request.headers)
       })
-      scope.addHook('onRequest', async (request, reply) => {
-        reply.header('dpop-nonce', nonces.current())
-        await proveKey(request)
-      })
+      proofs.guard(scope)
     },
     app,
-    key: ({ raw }) => keys.get(raw),
+    key: proofs.key,
+    proofs,
     confirming: (request) =>
       request.headers[names.header.confirm] === undefined ? undefined : () => requireUser(request),
     findApp: (request) => found.get(request.raw),
@@ -208,18 +235,14 @@ export function createRequestContext({
       if (token === undefined) throw invalidToken('missing')
       return tokens.verify(token, app(request).id, true)
     },
-    isLive: async (request, bearer) => (await findSession(request, bearer)) !== undefined,
+    isLive: async (request, bearer) => (await findSession(request, bearer, 'either')) !== undefined,
     requireUser,
-    async requireFrame(request) {
-      const { user, session } = await requireSession(request)
-      assertFrame(request, session)
-      return user
-    },
+    requireUserOrFrame: (request) => requireSession(request, 'either'),
+    requireFrame: (request) => requireSession(request, 'frame'),
     async requireFrameOf(request, { userId, sessionId }) {
       const user = { app: app(request), userId, sessionId }
-      const session = await findSession(request, { appId: user.app.id, userId, sessionId })
+      const session = await findSession(request, { appId: user.app.id, userId, sessionId }, 'frame')
       if (!session) throw invalidToken('already_logged_out')
-      assertFrame(request, session)
       return user
     },
     frameKey: async ({ app: { id: appId }, userId, sessionId }) =>
@@ -228,9 +251,17 @@ export function createRequestContext({
       try {
         return await requireUser(request)
       } catch (error) {
-        if (error instanceof RequestError && error.status === 401) return undefined
+        if (error instanceof RequestError && error.status === 401 && !isShownBefore(error)) return undefined
         throw error
       }
     },
   }
+}
+
+/** True if the key that proved a call, if any, may do so in the session. */
+function isKeyOf({ key: page, frameKey: frame }: LiveSession, key: string | undefined, by: By): boolean {
+  const isFrame = key !== undefined && key === frame
+  // A client without a key cannot name the frame's key either: anyone who has the token of such a session can use it.
+  if (by === 'frame') return isFrame || (page === null && frame === null)
+  return page === null || key === page || (by === 'either' && isFrame)
 }

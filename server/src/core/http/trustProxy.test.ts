@@ -23,6 +23,95 @@ it('counts for the last address that is no proxy, whatever the caller put before
   expect(await call(PROXY, '203.0.113.8')).toBe(200)
 })
 
+/** Each names the same caller, as proxies write it. */
+const SPELLINGS = [
+  '203.0.113.7',
+  '203.0.113.7:51234',
+  '203.0.113.7:51235',
+  '[::ffff:203.0.113.7]:51236',
+  '::ffff:203.0.113.7',
+  '::ffff:cb00:7107',
+  '"203.0.113.7:51237"',
+  ' 203.0.113.7 ',
+]
+const SPELLINGS_V6 = [
+  '2001:db8:1:2::7',
+  '[2001:db8:1:2::7]',
+  '[2001:db8:1:2::7]:51234',
+  '"[2001:db8:1:2::7]:51235"',
+  '[2001:DB8:1:2:0:0:0:7]:51236',
+  '2001:0db8:0001:0002::0007',
+  '2001:db8:1:2::7%eth0',
+  '[2001:db8:1:2::7%25eth0]:51237',
+  '[2001:db8:1:2:9::1]:51238',
+]
+const UNREADABLE = [
+  'unknown',
+  '_hidden',
+  '203.0.113.7:http',
+  '203.0.113.7:',
+  ':80',
+  '[2001:db8::7',
+  '203.0.113.256',
+  '203.0.113.07',
+  '203.0.113',
+  '3405803783',
+  '0xcb.0.113.7',
+  'for=203.0.113.7',
+  '"',
+  '[]',
+  '[203.0.113.7]:80',
+  '2001:db8:1:2:3:4:5:6:443',
+  '2001:db8::7]:443',
+  'a'.repeat(5_000),
+]
+
+it('a caller whom proxies name with a port, in brackets or in quotes is one caller', async () => {
+  await start('loopback, 10.0.0.0/8')
+  const callers = [
+    [SPELLINGS, '203.0.113.8:51234'],
+    [SPELLINGS_V6, '[2001:db8:1:3::7]:51234'],
+  ] as const
+  for (const [spellings, other] of callers) {
+    const first = await call(PROXY, spellings[0]!)
+    const more = []
+    for (const spelling of spellings) {
+      more.push(await call(PROXY, spelling), await call(PROXY, `192.0.2.1, ${spelling}, 10.1.2.3:80`))
+    }
+    expect([first, ...new Set(more)]).toEqual([200, 429])
+    expect(await call(PROXY, other)).toBe(200)
+  }
+})
+
+it('70 calls with a port each are limited like one caller without', async () => {
+  await start('loopback')
+  const statuses = []
+  for (let port = 50_000; port < 50_070; port += 1) statuses.push(await call(PROXY, `203.0.113.7:${port}`))
+  expect(statuses).toEqual([200, ...Array<number>(69).fill(429)])
+})
+
+it('where a proxy names a caller in a way that cannot be read, its own address counts', async () => {
+  await start('loopback, 10.0.0.0/8')
+  for (const [index, text] of UNREADABLE.entries()) {
+    const [proxy, inner] = [`127.0.1.${index}`, `10.1.2.${index}`]
+    const statuses = [
+      await call(proxy, `192.0.2.1, ${text}`),
+      await call(proxy, `192.0.2.2, ${text}`),
+      await call(proxy, ''),
+      await call(proxy, `192.0.2.3, ${text}, ${inner}`),
+      await call(proxy, `192.0.2.4, ${text}, ${inner}`),
+    ]
+    expect([text, ...statuses]).toEqual([text, 200, 429, 429, 200, 429])
+  }
+})
+
+it('what a caller wrote before its own address cannot make it count as the proxy', async () => {
+  await start('loopback')
+  expect(await call(PROXY, 'unknown, 203.0.113.7:1')).toBe(200)
+  expect(await call(PROXY, '[, 203.0.113.7:2')).toBe(429)
+  expect(await call(PROXY, '203.0.113.8')).toBe(200)
+})
+
 it('believes nobody who is no proxy', async () => {
   await start('loopback')
   expect(await call(STRANGER, '203.0.113.7')).toBe(200)

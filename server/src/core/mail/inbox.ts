@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import type { TextMessage } from '../sms/transport.ts'
-import type { MailMessage, MailTransport } from './transport.ts'
+import type { Clock } from '../foundation/index.ts'
+import type { TextMessage, MailMessage, MailTransport } from '../contract/index.ts'
 
 /** A message that the development server kept, whether or not it was sent too. */
 export interface InboxMessage extends Omit<MailMessage, 'html'> {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../html.ts'
-import type { MailMessage } from './transport.ts'
+import { escapeHtml } from '../foundation/index.ts'
+import type { MailMessage } from '../contract/index.ts'
 
 /** A mail that tells a user about something that they may not have done themselves. */
 export interface Notice {

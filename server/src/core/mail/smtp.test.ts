@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { composeCodeMessage } from '../../plugins/email/message.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { MailServerUnavailable } from './transport.ts'
+import { MailServerUnavailable } from '../contract/mailTransport.ts'
 
 interface Delivery {
   raw: string

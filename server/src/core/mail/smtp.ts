@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MailServerUnavailable, type MailTransport } from './transport.ts'
+import { MailServerUnavailable, type MailTransport } from '../contract/index.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`. */

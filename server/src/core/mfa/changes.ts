@@ -1,19 +1,19 @@
 import type { WireUser } from 'latchkey/core/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
-import type { Clock } from '../clock.ts'
-import type { Freshness } from '../fresh/freshness.ts'
-import type { Keyring } from '../keyring.ts'
-import type { Tell } from '../mail/tell.ts'
-import type { MfaProof, PluginMfa } from './pluginMfa.ts'
-import type { ServerPlugin } from '../plugin.ts'
-import type { SignedIn } from '../pluginRequest.ts'
-import type { RateLimits } from '../rateLimits.ts'
-import type { SecurityEvents } from '../securityEvents.ts'
-import { transact, type Tx } from '../transact.ts'
-import type { Queryable } from '../transact.ts'
-import type { Users } from '../users.ts'
-import { forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
+import type { RateLimitSettings, ChangeLimit, RateLimits } from '../limits/index.ts'
+import {
+  mailAddresses,
+  type AccountTypes,
+  type MfaProof,
+  type PluginMfa,
+  type ServerPlugin,
+  type SignedIn,
+} from '../contract/index.ts'
+import { type Clock, transact, type Tx, type Queryable } from '../foundation/index.ts'
+import type { Freshness } from '../sessions/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import type { Notices } from '../notices/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { type Users, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from '../users/index.ts'
 import { mfaMethodOff, mfaRefused } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
 import { mfaNotice, type MfaChange } from './notice.ts'
@@ -35,7 +35,8 @@ export interface MfaChangesDeps {
   rateLimits: RateLimits
   limits: Pick<RateLimitSettings, 'mfaEnrollmentsPerUser' | 'mfaRemovalsPerUser'>
   events: SecurityEvents
-  tell: Tell
+  changeLimit: ChangeLimit
+  notices: Pick<Notices, 'write'>
 }
 
 /** Purpose of the pass that lets one proof permit several changes of methods: a change takes several requests, and users often make more than one. */
@@ -46,22 +47,8 @@ const PASS = 'core/change-methods'
  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
-  const {
-    db,
-    clock,
-    keyring,
-    types,
-    users,
-    methods,
-    requireMfa,
-    freshness,
-    passes,
-    tokens,
-    rateLimits,
-    limits,
-    events,
-    tell,
-  } = deps
+  const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits } = deps
+  const { events, changeLimit, notices } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
@@ -100,8 +87,21 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         .execute(),
     )
 
-  const tellOf = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label }: OwnedMfaMethod): void =>
-    tell(user.userId, addresses, mfaNotice({ appName: user.app.name, change, label }))
+  const tell = async (
+    tx: Tx,
+    { app, userId }: SignedIn,
+    change: MfaChange,
+    { type, label }: OwnedMfaMethod,
+  ): Promise<void> => {
+    const notice = mfaNotice({ appName: app.name, change, label })
+    const about = { id: type, isLoss: change !== 'first' && change !== 'added' }
+    const addresses = await addressesOf(tx, userId)
+    await notices.write(
+      tx,
+      { userId, kind: 'second_factors', about },
+      addresses.map((to) => ({ to, ...notice })),
+    )
+  }
 
   return (plugin) => ({
     requireForEnrollment: (user, type, proof) => requireForEnrollment(user, ownedBy(plugin, type), proof),
@@ -116,11 +116,12 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const isProven = await requireForEnrollment(user, method, proof)
       const first = await verify?.()
 
-      const { change, addresses, answer } = await transact(db, async (tx) => {
+      return transact(db, async (tx) => {
         await users.lock(tx, userId)
         const enrolled = await listEnrolledMfa(tx, userId)
         // Another tab has enrolled a first method meanwhile: from then on a second factor has to be proven.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
+        await changeLimit.count(tx, user)
         await first?.consume(tx)
         await write(tx)
         await voidMfaTokens(tx, userId, type)
@@ -132,11 +133,9 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         })
         await events.record(tx, { event: 'mfa_enrolled', appId: user.app.id, userId, sessionId, method: type })
         const isNew = !enrolled.some((own) => own.method === type)
-        const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
-        return { change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
+        await tell(tx, user, !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added', method)
+        return users.read(tx, userId)
       })
-      tellOf(user, addresses, change, method)
-      return answer
     },
 
     async remove(user, type, proof): Promise<WireUser> {
@@ -144,11 +143,12 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { app, userId } = user
       await rateLimits.count('core/mfa-removals', [app.id, userId], limits.mfaRemovalsPerUser)
       await requireToChange(user, proof)
-      const { isRemoved, change, addresses, answer } = await transact(db, async (tx) => {
+      return transact(db, async (tx) => {
         await users.lock(tx, userId)
-        const isRemoved = await forgetEnrolledMfa(tx, userId, type)
+        const enrolled = await listEnrolledMfa(tx, userId)
         await voidMfaTokens(tx, userId, type)
-        if (isRemoved) {
+        if (await forgetEnrolledMfa(tx, userId, type)) {
+          await changeLimit.count(tx, user)
           await plugin.forgetMfa?.(tx, userId, type)
           await events.record(tx, {
             event: 'mfa_removed',
@@ -157,12 +157,10 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
             sessionId: user.sessionId,
             method: type,
           })
+          await tell(tx, user, enrolled.length === 1 ? 'last-removed' : 'removed', method)
         }
-        const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
-        return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
+        return users.read(tx, userId)
       })
-      if (isRemoved) tellOf(user, addresses, change, method)
-      return answer
     },
 
     async verify(user, proof) {

@@ -1,5 +1,5 @@
-import type { App } from '../apps.ts'
-import { RequestError } from '../errors.ts'
+import type { App } from '../apps/index.ts'
+import { RequestError } from '../foundation/index.ts'
 
 /** 401 `missing_or_invalid_mfa`: the client asks its user for a second factor and sends the request again. */
 export const mfaRefused = (

@@ -1,6 +1,5 @@
-import type { App } from '../apps.ts'
-import { MFA_METHOD_TYPE, type MfaMethod } from './pluginMfa.ts'
-import type { ServerPlugin } from '../plugin.ts'
+import type { App } from '../apps/index.ts'
+import { MFA_METHOD_TYPE, type MfaMethod, type ServerPlugin } from '../contract/index.ts'
 
 /** An MFA method and the plugin that owns it. */
 export interface OwnedMfaMethod extends MfaMethod {

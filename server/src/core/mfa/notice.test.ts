@@ -1,8 +1,14 @@
-import { composeNotice } from '../mail/notice.ts'
+import { composeNotices } from '../notices/compose.ts'
 import { mfaNotice, type MfaChange } from './notice.ts'
 
 const notice = (change: MfaChange) =>
-  composeNotice({ to: 'ada@example.com', ...mfaNotice({ appName: 'Acme <b>', change, label: 'an authenticator app' }) })
+  composeNotices([
+    {
+      to: 'ada@example.com',
+      at: new Date('2026-01-15T12:00:00Z'),
+      ...mfaNotice({ appName: 'Acme <b>', change, label: 'an authenticator app' }),
+    },
+  ])
 
 describe('the mail about a change of second factors', () => {
   it.each([

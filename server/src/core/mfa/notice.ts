@@ -1,4 +1,4 @@
-import type { Notice } from '../mail/notice.ts'
+import type { WrittenNotice } from '../notices/index.ts'
 
 /** A change to a user's second factors. */
 export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-removed' | 'reset'
@@ -25,6 +25,6 @@ const UNASKED =
   'check your account, and contact the support of the app. Use the contact that you know: this message has no links.'
 
 /** Tells a user that their second factors changed. It has no link, so as not to teach users to click links in mails. */
-export function mfaNotice({ appName, change, label }: MfaNotice): Omit<Notice, 'to'> {
-  return { title: `Your verification methods for ${appName} changed`, paragraphs: [FACTS[change](label), UNASKED] }
+export function mfaNotice({ appName, change, label }: MfaNotice): WrittenNotice {
+  return { title: `Your verification methods for ${appName} changed`, happened: FACTS[change](label), advice: UNASKED }
 }

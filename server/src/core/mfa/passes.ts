@@ -1,7 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { secondsFromNow } from '../clock.ts'
-import type { SignedIn } from '../pluginRequest.ts'
-import type { Queryable } from '../transact.ts'
+import { type Clock, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import type { SignedIn } from '../contract/index.ts'
 
 /** Seconds for which a session that proved a second factor need not do so again: the user may have to type something in between. */
 const PASS_LIFETIME_S = 300

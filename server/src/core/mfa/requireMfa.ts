@@ -1,13 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isRequestError } from '../errors.ts'
-import type { MfaProof } from './pluginMfa.ts'
-import type { PluginServices } from '../pluginServices.ts'
-import type { ServerPlugin } from '../plugin.ts'
-import type { SignedIn } from '../pluginRequest.ts'
-import type { RateLimit, RateLimits } from '../rateLimits.ts'
-import type { SecurityEvents } from '../securityEvents.ts'
-import type { Queryable } from '../transact.ts'
-import { listEnrolledMfa, type EnrolledMfa } from './enrolled.ts'
+import { isRequestError, type Queryable } from '../foundation/index.ts'
+import type { MfaProof, PluginServices, ServerPlugin, SignedIn, RateLimit } from '../contract/index.ts'
+import type { RateLimits } from '../limits/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { listEnrolledMfa, type EnrolledMfa } from '../users/index.ts'
 import { mfaRefused, mfaTokenOver, mfaUnavailable } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods } from './methods.ts'
 import { isMfaToken, type MfaTokens } from './tokens.ts'
@@ -32,9 +28,9 @@ export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promis
  * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
  *
  * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an
- * authenticator app has three that are valid at any moment (one step either way), and a text message has one. With 40
- * tries a day, guessing takes 1 / (40 × 3 / 10⁶) days, 23 years on average, or 68 years with text messages. All the
- * while the owner is refused with 429.
+ * authenticator app has two that are valid at any moment (the step of now and the one before), and a text message has
+ * one. With 40 tries a day, guessing takes 1 / (40 × 2 / 10⁶) days, 34 years on average, or 68 years with text messages.
+ * All the while the owner is refused with 429.
  */
 const TRY_LIMITS: readonly RateLimit[] = [
   { limit: 4, windowS: 10 },

@@ -1,7 +1,7 @@
-import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
-import type { SecurityEvents } from '../securityEvents.ts'
-import { transact, type Queryable } from '../transact.ts'
-import { forgetEnrolledMfa, listEnrolledMfa } from './enrolled.ts'
+import { mailAddresses, type AccountTypes } from '../contract/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { transact, type Queryable } from '../foundation/index.ts'
+import { forgetEnrolledMfa, listEnrolledMfa } from '../users/index.ts'
 import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './tokens.ts'
 

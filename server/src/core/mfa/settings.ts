@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { ServerMode } from '../../config.ts'
-import type { AppSettings } from '../appSettings.ts'
-import type { App } from '../apps.ts'
-import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
+import type { ServerMode } from '../foundation/index.ts'
+import { type AppSettings, type App, readPluginSettings, settingsByApp } from '../apps/index.ts'
 
 /** `{}` turns the method on, `false` off. */
 const settingsSchema = z.union([z.literal(false), z.strictObject({})], { error: 'must be {} or false' })

@@ -97,6 +97,7 @@ describe('a second factor that was proven ahead', () => {
     const { body: again } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `person ${people - 1}` })
     expect(again.user?.id).toBe(who.user.id)
     expect(await open(again, token)).toMatchObject(over)
+    await server.post(PATHS.sessionsFresh, { mfa: { method: 'knock', code: '111111' } }, { token: who.token })
     const { body: forked } = await server.post<WireForkedSession>(
       PATHS.sessionsFork,
       { refresh_token: who.refresh_token },

@@ -1,8 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { secondsFromNow } from '../clock.ts'
-import { randomToken, sha256 } from '../keyring.ts'
-import type { SignedIn } from '../pluginRequest.ts'
-import type { Queryable, Tx } from '../transact.ts'
+import { type Clock, secondsFromNow, randomToken, sha256, type Queryable, type Tx } from '../foundation/index.ts'
+import type { SignedIn } from '../contract/index.ts'
 
 /** Seconds for which a token is valid: as long as the wallet's frame keeps one. */
 const TOKEN_LIFETIME_S = 300

@@ -1,4 +1,4 @@
-import { isSameSecret, sha256 } from '../keyring.ts'
+import { isSameSecret, sha256 } from '../foundation/index.ts'
 
 /**
  * A cookie that binds a round trip to the browser that left for the provider (RFC 9700, section 4.7). Its `__Host-` prefix keeps other

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { PluginHttp } from '../pluginRequest.ts'
-import { named } from '../http/named.ts'
-import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
+import type { PluginHttp } from '../contract/index.ts'
+import { named, noticePage, pagePolicy, type PageText } from '../http/index.ts'
 
 /**
  * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on

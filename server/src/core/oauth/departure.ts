@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PluginHttp } from '../pluginRequest.ts'
+import type { PluginHttp } from '../contract/index.ts'
 import { KEEPS_OPENER } from './callback.ts'
-import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
+import { noticePage, pagePolicy, type PageText } from '../http/index.ts'
 
 /** The next step of a browser that is about to leave for a provider. */
 export type Departure =

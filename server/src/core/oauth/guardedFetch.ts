@@ -1,5 +1,4 @@
-import { AnswerTooLong, readLimited } from '../http/readLimited.ts'
-import type { CallObserver } from '../telemetry.ts'
+import { AnswerTooLong, readLimited, type CallObserver } from '../foundation/index.ts'
 import { ProviderError, readStatus } from './failures.ts'
 
 /** Most bytes of an answer that are read. Real answers have a few thousand. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { createOriginTest, type OriginPattern } from '../origins.ts'
+import { createOriginTest, type OriginPattern } from '../foundation/index.ts'
 
 /**
  * Checks that a navigation to us began on a page of the app, by headers of the browser that neither a script nor a link can

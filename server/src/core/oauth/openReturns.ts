@@ -1,5 +1,5 @@
-import type { AppSettings } from '../appSettings.ts'
-import type { PluginServices } from '../pluginServices.ts'
+import type { AppSettings } from '../apps/index.ts'
+import type { PluginServices } from '../contract/index.ts'
 
 /**
  * Warns at start about apps that let providers send users back to any of their pages. @param apps those that send

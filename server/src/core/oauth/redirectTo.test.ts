@@ -1,6 +1,6 @@
 import { createTestServer, OTHER_APP_ID } from '../../testing/createTestServer.ts'
-import { appSettingsSchema } from '../appSettings.ts'
-import { createOriginTest } from '../origins.ts'
+import { appSettingsSchema } from '../apps/appSettings.ts'
+import { createOriginTest } from '../foundation/origins.ts'
 import { readRedirectTo } from './redirectTo.ts'
 
 const LISTED = [

@@ -1,7 +1,6 @@
 import { OAUTH_REDIRECT_TO_MAX_LENGTH } from 'latchkey/plugins/oauth/contract'
-import type { App } from '../apps.ts'
-import { invalidData, invalidOrigin, RequestError } from '../errors.ts'
-import { readPageAddress } from '../pageAddress.ts'
+import type { App } from '../apps/index.ts'
+import { invalidData, invalidOrigin, RequestError, readPageAddress } from '../foundation/index.ts'
 
 /**
  * Reads the page to return to and checks that it is the app's: one of `redirectUrls`, compared as exact strings (RFC 9700, section 2.1)
@@ -14,7 +13,7 @@ export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, 
   if (!app.allowsOrigin(url.origin)) {
     throw invalidOrigin('The origin of "redirect_to" is not among the allowed origins of the app.', url.origin)
   }
-  if (app.redirectUrls && !app.redirectUrls.includes(url.href)) {
+  if (!isListedReturn(app, url)) {
     throw new RequestError(
       403,
       'disallowed_redirect_url',
@@ -23,6 +22,13 @@ export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, 
   }
   return url
 }
+
+/**
+ * Checks that an app lets users be sent back to a page of its origins: one of its `redirectUrls`, or any without that
+ * list.
+ */
+export const isListedReturn = ({ redirectUrls }: Pick<App, 'redirectUrls'>, page: URL): boolean =>
+  redirectUrls?.includes(page.href) ?? true
 
 /** Sets query parameters of a page's URL, replacing those of an earlier return. */
 export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {

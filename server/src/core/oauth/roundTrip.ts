@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { OAUTH_PROVIDER_LIMIT } from 'latchkey/plugins/oauth/contract'
-import { RequestError } from '../errors.ts'
-import { currentCaller } from '../http/currentCaller.ts'
-import { isSameSecret, randomToken } from '../keyring.ts'
-import { proofRequired } from '../possession/errors.ts'
+import type { App } from '../apps/index.ts'
+import { RequestError, isSameSecret, randomToken } from '../foundation/index.ts'
+import { currentCaller } from '../http/index.ts'
+import { proofRequired } from '../possession/index.ts'
 import { createBrowserCookie } from './browserCookie.ts'
 import type { Onward } from './callback.ts'
 import { describeCause } from './describeCause.ts'
 import { readReturnedError, toProviderError, type ProviderFailure } from './failures.ts'
 import { isFromApp } from './navigation.ts'
 import { readRedirectTo, withParameters } from './redirectTo.ts'
-import type { RoundTrip, RoundTripSettings } from './roundTripTypes.ts'
+import type { RedeemBody, RoundTrip, RoundTripSettings } from './roundTripTypes.ts'
 import { createTickets } from './tickets.ts'
 
 /** Seconds from leaving for the provider to the return. */
@@ -24,6 +24,9 @@ const DEPARTURE_LIFETIME_S = 120
  * makes the call as it starts. Later the code in the address is worthless to anyone who reads it.
  */
 const CODE_LIFETIME_S = 30
+
+/** Seconds for which a used code is remembered: the longest that RFC 6749, section 4.1.2, lets a code live. */
+const SPENT_LIFETIME_S = 600
 
 /** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
 const DENIED_CODE = 'undefined'
@@ -60,6 +63,9 @@ interface Leave {
 /** Result behind a one-time code: what the provider gave, or why it gave nothing. */
 type Outcome<Arrival> = { arrival: Arrival } | { failure: Exclude<ProviderFailure, 'denied'> }
 
+/** The session that a code opened, and what proves that a second caller has its secrets. */
+type Spent = Pick<Binding, 'appId' | 'codeChallenge' | 'stateCode' | 'key'> & { sessionId: string }
+
 type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
@@ -85,6 +91,7 @@ export function createRoundTrip<Arrival>({
   })
   const states = createTickets<Begun>(db, clock, { plugin, kind: 'state', lifetimeS: STATE_LIFETIME_S, secret })
   const codes = createTickets<Ended<Arrival>>(db, clock, { plugin, kind: 'code', lifetimeS: CODE_LIFETIME_S, secret })
+  const spent = createTickets<Spent>(db, clock, { plugin, kind: 'spent code', lifetimeS: SPENT_LIFETIME_S, secret })
 
   const cookie = createBrowserCookie(services.brand, publicUrl)
 
@@ -134,6 +141,16 @@ export function createRoundTrip<Arrival>({
       default:
         return new RequestError(422, 'invalid_credentials', texts.failed)
     }
+  }
+  const knows = ({ codeChallenge, stateCode }: Spent, { code_verifier: verifier, state_code: given }: RedeemBody) =>
+    isSameText(given, stateCode) && VERIFIER.test(verifier) && isSameText(challengeOf(verifier), codeChallenge)
+  /** Ends the session of a code that was used, if somebody else than its browser shows it with all its secrets. */
+  const endIfStolen = async (app: App, body: RedeemBody): Promise<void> => {
+    const used = await spent.find(body.authorization_code)
+    if (!used || used.isExpired || used.content.appId !== app.id) return
+    if (used.content.key === callerKey() || !knows(used.content, body)) return
+    await services.revokeSession(app, used.content.sessionId)
+    log.warn({ appId: app.id }, 'a used code came again from another key: the session that it opened has ended')
   }
   const gone = (): RequestError => new RequestError(422, 'invalid_credentials', texts.gone)
 
@@ -215,8 +232,10 @@ export function createRoundTrip<Arrival>({
       log.warn({ appId: app.id, provider: waiting.content.provider }, 'a page voided a code that it had not asked for')
     },
 
-    async redeem(app, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, userId) {
+    async redeem(app, body, userId) {
+      const { authorization_code: code, state_code: stateCode, code_verifier: verifier } = body
       const waiting = await codes.find(code)
+      if (!waiting) await endIfStolen(app, body)
       if (!waiting || waiting.isExpired || waiting.content.appId !== app.id) throw gone()
       const { provider, codeChallenge, outcome } = waiting.content
       // A caller who shows a code without knowing what belongs to it got it from somebody else: it becomes void for
@@ -239,6 +258,8 @@ export function createRoundTrip<Arrival>({
       return {
         provider,
         arrival: outcome.arrival,
+        remember: (tx, { sessionId }) =>
+          spent.keep(code, { appId: app.id, codeChallenge, stateCode, key: waiting.content.key, sessionId }, tx),
         proof: {
           async consume(tx) {
             if (!(await waiting.consume(tx))) throw gone()

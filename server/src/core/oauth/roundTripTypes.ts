@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { App } from '../apps.ts'
-import type { Proof } from '../codes.ts'
-import type { PluginServices } from '../pluginServices.ts'
+import type { App } from '../apps/index.ts'
+import type { Proof, AccountWrite, PluginServices } from '../contract/index.ts'
 import type { Leaving } from './authorizationClient.ts'
 import type { Onward } from './callback.ts'
 import type { Departure } from './departure.ts'
 
-/** A one-time code, accepted. It is used up by `proof`. */
+/** A one-time code, accepted. `proof` uses it up; `remember` is the `write` of a login by it, so that a second use shows. */
 export interface Redeemed<Arrival> {
   provider: string
   arrival: Arrival
   proof: Proof
+  remember: AccountWrite
 }
 
 /** One provider of one app, as a round trip leads there. */
@@ -57,6 +57,9 @@ export interface RoundTrip<Arrival> {
    */
   void(app: App, code: string): Promise<void>
   /**
+   * A code that was used is refused. If it comes with all its secrets from another key than the login's, two callers
+   * have them: the session that it opened ends (RFC 6749, section 4.1.2). From the same key it is the same browser,
+   * such as its second tab.
    * @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or the provider's
    * reason for refusing
    */

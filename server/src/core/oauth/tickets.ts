@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
-import { secondsFromNow, type Clock } from '../clock.ts'
-import { randomToken, sha256 } from '../keyring.ts'
-import type { Queryable } from '../transact.ts'
+import { secondsFromNow, type Clock, randomToken, sha256, type Queryable } from '../foundation/index.ts'
 
 /**
  * Table of tickets that users are expected to bring: at departure, at the callback (the state), or at the API (the code).
@@ -43,6 +41,8 @@ export interface Waiting<Content> {
 export interface Tickets<Content> {
   /** @returns the ticket: 43 characters of base64url */
   issue(content: Content): Promise<string>
+  /** Stores content under a ticket of another kind that was given out before, in the transaction that you pass. */
+  keep(ticket: string, content: Content, db: Queryable): Promise<void>
   /** Undefined if the ticket is unknown or was deleted. */
   find(ticket: string): Promise<Waiting<Content> | undefined>
 }
@@ -51,7 +51,7 @@ export interface TicketSettings {
   /** Id of the plugin. Its table is `<plugin>_tickets`, and no other plugin accepts its tickets. */
   plugin: string
   /** A ticket of one kind is not valid as another. */
-  kind: 'departure' | 'state' | 'code'
+  kind: 'departure' | 'state' | 'code' | 'spent code'
   lifetimeS: number
   secret: string
 }
@@ -87,7 +87,15 @@ export function createTickets<Content>(
     ) as Content
   }
 
+  const keep: Tickets<Content>['keep'] = async (ticket, content, within) => {
+    await table(within)
+      .insertInto(name)
+      .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
+      .execute()
+  }
+
   return {
+    keep,
     async issue(content) {
       const ticket = randomToken()
       const now = new Date(clock.now())
@@ -96,10 +104,7 @@ export function createTickets<Content>(
         .deleteFrom(name)
         .where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
         .execute()
-      await table(db)
-        .insertInto(name)
-        .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
-        .execute()
+      await keep(ticket, content, db)
       return ticket
     },
     async find(ticket) {

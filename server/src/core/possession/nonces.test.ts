@@ -1,4 +1,4 @@
-import { createKeyring } from '../keyring.ts'
+import { createKeyring } from '../keys/keyring.ts'
 import { createNonces } from './nonces.ts'
 
 it('a nonce is good for the five minutes after its own, and in the one before', () => {

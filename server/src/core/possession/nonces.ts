@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { isSameSecret, type Keyring } from '../keyring.ts'
+import { type Clock, isSameSecret } from '../foundation/index.ts'
+import type { Keyring } from '../keys/index.ts'
 
 const STEP_MS = 60_000
 /** Steps for which a nonce stays valid after its own: five minutes, so that few calls come with an expired one. */

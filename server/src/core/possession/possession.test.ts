@@ -156,7 +156,7 @@ describe('a proof', () => {
   /** Sends a proof with some of its claims changed. */
   const send = async (change: Partial<Parameters<BrowserKey['prove']>[0]>, headers: Record<string, string> = {}) => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
-    const call = { method: 'POST', url: PROVIDER + PATHS.sessions, token: session.token, nonce, ...change }
+    const call = { method: 'POST', url: PROVIDER + PATHS.sessions, token: session.token, nonce, body: '{}', ...change }
     const dpop = await key.prove(call)
     return { dpop, answer: await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop, ...headers } }) }
   }
@@ -164,9 +164,10 @@ describe('a proof', () => {
   it('is good once', async () => {
     const { dpop, answer } = await send({})
     expect(answer.status).toBe(200)
-    expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject(
-      refusal('shown_before'),
-    )
+    expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject({
+      status: 401,
+      body: { code: 'use_dpop_nonce', cause: 'shown_before' },
+    })
   })
 
   it("is good for the app's own name of the server, too", async () => {
@@ -207,7 +208,7 @@ describe('a proof', () => {
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
   })
 
-  it("is good for five minutes, whatever the browser's clock says", async () => {
+  it("of a write is good for five minutes, whatever the browser's clock says", async () => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     server.clock.advance(300)
     expect((await send({ nonce })).answer.status).toBe(200)
@@ -296,20 +297,33 @@ describe('a client that brings no key', () => {
   })
 
   it.each([
-    ['production', undefined, 401],
-    ['production', true, 200],
-    ['development', undefined, 200],
-    ['development', false, 401],
-  ] as const)('in %s with allowUnboundSessions %s is answered %i', async (mode, allowUnboundSessions, status) => {
-    const other = await createTestServer({
-      mode,
-      file: { apps: [{ id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions }] },
-    })
-    const given = { headers: { [names.header.appId]: OTHER_APP_ID } }
-    const code = await other.codeFor('ada@example.com', given)
-    expect((await other.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code }, given)).status).toBe(status)
-    await other.close()
-  })
+    ['production', undefined, 401, 0],
+    ['production', true, 200, 1],
+    ['development', undefined, 200, 0],
+    ['development', true, 200, 0],
+    ['development', false, 401, 0],
+  ] as const)(
+    'in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it',
+    async (...row) => {
+      const [mode, allowUnboundSessions, status, warnings] = row
+      const other = await createTestServer({
+        mode,
+        file: { apps: [{ id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions }] },
+      })
+      const given = { headers: { [names.header.appId]: OTHER_APP_ID } }
+      const code = await other.codeFor('ada@example.com', given)
+      expect((await other.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code }, given)).status).toBe(
+        status,
+      )
+      const told = other
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('UNBOUND SESSIONS ARE ALLOWED'))
+      expect(told).toHaveLength(warnings)
+      for (const line of told) expect(JSON.parse(line)).toMatchObject({ level: 40, appId: OTHER_APP_ID })
+      await other.close()
+    },
+  )
 
   it('keeps no session of the time before, but one whose next exchange brings a key', async () => {
     await server.db

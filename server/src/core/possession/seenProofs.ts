@@ -1,29 +1,29 @@
-import type { Clock } from '../clock.ts'
-import { NONCE_LIFETIME_MS } from './nonces.ts'
+import type { Clock } from '../foundation/index.ts'
+import { READ_LIFETIME_MS } from './verifyProof.ts'
 
 /**
- * Detects proofs that are used a second time. This server remembers them in memory for as long as their nonces are valid.
+ * Detects proofs of reads that are used a second time. This server remembers them in memory for as long as they are
+ * accepted; those of writes are on record for all servers (`usedProofs.ts`).
  */
 export interface SeenProofs {
   /** @returns false for a proof that was used before */
-  isFirst(key: string, id: string): boolean
+  isFirst(hash: string): boolean
 }
 
 export function createSeenProofs(clock: Clock): SeenProofs {
   // Two sets by age, so that old proofs are forgotten cheaply: the older set is dropped as a whole.
   let [young, old] = [new Set<string>(), new Set<string>()]
-  let turnsAt = clock.now() + NONCE_LIFETIME_MS
+  let turnsAt = clock.now() + READ_LIFETIME_MS
 
   return {
-    isFirst(key, id) {
+    isFirst(hash) {
       if (clock.now() >= turnsAt) {
-        old = clock.now() < turnsAt + NONCE_LIFETIME_MS ? young : new Set()
+        old = clock.now() < turnsAt + READ_LIFETIME_MS ? young : new Set()
         young = new Set()
-        turnsAt = clock.now() + NONCE_LIFETIME_MS
+        turnsAt = clock.now() + READ_LIFETIME_MS
       }
-      const proof = `${key}.${id}`
-      if (young.has(proof) || old.has(proof)) return false
-      young.add(proof)
+      if (young.has(hash) || old.has(hash)) return false
+      young.add(hash)
       return true
     },
   }

@@ -1,8 +1,7 @@
 import { PATHS, type WireAnalyticsEvent } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import { answers, emptySchema, optionalBearer } from '../wireSchemas.ts'
+import type { RequestContext } from '../http/index.ts'
+import { type PluginHttp, answers, emptySchema, optionalBearer } from '../contract/index.ts'
 
 const eventSchema = z.object({
   event_name: z.string().min(1).max(255),

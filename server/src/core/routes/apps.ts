@@ -1,11 +1,9 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { toWireAppConfig } from '../appConfig.ts'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import type { ServerPlugin } from '../plugin.ts'
-import type { SigningKeys } from '../signingKeys.ts'
-import { answers, appConfigSchema, optionalBearer } from '../wireSchemas.ts'
+import { toWireAppConfig } from './appConfig.ts'
+import type { RequestContext } from '../http/index.ts'
+import { type PluginHttp, type ServerPlugin, answers, appConfigSchema, optionalBearer } from '../contract/index.ts'
+import type { SigningKeys } from '../keys/index.ts'
 
 /** Endpoint 1: the app's configuration. */
 export function appRoutes(

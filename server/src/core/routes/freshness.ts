@@ -1,15 +1,11 @@
 import { PATHS, type WireFreshBody, type WireFreshSession } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { toEpochSeconds } from '../clock.ts'
-import type { Freshness } from '../fresh/freshness.ts'
-import type { RequestContext } from '../http/requestContext.ts'
-import { mfaRefused } from '../mfa/errors.ts'
-import type { RequireMfa } from '../mfa/requireMfa.ts'
-import { isMfaToken } from '../mfa/tokens.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import type { SecurityEvents } from '../securityEvents.ts'
-import { transact, type Queryable } from '../transact.ts'
-import { answers, mfaProofSchema } from '../wireSchemas.ts'
+import { toEpochSeconds, transact, type Queryable } from '../foundation/index.ts'
+import type { Freshness } from '../sessions/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import { mfaRefused, type RequireMfa, isMfaToken } from '../mfa/index.ts'
+import { type PluginHttp, answers, mfaProofSchema } from '../contract/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
 
 export interface FreshnessRouteDeps {
   db: Queryable

@@ -1,7 +1,6 @@
-import { RequestError } from '../errors.ts'
-import { escapeHtml } from '../html.ts'
-import { pagePolicy, writePage } from '../http/page.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
+import { RequestError, escapeHtml } from '../foundation/index.ts'
+import { pagePolicy, writePage } from '../http/index.ts'
+import type { PluginHttp } from '../contract/index.ts'
 
 interface Link {
   text: string

@@ -1,16 +1,25 @@
-import { PATHS, type WireForkBody, type WireSession } from 'latchkey/core/contract'
+import { FORK_OWNER_PATH, PATHS, type WireForkBody, type WireSession } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { App } from '../apps.ts'
-import { invalidOrigin, invalidToken, isRequestError } from '../errors.ts'
-import type { Freshness } from '../fresh/freshness.ts'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { HttpRequest, PluginHttp } from '../pluginRequest.ts'
-import type { RefreshRequest, Sessions } from '../sessionTypes.ts'
-import type { OpenSession } from '../sessionTypes.ts'
-import type { AccessTokens } from '../tokens.ts'
-import type { Queryable } from '../transact.ts'
-import type { Users } from '../users.ts'
-import { answers, emptySchema, forkedSessionSchema, sessionSchema } from '../wireSchemas.ts'
+import type { App } from '../apps/index.ts'
+import { invalidOrigin, invalidToken, isRequestError, type Queryable } from '../foundation/index.ts'
+import type { Freshness } from '../sessions/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type SignedIn,
+  type RefreshRequest,
+  type Sessions,
+  type OpenSession,
+  answers,
+  emptySchema,
+  forkedSessionSchema,
+  forkOwnerSchema,
+  sessionSchema,
+} from '../contract/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import type { AccessTokens } from '../keys/index.ts'
+import { type Users, findUserName } from '../users/index.ts'
 
 export interface SessionRouteDeps {
   db: Queryable
@@ -19,6 +28,7 @@ export interface SessionRouteDeps {
   tokens: AccessTokens
   users: Users
   freshness: Freshness
+  events: Pick<SecurityEvents, 'recordRefusal'>
 }
 
 /** Refresh tokens have 43 characters; anything much longer is refused before it is hashed. */
@@ -41,10 +51,8 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
  * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
  * refresh token must belong to.
  */
-export function sessionRoutes(
-  http: PluginHttp,
-  { db, context, sessions, tokens, users, freshness }: SessionRouteDeps,
-): void {
+export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
+  const { db, context, sessions, tokens, users, freshness, events } = deps
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
 
   const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
@@ -57,9 +65,23 @@ export function sessionRoutes(
   /** A refresh token with the request's app and proof of possession. */
   const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
     const { id: appId, allowsUnboundSessions: allowsUnbound } = context.app(request)
-    return { appId, refreshToken, allowsUnbound, key: context.key(request) }
+    return { appId, refreshToken, allowsUnbound, key: context.key(request), proof: context.proofs.unused(request) }
   }
 
+  /** A script of the page must not take a session away minutes after its user came (ADR 69). */
+  const requireFresh = async (user: SignedIn): Promise<void> => {
+    try {
+      await freshness.require(user)
+    } catch (error) {
+      const {
+        app: { id: appId },
+        userId,
+        sessionId,
+      } = user
+      await events.recordRefusal({ event: 'session_forked', appId, userId, sessionId }, error)
+      throw error
+    }
+  }
   /**
    * The user to whom the refresh token must belong, by the bearer. A bearer of another app is refused; one that no longer
    * verifies is ignored.
@@ -111,8 +133,10 @@ export function sessionRoutes(
       },
     },
     async (request) => {
-      const { app, userId } = await context.requireUser(request)
+      const user = await context.requireUser(request)
+      const { app, userId } = user
       const targetOrigin = readTargetOrigin(app, request.body.target_origin, request.headers.origin)
+      await requireFresh(user)
       const { session, forked } = await sessions.fork({
         ...shown(request, request.body.refresh_token),
         userId,
@@ -145,6 +169,25 @@ export function sessionRoutes(
           origin: request.headers.origin ?? null,
         }),
       )
+    },
+  )
+
+  http.post(
+    FORK_OWNER_PATH,
+    {
+      schema: {
+        body: requiredToken,
+        response: answers(forkOwnerSchema),
+        tags: ['sessions'],
+        summary: 'Tell whose session a token hands over, before it is recovered',
+      },
+    },
+    async (request) => {
+      const userId = await sessions.findForkOwner({
+        ...shown(request, request.body.refresh_token),
+        origin: request.headers.origin ?? null,
+      })
+      return { name: (await findUserName(db, userId)) ?? null }
     },
   )
 

@@ -1,14 +1,11 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { toEpochSeconds } from '../clock.ts'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { Keyring } from '../keyring.ts'
-import { listSecurityEvents } from '../listSecurityEvents.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import { clientNetwork } from '../rateLimits.ts'
-import { networkHash } from '../securityEvents.ts'
-import type { Queryable } from '../transact.ts'
-import { answers, securityEventsSchema } from '../wireSchemas.ts'
+import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import { listSecurityEvents, networkHash } from '../events/index.ts'
+import { type PluginHttp, answers, securityEventsSchema } from '../contract/index.ts'
+import { clientNetwork } from '../limits/index.ts'
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,9 +1,8 @@
-import { PATHS } from 'latchkey/core/contract'
+import { END_ALL_SESSIONS_PATH, PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { OwnSessions } from '../ownSessions.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import { answers, userSessionsSchema } from '../wireSchemas.ts'
+import type { RequestContext } from '../http/index.ts'
+import type { OwnSessions } from '../sessions/index.ts'
+import { type PluginHttp, answers, userSessionsSchema } from '../contract/index.ts'
 
 const shared = { response: answers(userSessionsSchema), tags: ['sessions'], security: [{ bearer: [] }] }
 
@@ -40,6 +39,15 @@ export function userSessionRoutes(
       const user = await context.requireUser(request)
       await ownSessions.endOthers(user)
       return { sessions: await ownSessions.list(user) }
+    },
+  )
+
+  http.post(
+    END_ALL_SESSIONS_PATH,
+    { schema: { ...shared, body: z.object({}).nullish(), summary: 'End all sessions of the user, this one too' } },
+    async (request) => {
+      await ownSessions.endAll(await context.requireUser(request))
+      return { sessions: [] }
     },
   )
 }

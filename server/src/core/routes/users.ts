@@ -1,10 +1,9 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { RequestContext } from '../http/requestContext.ts'
-import type { PluginHttp } from '../pluginRequest.ts'
-import type { Queryable } from '../transact.ts'
-import type { Users } from '../users.ts'
-import { answers, userSchema } from '../wireSchemas.ts'
+import type { RequestContext } from '../http/index.ts'
+import { type PluginHttp, answers, userSchema } from '../contract/index.ts'
+import type { Queryable } from '../foundation/index.ts'
+import type { Users } from '../users/index.ts'
 
 /** Endpoint 37: the user accepts the app's terms. Accepting twice is no error. */
 export function userRoutes(

@@ -1,7 +1,7 @@
-import type { DevelopmentInbox } from '../mail/inbox.ts'
+import type { DevelopmentInbox } from '../mail/index.ts'
 import { readTextTransport } from './readTextTransport.ts'
-import { noTelemetry, type CallObserver } from '../telemetry.ts'
-import type { TextTransport } from './transport.ts'
+import { noTelemetry, type CallObserver } from '../foundation/index.ts'
+import type { TextTransport } from '../contract/index.ts'
 
 /**
  * Creates the senders of a server's text messages: the provider that the environment names, and in development the

@@ -1,7 +1,5 @@
-import { ConfigError } from '../../config.ts'
-import { readCredentialsUrl } from '../credentialsUrl.ts'
-import { isSecureUrl } from '../secureUrl.ts'
-import type { TextTransport } from './transport.ts'
+import { ConfigError, readCredentialsUrl, isSecureUrl } from '../foundation/index.ts'
+import type { TextTransport } from '../contract/index.ts'
 import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
 
 type SecretOf = (name: string) => string | undefined

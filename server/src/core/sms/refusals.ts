@@ -4,8 +4,8 @@ import {
   SMS_COUNTRY_NOT_ALLOWED_CODE,
   SMS_NOT_SENT_CODE,
 } from 'latchkey/plugins/sms/contract'
-import { invalidData, RequestError } from '../errors.ts'
-import { TextRefused } from './transport.ts'
+import { invalidData, RequestError } from '../foundation/index.ts'
+import { TextRefused } from '../contract/index.ts'
 
 /** 400 `invalid_data` */
 export const invalidNumber = (): RequestError =>

@@ -1,12 +1,10 @@
 import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
-import type { App } from '../apps.ts'
-import { callerRates } from '../callerRates.ts'
-import { codeAddressRates, codeAppRates, type CodeSendLimits } from '../codeRates.ts'
-import { isRequestError } from '../errors.ts'
-import type { HttpRequest } from '../pluginRequest.ts'
-import type { PluginCodes, PluginServices, Rate } from '../pluginServices.ts'
+import type { App } from '../apps/index.ts'
+import { callerRates } from '../limits/index.ts'
+import { codeAddressRates, codeAppRates, type CodeSendLimits } from '../codes/index.ts'
+import { isRequestError, readPhoneNumber, type PhoneNumber } from '../foundation/index.ts'
+import type { HttpRequest, SignedIn, PluginCodes, PluginServices, Rate } from '../contract/index.ts'
 import { composeCodeText } from './codeText.ts'
-import { readPhoneNumber, type PhoneNumber } from './number.ts'
 import { budgetUsedUp, countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
 import type { SmsSettings } from './settings.ts'
 
@@ -16,9 +14,10 @@ export interface CodeToSend {
   phone: PhoneNumber
   codes: PluginCodes
   /**
-   * Scope of the code within plugin and app, if the code is for a logged-in user. Default: the number.
+   * The user, and the scope of the code within plugin and app, if the code is for a logged-in user: it is valid in their
+   * session only. Default: the number is the scope, and the code belongs to the browser that asks.
    */
-  scope?: string | undefined
+  owner?: { user: SignedIn; scope: string } | undefined
   /** Origin of the page that the code is typed into, which the message names; undefined if it is unknown. */
   origin: string | undefined
   settings: SmsSettings
@@ -62,7 +61,7 @@ async function countText(
  * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`, 502 `sms_not_sent`
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {
-  const { app, request, phone, codes, scope, origin, settings, limits } = sent
+  const { app, request, phone, codes, owner, origin, settings, limits } = sent
   if (settings.allowedCountries && !settings.allowedCountries.includes(phone.country)) throw countryNotAllowed()
   await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
   const refundRates = await services.countRates([...numberRates(services, sent), ...codeAppRates(app, limits)])
@@ -70,15 +69,12 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     await refundRates()
     throw error
   })
-  const { code, isTest, withdraw } = await (scope === undefined
-    ? codes.issue(app, phone.number, request)
-    : codes.issue(app, scope))
-  if (isTest) return
+  const { code, isTest, withdraw } = await (owner
+    ? codes.issue(app, owner.scope, owner.user)
+    : codes.issue(app, phone.number, request))
   try {
-    await services.sendText({
-      to: phone.number,
-      text: composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin }),
-    })
+    const text = composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin })
+    await services.sendText({ to: phone.number, text }, { isTest })
   } catch (cause) {
     // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
     await withdraw()

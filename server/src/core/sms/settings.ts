@@ -1,8 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
-import type { App } from '../apps.ts'
-import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
+import { ConfigError } from '../foundation/index.ts'
+import { type App, type AppsConfig, type AppSettings, readPluginSettings, settingsByApp } from '../apps/index.ts'
 
 const rate = (limit: number, windowS: number) =>
   z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
@@ -35,10 +34,7 @@ export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
  * The settings of every app, checked when the server starts.
  * @throws ConfigError naming the setting
  */
-export function readSmsSettings({
-  apps,
-  mode,
-}: Pick<ServerConfig, 'apps' | 'mode'>): (app: Pick<App, 'id'>) => SmsSettings {
+export function readSmsSettings({ apps, mode }: AppsConfig): (app: Pick<App, 'id'>) => SmsSettings {
   const schema = settingsSchema(mode === 'development' ? 100 : 1)
   const byApp = settingsByApp(apps, (app) => readPluginSettings(app, 'sms', schema))
   return ({ id }) => byApp.get(id) as SmsSettings
@@ -51,9 +47,9 @@ export function readSmsSettings({
  * @throws ConfigError naming each app that does not say which countries it serves
  */
 export function assertCountriesNamed(
-  { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>,
+  { apps, mode }: AppsConfig,
   settingsOf: (app: Pick<App, 'id'>) => SmsSettings,
-  sends: (app: ServerConfig['apps'][number]) => boolean,
+  sends: (app: AppSettings) => boolean,
 ): void {
   if (mode === 'development') return
   const app = apps.find((each) => sends(each) && settingsOf(each).allowedCountries === undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readLimitedJson } from '../http/readLimited.ts'
-import { TextRefused, type TextRefusal, type TextTransport } from './transport.ts'
+import { readLimitedJson } from '../foundation/index.ts'
+import { TextRefused, type TextRefusal, type TextTransport } from '../contract/index.ts'
 
 /** A provider with the interface of Twilio's Messages resource. */
 export interface TwilioSettings {

@@ -1,20 +1,30 @@
 import type { Selectable } from 'kysely'
-import type { LinkedAccountsTable } from '../../db/tables.ts'
-import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
-import type { Apps } from '../apps.ts'
-import { secondsFromNow, type Clock } from '../clock.ts'
-import { endAllSessions, endOtherSessions } from '../endSession.ts'
-import { randomToken, sha256, type Keyring } from '../keyring.ts'
-import type { Tell } from '../mail/tell.ts'
-import type { SignedIn } from '../pluginRequest.ts'
-import type { SecurityEvents } from '../securityEvents.ts'
-import { afterCommit, isUniqueViolation, transact, type Queryable, type Tx } from '../transact.ts'
-import type { Users } from '../users.ts'
+import type { AccountUndosTable, LinkedAccountsTable } from '../../db/tables.ts'
+import { mailAddresses, type AccountTypes, type SignedIn } from '../contract/index.ts'
+import type { ChangeLimit } from '../limits/index.ts'
+import {
+  secondsFromNow,
+  type Clock,
+  randomId,
+  randomToken,
+  sha256,
+  isUniqueViolation,
+  transact,
+  type Queryable,
+  type Tx,
+} from '../foundation/index.ts'
+import { endAllSessions, endOtherSessions } from '../sessions/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import { recipientOf, type Notices } from '../notices/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import type { Users } from '../users/index.ts'
 import { accountTaken, undoGone } from './errors.ts'
-import { changeNotice, undoneNotice, type AccountChange } from './notices.ts'
-import { UNDO_PATH } from './page.ts'
+import { changeNotice, takenNotice, undoneNotice, type AccountChange } from './notices.ts'
+import { UNDO_PAGE } from './page.ts'
+import { createYoungerUsers, type UndoneBy, type YoungerUsersDeps } from './youngerUsers.ts'
 
 type AccountRow = Selectable<LinkedAccountsTable>
+type UndoRow = Selectable<AccountUndosTable>
 
 /** A change of one of a user's login methods, to be recorded in its transaction. */
 export interface RecordedChange {
@@ -26,31 +36,52 @@ export interface RecordedChange {
   before: readonly AccountRow[]
 }
 
+/** A change that can be undone. */
+export interface UndoableChange {
+  at: Date
+  /** Type of the account that was changed. */
+  type: string
+}
+
 /** Side effects of changing a user's login methods, and the way to undo a change. */
 export interface AccountChanges {
   /**
-   * Ends the user's other sessions if a login method was replaced or removed, and stores the account as it was before. After
-   * the commit, mails a link to undo the change to all mail addresses that the user had before. Lock the user first.
+   * Ends the user's other sessions if a login method was replaced or removed, stores the account as it was before, and
+   * tells all mail addresses that the user had before, each by a link of its own to undo the change. Lock the user
+   * first.
    */
   record(tx: Tx, user: SignedIn, change: RecordedChange): Promise<void>
   /**
    * Undoes a change and those after it: removes accounts that were added, restores those that were replaced or removed, and
-   * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are.
+   * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are. A user who
+   * signed up since with an account that comes back, and has nothing else, is deleted if the token was mailed to that
+   * account's address.
    * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would come back belongs
    * to somebody else by now
    */
   undo(token: string): Promise<void>
+  /** Lists the changes of a user that can be undone, the latest first. */
+  list(userId: string): Promise<UndoableChange[]>
+  /**
+   * Undoes the changes of a user since a time, for an operator who verified the user's identity. As {@link
+   * AccountChanges.undo}, without a link.
+   * @param takeFrom user who loses an account that comes back, although they use theirs
+   * @returns number of changes undone
+   * @throws as {@link AccountChanges.undo}
+   */
+  undoSince(userId: string, since: Date, takeFrom?: string): Promise<number>
 }
 
-export interface AccountChangesDeps {
+export interface AccountChangesDeps extends Pick<YoungerUsersDeps, 'keptData'> {
   db: Queryable
   clock: Clock
   keyring: Keyring
   types: AccountTypes
-  apps: Apps
-  users: Users
+  appNameOf: (appId: string) => string
+  users: Pick<Users, 'lock'>
   events: SecurityEvents
-  tell: Tell
+  changeLimit: ChangeLimit
+  notices: Pick<Notices, 'write' | 'withdraw'>
   publicOrigin: string
 }
 
@@ -65,23 +96,16 @@ interface Snapshot {
 
 const contextOf = (userId: string, hash: string): string => JSON.stringify([userId, hash])
 
-export function createAccountChanges({
-  db,
-  clock,
-  keyring,
-  types,
-  apps,
-  users,
-  events,
-  tell,
-  publicOrigin,
-}: AccountChangesDeps): AccountChanges {
+export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
+  const { db, clock, keyring, types, appNameOf, users, events, changeLimit, notices, publicOrigin } = deps
+  const youngerUsers = createYoungerUsers(deps)
   const now = (): Date => new Date(clock.now())
-  const appName = (appId: string): string => apps.find(appId)?.name ?? appId
   const listOf = (tx: Queryable, userId: string) =>
     tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).execute()
+  const undosOf = (within: Queryable, userId: string) =>
+    within.selectFrom('account_undos').where('user_id', '=', userId).where('expires_at', '>', now())
 
-  const readSnapshot = (userId: string, { hash, sealed }: { hash: string; sealed: string }): Snapshot => {
+  const readSnapshot = ({ user_id: userId, hash, sealed }: UndoRow): Snapshot => {
     const { accountId, before } = JSON.parse(keyring.open('account-undo', contextOf(userId, hash), sealed)) as Snapshot
     if (!before) return { accountId, before }
     const { verified_at, first_verified_at, latest_verified_at } = before
@@ -96,16 +120,17 @@ export function createAccountChanges({
     }
   }
 
+  /** Somebody else cannot have the account: they made way. */
   const restore = async (tx: Tx, userId: string, row: AccountRow): Promise<void> => {
     const { id, ...values } = { ...row, details: JSON.stringify(row.details) }
     const holder = await tx
       .selectFrom('linked_accounts')
-      .select(['id', 'user_id'])
+      .select('id')
       .where('app_id', '=', row.app_id)
       .where('type', '=', row.type)
       .where('subject', '=', row.subject)
+      .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (holder && holder.user_id !== userId) throw accountTaken()
     // The user has linked the account again: that row stays, and the row with the old id is removed.
     if (holder && holder.id !== id)
       await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
@@ -117,6 +142,79 @@ export function createAccountChanges({
         .execute()
   }
 
+  /** Undoes what was changed from `first` on. Lock the user first. */
+  const undoFrom = async (
+    tx: Tx,
+    { user_id: userId, sequence }: Pick<UndoRow, 'user_id' | 'sequence'>,
+    by: UndoneBy,
+  ): Promise<number> => {
+    const { app_id: appId } = await tx
+      .selectFrom('users')
+      .select('app_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const undos = await tx
+      .selectFrom('account_undos')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('sequence', '>=', sequence)
+      .orderBy('sequence', 'desc')
+      .execute()
+    const before = await listOf(tx, userId)
+    // Each account goes back to its state before the first of the changes. (For each id, the last entry wins in the
+    // map.)
+    const targets = new Map(
+      undos.map((undo) => {
+        const { accountId, before: row } = readSnapshot(undo)
+        return [accountId, row && { row, changedAt: undo.created_at }]
+      }),
+    )
+    const gone = [...targets].flatMap(([id, target]) => (target ? [] : [id]))
+    const returning = [...targets.values()].flatMap((target) => target ?? [])
+    if (gone.length > 0) {
+      await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()
+    }
+    const { deleted, taken } = await youngerUsers.makeWay(tx, userId, returning, by)
+    for (const { row } of returning) await restore(tx, userId, row)
+    const hashes = undos.map(({ hash }) => hash)
+    await tx.deleteFrom('account_undos').where('hash', 'in', hashes).execute()
+    await notices.withdraw(tx, hashes)
+    await endAllSessions(tx, now(), { appId, userId })
+    await changeLimit.reset(tx, { appId, userId })
+    await events.record(tx, { event: 'account_change_undone', appId, userId, method: undos.at(-1)?.account_type })
+    const notice = undoneNotice({ appName: appNameOf(appId), isOtherDeleted: deleted > 0 })
+    const addresses = mailAddresses(types, [...before, ...(await listOf(tx, userId))])
+    const kind = 'account_change_undone'
+    await notices.write(
+      tx,
+      { userId, kind },
+      addresses.map((to) => ({ to, isUrgent: true, ...notice })),
+    )
+    for (const account of taken) await tellOfTaken(tx, account)
+    return new Set(undos.map(({ change_id: changeId, hash }) => changeId ?? hash)).size
+  }
+
+  /** A user lost an account to the one who had it before. They keep the rest, and their sessions end. */
+  const tellOfTaken = async (tx: Tx, account: AccountRow): Promise<void> => {
+    const { app_id: appId, user_id: userId, type } = account
+    await endAllSessions(tx, now(), { appId, userId })
+    await events.record(tx, { event: 'account_unlinked', appId, userId, method: type })
+    const notice = takenNotice({ appName: appNameOf(appId), label: types.get(type)?.label ?? 'an account' })
+    const addresses = mailAddresses(types, [account, ...(await listOf(tx, userId))])
+    const kind = 'account_taken'
+    await notices.write(
+      tx,
+      { userId, kind },
+      addresses.map((to) => ({ to, isUrgent: true, ...notice })),
+    )
+  }
+
+  /** Runs an undo, of which somebody may link an account between our read and our write. */
+  const undoing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transact(db, work).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? accountTaken() : error
+    })
+
   return {
     async record(tx, user, { change, accountId, type, before }) {
       const { app, userId, sessionId } = user
@@ -124,93 +222,88 @@ export function createAccountChanges({
         const ended = await endOtherSessions(tx, now(), { appId: app.id, userId, sessionId })
         if (ended > 0) await events.record(tx, { event: 'sessions_ended', appId: app.id, userId, sessionId })
       }
-      const token = randomToken()
-      const hash = sha256(token)
+      const old = before.find(({ id }) => id === accountId) ?? null
+      const snapshot = JSON.stringify({ accountId, before: old } satisfies Snapshot)
       const at = now()
-      const snapshot: Snapshot = { accountId, before: before.find(({ id }) => id === accountId) ?? null }
-      // Stored even if the token is mailed to nobody: undoing an earlier change has to undo this one too.
+      const changeId = randomId()
+      const addresses = mailAddresses(types, before)
+      // Stored even if there is nobody to mail it to: undoing an earlier change has to undo this one too.
+      const links = (addresses.length > 0 ? addresses : [undefined]).map((to) => ({ to, token: randomToken() }))
       await tx
         .insertInto('account_undos')
-        .values({
-          hash,
-          user_id: userId,
-          account_type: type,
-          sealed: keyring.seal('account-undo', contextOf(userId, hash), JSON.stringify(snapshot)),
-          created_at: at,
-          expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
-        })
+        .values(
+          links.map(({ to, token }) => {
+            const hash = sha256(token)
+            return {
+              hash,
+              user_id: userId,
+              account_type: type,
+              created_at: at,
+              expires_at: secondsFromNow(clock, UNDO_LIFETIME_S),
+              sealed: keyring.seal('account-undo', contextOf(userId, hash), snapshot),
+              change_id: changeId,
+              recipient: to === undefined ? null : recipientOf(keyring, to),
+            }
+          }),
+        )
         .execute()
       const label = types.get(type)?.label ?? 'an account'
-      const addresses = mailAddresses(types, before)
-      afterCommit(tx, () =>
-        tell(
-          userId,
-          addresses,
-          changeNotice({ appName: app.name, change, label, at, undoUrl: `${publicOrigin}${UNDO_PATH}#${token}` }),
-        ),
+      const left = mailAddresses(types, await listOf(tx, userId))
+      const about = { id: accountId, isLoss: old !== null }
+      await notices.write(
+        tx,
+        { userId, kind: 'account_changes', about },
+        links.flatMap(({ to, token }) => {
+          if (to === undefined) return []
+          const undoUrl = `${publicOrigin}${UNDO_PAGE.path}#${token}`
+          const notice = changeNotice({ appName: app.name, change, label, undoUrl })
+          return [{ to, undoHash: sha256(token), isUrgent: !left.includes(to), ...notice }]
+        }),
       )
     },
 
     async undo(token) {
       const hash = sha256(token)
-      try {
-        await transact(db, async (tx) => {
-          const shown = await tx
-            .selectFrom('account_undos')
-            .select('user_id')
-            .where('hash', '=', hash)
-            .executeTakeFirst()
-          if (!shown) throw undoGone()
-          const userId = shown.user_id
-          await users.lock(tx, userId)
-          // Checked again under the lock, since another request may have used the token up.
-          const undo = await tx
-            .selectFrom('account_undos')
-            .selectAll()
-            .where('hash', '=', hash)
-            .where('expires_at', '>', now())
-            .executeTakeFirst()
-          if (!undo) throw undoGone()
-          const { app_id: appId } = await tx
-            .selectFrom('users')
-            .select('app_id')
-            .where('id', '=', userId)
-            .executeTakeFirstOrThrow()
-          const since = await tx
-            .selectFrom('account_undos')
-            .selectAll()
-            .where('user_id', '=', userId)
-            .where('sequence', '>=', undo.sequence)
-            .orderBy('sequence', 'desc')
-            .execute()
-          const before = await listOf(tx, userId)
-          // Each account goes back to its state before the first of the changes. (For each id, the last entry wins in the
-          // map.)
-          const targets = new Map(
-            since.map((row) => readSnapshot(userId, row)).map(({ accountId, before: row }) => [accountId, row]),
-          )
-          const gone = [...targets].flatMap(([id, row]) => (row ? [] : [id]))
-          if (gone.length > 0)
-            await tx.deleteFrom('linked_accounts').where('user_id', '=', userId).where('id', 'in', gone).execute()
-          for (const row of targets.values()) if (row) await restore(tx, userId, row)
-          await tx
-            .deleteFrom('account_undos')
-            .where(
-              'hash',
-              'in',
-              since.map((row) => row.hash),
-            )
-            .execute()
-          await endAllSessions(tx, now(), { appId, userId })
-          await events.record(tx, { event: 'account_change_undone', appId, userId, method: undo.account_type })
-          const at = now()
-          const addresses = mailAddresses(types, [...before, ...(await listOf(tx, userId))])
-          afterCommit(tx, () => tell(userId, addresses, undoneNotice({ appName: appName(appId), at })))
-        })
-      } catch (error) {
-        // Somebody else linked the account between our read and our write.
-        throw isUniqueViolation(error) ? accountTaken() : error
-      }
+      await undoing(async (tx) => {
+        const shown = await tx.selectFrom('account_undos').select('user_id').where('hash', '=', hash).executeTakeFirst()
+        if (!shown) throw undoGone()
+        await users.lock(tx, shown.user_id)
+        // Checked again under the lock, since another request may have used the token up.
+        const undo = await undosOf(tx, shown.user_id).selectAll().where('hash', '=', hash).executeTakeFirst()
+        if (!undo) throw undoGone()
+        // The same change has a link for each address.
+        const first =
+          undo.change_id === null
+            ? undo
+            : await undosOf(tx, undo.user_id)
+                .select(['user_id', 'sequence'])
+                .where('change_id', '=', undo.change_id)
+                .orderBy('sequence')
+                .limit(1)
+                .executeTakeFirstOrThrow()
+        await undoFrom(tx, first, { kind: 'link', recipient: undo.recipient })
+      })
     },
+
+    async list(userId) {
+      const rows = await undosOf(db, userId)
+        .select(['hash', 'change_id', 'created_at as at', 'account_type as type'])
+        .orderBy('sequence', 'desc')
+        .execute()
+      return [...new Map(rows.map(({ hash, change_id: id, at, type }) => [id ?? hash, { at, type }])).values()]
+    },
+
+    undoSince: (userId, since, takeFrom) =>
+      undoing(async (tx) => {
+        await users.lock(tx, userId)
+        const first = await undosOf(tx, userId)
+          .select(['user_id', 'sequence'])
+          .where('created_at', '>=', since)
+          .orderBy('sequence')
+          .limit(1)
+          .executeTakeFirst()
+        if (!first) throw undoGone()
+        return undoFrom(tx, first, { kind: 'operator', takeFrom })
+      }),
   }
 }

@@ -1,6 +1,9 @@
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../foundation/index.ts'
 
-/** 404 `undo_not_found`: the token is used, older than a week or unknown, or its change was undone together with an earlier one. */
+/**
+ * 404 `undo_not_found`: the token is used, older than a week or unknown, or its change was undone together with an
+ * earlier one.
+ */
 export const undoGone = (): RequestError =>
   new RequestError(
     404,
@@ -8,14 +11,39 @@ export const undoGone = (): RequestError =>
     'This change cannot be undone any more: it was undone already, or it is more than 7 days old.',
   )
 
+const TAKEN = 'This change cannot be undone yet, because what you logged in with then belongs to another account by now'
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+const MOVE = 'link another login method there and unlink this one. Then open this link again: it stays valid.'
+
 /**
- * 409 `linked_to_another_user`: an account that would come back belongs to somebody else now. Nothing was undone, and
- * the token is still good.
+ * 409 `linked_to_another_user`, cause `not_proven`: an account that would come back belongs to somebody else now, and
+ * the link does not show that they are one person. Nothing was undone, and the token is still good.
  */
 export const accountTaken = (): RequestError =>
   new RequestError(
     409,
     'linked_to_another_user',
-    'This change cannot be undone, because what you logged in with then belongs to another account by now. ' +
-      'If you have logged in with it since, that may be a new account of your own. Contact the support of the app.',
+    `${TAKEN}. ` +
+      'If that is an e-mail address of yours, use the link in the mail that was sent to that address. ' +
+      `If you have logged in with it since, log in once more, ${MOVE} ` +
+      'If it is not yours any more, contact the support of the app.',
+    { reason: 'not_proven' },
+  )
+
+/**
+ * 409 `linked_to_another_user`, cause `in_use`: as {@link accountTaken}, but that account has more than this login
+ * method.
+ * @param obstacles what it has
+ * @param userId its user, for the operator
+ */
+export const accountInUse = (obstacles: readonly string[], userId?: string): RequestError =>
+  new RequestError(
+    409,
+    'linked_to_another_user',
+    `${TAKEN}, which has ${LIST.format(obstacles)}. ` +
+      (userId === undefined
+        ? `If that account is yours, log in to it, ${MOVE} If you cannot, contact the support of the app.`
+        : `It is ${userId}. Have its user link another login method and unlink this one. Or run the command again with ` +
+          `--take-from ${userId}: that account keeps what it has and loses this login method.`),
+    { reason: 'in_use' },
   )

@@ -1,10 +1,7 @@
-import type { Notice } from '../mail/notice.ts'
-import { writeTime } from '../mail/writeTime.ts'
+import type { WrittenNotice } from '../notices/index.ts'
 
 /** A change to one of a user's login methods. */
 export type AccountChange = 'linked' | 'replaced' | 'updated' | 'unlinked'
-
-type Text = Omit<Notice, 'to'>
 
 const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {
   linked: (label) => `You can now log in with ${label} that was added to your account.`,
@@ -15,34 +12,58 @@ const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {
     `You can no longer log in with ${label} that was removed from your account. All other devices were logged out.`,
 }
 
-/** Tells the mail addresses that a user had before a change about that change. It contains no address, since several people may read it. */
-export const changeNotice = ({
-  appName,
-  change,
-  label,
-  at,
-  undoUrl,
-}: {
+const BACK = 'your account is then as it was before, and all devices are logged out.'
+const USE_KNOWN = 'contact the support of the app. Use the contact that you know: this message has no links.'
+
+interface ChangeNotice {
   appName: string
   change: AccountChange
   label: string
-  at: Date
   undoUrl: string
-}): Text => ({
+}
+
+/**
+ * Tells the mail addresses that a user had before a change about that change. It contains no address, since several
+ * people may read it.
+ */
+export const changeNotice = ({ appName, change, label, undoUrl }: ChangeNotice): WrittenNotice => ({
   title: `How you log in to ${appName} changed`,
-  paragraphs: [
-    FACTS[change](label),
-    `This was done on ${writeTime(at)}.`,
-    'If it was you, there is nothing to do. If it was not, undo it within 7 days: your account is then as it was before, and all devices are logged out.',
-  ],
+  happened: FACTS[change](label),
+  advice: `If it was you, there is nothing to do. If it was not, undo it within 7 days: ${BACK}`,
   link: { url: undoUrl, label: 'Look at this change and undo it' },
+  ofSeveral: {
+    advice:
+      'If it was you, there is nothing to do. ' + `If it was not, undo all of them within 7 days of the first: ${BACK}`,
+    linkLabel: 'Look at these changes and undo them',
+  },
 })
 
 /** Tells that a change was undone. It has no link, since this cannot be undone. */
-export const undoneNotice = ({ appName, at }: { appName: string; at: Date }): Text => ({
+export const undoneNotice = ({
+  appName,
+  isOtherDeleted,
+}: {
+  appName: string
+  isOtherDeleted: boolean
+}): WrittenNotice => ({
   title: `A change of how you log in to ${appName} was undone`,
-  paragraphs: [
-    `Your account can be logged in to as before that change, and later changes were undone with it. All devices were logged out. This was done on ${writeTime(at)}.`,
-    'If this was not you, somebody can read the mail of an address that was linked to your account. Contact the support of the app. Use the contact that you know: this message has no links.',
-  ],
+  happened:
+    'Your account can be logged in to as before that change, and later changes were undone with it. ' +
+    'All devices were logged out.' +
+    (isOtherDeleted
+      ? ' A new account, made since by logging in with what you have back now, had nothing in it and was deleted.'
+      : ''),
+  advice:
+    'If this was not you, somebody can read the mail of an address that was linked to your account. ' +
+    `In that case ${USE_KNOWN}`,
+})
+
+/** Tells a user that the operator gave one of their login methods back to the account that had it before. */
+export const takenNotice = ({ appName, label }: { appName: string; label: string }): WrittenNotice => ({
+  title: `A login method was removed from your account in ${appName}`,
+  happened:
+    `You can no longer log in to this account with ${label}: ` +
+    'the operator gave it back to the account that had it before. ' +
+    'The account keeps what it has. All devices were logged out.',
+  advice: `If you did not ask for this, ${USE_KNOWN}`,
 })

@@ -111,20 +111,6 @@ describe('a change of address', () => {
     expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("cannot be undone where the old address is somebody else's by now, and says so; the token stays good", async () => {
-    const { own, thief } = await takenOver()
-    const token = tokenTo(own)
-    const newcomer = await logIn(own)
-    expect(newcomer.user.id).not.toBe(thief.user.id)
-    expect(await undo(token)).toMatchObject({
-      status: 409,
-      body: { code: 'linked_to_another_user', error: expect.stringContaining('belongs to another account by now') },
-    })
-    expect((await refresh(server, newcomer.refresh_token)).status).toBe(200)
-    await server.db.deleteFrom('users').where('id', '=', newcomer.user.id).execute()
-    expect((await undo(token)).status).toBe(200)
-  })
-
   it('is undone though the thief changed it again and covered it with more, and their tokens are void', async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
@@ -198,6 +184,8 @@ describe('a way in that was removed', () => {
     const door = body.linked_accounts.find(({ type }) => type === 'door')
     server.clock.advance(60)
     expect((await unlinkDoor(ada, name)).status).toBe(200)
+    server.clock.advance(540)
+    await server.sendNotices()
     expect((await undo(tokenTo(own))).status).toBe(200)
     expect((await logIn(own)).user.linked_accounts.find(({ type }) => type === 'door')).toEqual(door)
   })
@@ -234,7 +222,7 @@ describe('the page', () => {
       headers: { origin: undefined },
     })
     expect(status).toBe(200)
-    expect(body).toContain('<button type="button" id="undo">Undo this change</button>')
+    expect(body).toContain('<button type="button" id="act">Undo this change</button>')
     expect(body).not.toMatch(/src=|https?:/)
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

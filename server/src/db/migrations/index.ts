@@ -14,6 +14,10 @@ import * as freshProofs from './0010-fresh-proofs.ts'
 import * as accountUndos from './0011-account-undos.ts'
 import * as housekeeping from './0012-housekeeping.ts'
 import * as countRates from './0013-count-rates.ts'
+import * as usedProofs from './0014-used-proofs.ts'
+import * as forkNotices from './0015-fork-notices.ts'
+import * as notices from './0016-notices.ts'
+import * as boundCodes from './0017-bound-codes.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -33,6 +37,10 @@ export const migrations: Record<string, Migration> = {
   '0011-account-undos': accountUndos,
   '0012-housekeeping': housekeeping,
   '0013-count-rates': countRates,
+  '0014-used-proofs': usedProofs,
+  '0015-fork-notices': forkNotices,
+  '0016-notices': notices,
+  '0017-bound-codes': boundCodes,
 }
 
 /**

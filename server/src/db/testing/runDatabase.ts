@@ -1,5 +1,5 @@
-import { migratePlugins } from '../../core/migratePlugins.ts'
-import type { ServerPlugin } from '../../core/plugin.ts'
+import { migratePlugins } from '../../core/plugins/migratePlugins.ts'
+import type { ServerPlugin } from '../../core/contract/plugin.ts'
 import { createTestDatabase } from '../testing.ts'
 import type { OpenDatabase } from '../types.ts'
 

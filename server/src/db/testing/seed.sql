@@ -20,6 +20,8 @@ insert into rate_limits (key, hits, expires_at)
   select encode(sha256(('limit' || n)::bytea), 'hex'), 1, '2026-01-15 12:00Z'::timestamptz + (n % 7200 - 3600) * interval '1 second' from generate_series({first}, {users}) n;
 insert into repeated_writes (hash, body_hash, expires_at)
   select encode(sha256(('write' || n)::bytea), 'hex'), '', '2026-01-15 12:00Z'::timestamptz + (n % 240 - 120) * interval '1 second' from generate_series({first}, {users}) n;
+insert into used_proofs (hash, expires_at)
+  select encode(sha256(('proof' || n)::bytea), 'hex'), '2026-01-15 12:00Z'::timestamptz + (n % 840 - 420) * interval '1 second' from generate_series({first}, {users}) n;
 insert into security_events (id, at, app_id, user_id, session_id, event, method)
   select 'event' || n, '2025-01-01Z'::timestamptz + n * interval '1 second', '{app}', 'did:seed:' || n, 'public' || n, 'login', 'email' from generate_series({first}, {users}) n;
 insert into mfa_methods (user_id, method, plugin_id, verified_at, enrolled_by)

@@ -5,7 +5,7 @@ import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { z } from 'zod'
-import { defineServerPlugin } from '../../core/plugin.ts'
+import { defineServerPlugin } from '../../core/contract/plugin.ts'
 import { ORIGIN, readCode } from '../../testing/callServer.ts'
 import {
   createTestServer,

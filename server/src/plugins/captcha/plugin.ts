@@ -1,13 +1,15 @@
 import { CAPTCHA_RESPONSE_LIFETIME_S, CAPTCHA_RESPONSE_MAX_LENGTH } from 'latchkey/plugins/captcha/contract'
 import type { ServerConfig } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import { isRequestError } from '../../core/errors.ts'
-import { createOriginTest } from '../../core/origins.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import type { HumanAttempt } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { clientNetwork, type RateLimit } from '../../core/rateLimits.ts'
-import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
+import type { App } from '../../core/apps/index.ts'
+import { isRequestError, createOriginTest, noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
+import {
+  defineServerPlugin,
+  type ServerPlugin,
+  type HumanAttempt,
+  type PluginServices,
+  type RateLimit,
+} from '../../core/contract/index.ts'
+import { clientNetwork } from '../../core/limits/index.ts'
 import { readCaptchaSettings, type CaptchaSettings } from './settings.ts'
 import { askSiteverify } from './siteverify.ts'
 import { simulatorRoutes } from './simulator.ts'

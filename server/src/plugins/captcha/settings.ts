@@ -1,9 +1,8 @@
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SITE_KEY_PREFIX } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
-import type { ConfigError, ServerConfig } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
-import { isSecureUrl } from '../../core/secureUrl.ts'
+import { type ConfigError, isSecureUrl } from '../../core/foundation/index.ts'
+import type { ServerConfig } from '../../config.ts'
+import { type AppSettings, pluginSettingError, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
 
 /** Settings by which an app's CAPTCHA responses are verified. */
 export interface CaptchaSettings {

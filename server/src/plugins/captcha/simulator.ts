@@ -1,6 +1,6 @@
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
-import type { PluginHttp } from '../../core/pluginRequest.ts'
+import type { PluginHttp } from '../../core/contract/index.ts'
 import type { Verdict } from './verdict.ts'
 
 const responseSchema = z.object({ hostname: z.string(), action: z.string(), outcome: z.enum(['pass', 'refuse']) })

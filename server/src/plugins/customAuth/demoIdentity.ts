@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '../../core/clock.ts'
-import { newKeyPair } from '../../core/keyPair.ts'
-import type { PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers } from '../../core/wireSchemas.ts'
+import type { Clock } from '../../core/foundation/index.ts'
+import { newKeyPair } from '../../core/keys/index.ts'
+import { type PluginHttp, type PluginServices, answers } from '../../core/contract/index.ts'
 import type { CustomAuthSettings } from './settings.ts'
 
 /** Path at which the simulator issues tokens. Only a development server has it. */

@@ -1,8 +1,6 @@
 import { customFetch, createRemoteJWKSet, errors, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE } from 'latchkey/plugins/customAuth/contract'
-import { RequestError } from '../../core/errors.ts'
-import { readLimited } from '../../core/http/readLimited.ts'
-import type { CallObserver } from '../../core/telemetry.ts'
+import { RequestError, readLimited, type CallObserver } from '../../core/foundation/index.ts'
 
 /** Milliseconds in which an identity system must return its keys. */
 const TIMEOUT_MS = 5_000

@@ -4,11 +4,9 @@ import {
   type CustomAuthBody,
 } from 'latchkey/plugins/customAuth/contract'
 import { z } from 'zod'
-import type { RateLimitSettings } from '../../config.ts'
-import { RequestError } from '../../core/errors.ts'
-import type { PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, sessionSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import { RequestError } from '../../core/foundation/index.ts'
+import { type PluginHttp, type PluginServices, answers, sessionSchema } from '../../core/contract/index.ts'
 import type { VerifyToken } from './verifyToken.ts'
 
 /** The account type that this plugin owns. */

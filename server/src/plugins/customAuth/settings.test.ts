@@ -1,7 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- keys of kinds that nobody else wants, as text
 import { generateKeyPairSync } from 'node:crypto'
-import { ConfigError, readConfig } from '../../config.ts'
-import { newKeyPair } from '../../core/keyPair.ts'
+import { ConfigError } from '../../core/foundation/config.ts'
+import { readConfig } from '../../config.ts'
+import { newKeyPair } from '../../core/keys/keyPair.ts'
 import { createDemoIdentity } from './demoIdentity.ts'
 import { readCustomAuthSettings } from './settings.ts'
 

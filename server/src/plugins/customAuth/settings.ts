@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { CUSTOM_AUTH_TOKEN_MAX_LENGTH, DEFAULT_SUBJECT_CLAIM } from 'latchkey/plugins/customAuth/contract'
 import { z } from 'zod'
 import type { ServerConfig } from '../../config.ts'
-import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
-import { isSecureUrl } from '../../core/secureUrl.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
+import { isSecureUrl } from '../../core/foundation/index.ts'
 
 /** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
 export const ALGORITHMS = [

@@ -10,8 +10,7 @@ import {
 } from 'jose'
 import type { KeyObject } from 'node:crypto'
 import { readCustomUserId } from 'latchkey/plugins/customAuth/contract'
-import type { Clock } from '../../core/clock.ts'
-import { RequestError } from '../../core/errors.ts'
+import { type Clock, RequestError } from '../../core/foundation/index.ts'
 import { isKeyMissing, keysUnavailable, remoteKeys } from './fetchKeys.ts'
 import { ALGORITHMS, type Algorithm, type CustomAuthSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../core/html.ts'
-import type { MailMessage } from '../../core/mail/transport.ts'
+import { escapeHtml } from '../../core/foundation/index.ts'
+import type { MailMessage } from '../../core/contract/index.ts'
 
 export interface CodeMessage {
   to: string

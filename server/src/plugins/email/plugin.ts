@@ -1,6 +1,6 @@
-import type { RateLimitSettings } from '../../config.ts'
-import { allowlistDomain } from '../../core/mail/address.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import { allowlistDomain } from '../../core/foundation/index.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { EMAIL_ACCOUNT, emailRoutes } from './routes.ts'
 
 /** Login with a code by e-mail: endpoints 6 to 10 of the wire contract. */

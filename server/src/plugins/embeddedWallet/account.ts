@@ -3,7 +3,7 @@ import {
   type WireEmbeddedWalletAccount,
   type WireRecovery,
 } from 'latchkey/plugins/embeddedWallet/contract'
-import type { Account, AccountKey } from '../../core/accountTypes.ts'
+import type { Account, AccountKey } from '../../core/contract/index.ts'
 
 /** The account type of all wallets, owned by the wallet plugin. Embedded wallets are recognised by their `wallet_client`. */
 export const WALLET_ACCOUNT = 'wallet'

@@ -361,6 +361,22 @@ describe('limits', () => {
       expect(await owner.frame.release(share)).toMatchObject(tooMany)
     }))
 
+  it('of account changes count a new recovery too: beyond them it is refused, and the recovery stays', () =>
+    limited(
+      { accountChangesPerUser: { limit: 2, windowS: 600 } },
+      async (owner, on) => {
+        const change = await on.write('setRecovery', owner, owner.wallet, driveRecovery())
+        expect((await owner.frame.setRecovery(change)).status).toBe(200)
+        expect(
+          await owner.frame.setRecovery(await on.write('setRecovery', owner, owner.wallet, passwordRecovery())),
+        ).toMatchObject(tooMany)
+        expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(
+          change.recovery,
+        )
+      },
+      providerRecovery(),
+    ))
+
   it('stop who writes without end', () =>
     limited({ walletWritesPerUser: { limit: 2, windowS: 600 } }, async (owner, on) => {
       const add = async () => owner.frame.addDevice(await on.write('addDevice', owner, owner.wallet))

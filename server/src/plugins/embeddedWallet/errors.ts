@@ -1,5 +1,5 @@
 import { EMBEDDED_WALLET_CODES as CODES } from 'latchkey/plugins/embeddedWallet/contract'
-import { invalidOrigin, RequestError } from '../../core/errors.ts'
+import { invalidOrigin, RequestError } from '../../core/foundation/index.ts'
 
 /** 403 `invalid_origin`: only the wallet's frame gets shares, not even the app's own pages. */
 export const notTheFrame = (origin: string | undefined): RequestError =>

@@ -1,4 +1,4 @@
-import type { App } from '../../core/apps.ts'
+import type { App } from '../../core/apps/index.ts'
 
 /** Security events of a wallet. */
 export const WALLET_EVENTS = {

@@ -1,9 +1,13 @@
 import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import type { HttpRequest, PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { RateLimit } from '../../core/rateLimits.ts'
-import { transact } from '../../core/transact.ts'
-import { answers } from '../../core/wireSchemas.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type SignedIn,
+  type PluginServices,
+  type RateLimit,
+  answers,
+} from '../../core/contract/index.ts'
+import { transact } from '../../core/foundation/index.ts'
 import { notOnDevice } from './errors.ts'
 import { WALLET_EVENTS } from './events.ts'
 import { createKeyExports } from './exports.ts'

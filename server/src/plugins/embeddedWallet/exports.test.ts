@@ -9,7 +9,7 @@ import {
   type WireReleasedShare,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import { sql } from 'kysely'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
 import { createTestKey } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'

@@ -1,10 +1,7 @@
 import { EXPORT_TICKET_LIFETIME_MS } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Selectable } from 'kysely'
-import { secondsFromNow } from '../../core/clock.ts'
-import { randomToken, sha256 } from '../../core/keyring.ts'
-import type { HttpRequest, SignedIn } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { Queryable, Tx } from '../../core/transact.ts'
+import { secondsFromNow, randomToken, sha256, type Queryable, type Tx } from '../../core/foundation/index.ts'
+import type { HttpRequest, SignedIn, PluginServices } from '../../core/contract/index.ts'
 import { exportTicketInvalid } from './errors.ts'
 import { walletTables, type ExportsTable } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { MfaProof } from '../../core/mfa/pluginMfa.ts'
+import type { MfaProof } from '../../core/contract/pluginMfa.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
 import { passwordRecovery, type Answer } from './testing/walletFrame.ts'

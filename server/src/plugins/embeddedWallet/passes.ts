@@ -1,6 +1,4 @@
-import type { MfaProof } from '../../core/mfa/pluginMfa.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { SignedIn } from '../../core/pluginRequest.ts'
+import type { MfaProof, PluginServices, SignedIn } from '../../core/contract/index.ts'
 
 /**
  * Second factors of the wallet. Recovering, and setting a recovery, first fetches a share and then writes, but a proof is

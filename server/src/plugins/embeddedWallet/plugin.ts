@@ -1,10 +1,9 @@
 import { frameFiles } from '@latchkey/frame'
-import { ConfigError, type ServerConfig } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { loadViem } from '../../core/ethereum/loadViem.ts'
-import { settingsByApp } from '../../core/readPluginSettings.ts'
-import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
+import { ConfigError, noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
+import type { ServerConfig } from '../../config.ts'
+import { type App, settingsByApp } from '../../core/apps/index.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { loadViem } from '../../core/ethereum/index.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { WALLET_EVENTS } from './events.ts'
 import { frameRoutes } from './frame/routes.ts'
@@ -70,10 +69,12 @@ export function embeddedWalletPlugin(
     },
     publicRoutes(http, services) {
       const findApp = (appId: string) => (settings.has(appId) ? config.apps.find(({ id }) => id === appId) : undefined)
+      const isConfirmedInFrame = (appId: string): boolean => settings.get(appId)?.confirmInFrame === true
       frameRoutes(http, services, {
         frame: frameFiles,
         sealingKey: deriveSealingKeys(services).publicKey,
         findApp,
+        isConfirmedInFrame,
         driveApiUrlOf,
       })
     },

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Seals } from '../../core/seals.ts'
-import type { Queryable } from '../../core/transact.ts'
+import type { Seals } from '../../core/plugins/index.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 import { envelopeKeyId, rewrapEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createShares, recoveryContext, type ShareOwner } from './shares.ts'

@@ -1,9 +1,13 @@
 import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import type { HttpRequest, PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type SignedIn,
+  type PluginServices,
+  answers,
+} from '../../core/contract/index.ts'
 import { notEnabled, notOnDevice, notTheFrame, walletNotFound } from './errors.ts'
 import { newDeviceNotice, WALLET_EVENTS } from './events.ts'
 import { exportRoutes } from './exportRoutes.ts'

@@ -1,9 +1,9 @@
 /** Which sealed values the database opens together with either of the two secrets, or with both. */
 import { createHash, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
-import { createKeyring } from '../../core/keyring.ts'
-import { createSeals } from '../../core/seals.ts'
-import { resealSigningKeys } from '../../core/signingKeyStore.ts'
+import { createKeyring } from '../../core/keys/keyring.ts'
+import { createSeals } from '../../core/plugins/seals.ts'
+import { resealSigningKeys } from '../../core/keys/signingKeyStore.ts'
 import { refresh } from '../../testing/createTestServer.ts'
 import { openEnvelope, rewrapEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'

@@ -68,7 +68,17 @@ describe('settings of an app', () => {
     })
   })
 
+  it('say whether the wallet frame asks the user itself', () => {
+    const told = (settings: object) =>
+      embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
+        id: OTHER_APP_ID,
+      } as never).embedded_wallet_config
+    expect(told({})).not.toHaveProperty('confirm_in_frame')
+    expect(told({ confirmInFrame: true })).toMatchObject({ confirm_in_frame: true })
+  })
+
   it.each([
+    ['plugins.embeddedWallet.confirmInFrame', { confirmInFrame: 'yes' }],
     ['plugins.embeddedWallet.enforceWalletUis', { enforceWalletUis: 'yes' }],
     ['plugins.embeddedWallet.createOnLogin', { createOnLogin: 'always' }],
     ['plugins.embeddedWallet.userOwnedRecoveryOptions[0]', { userOwnedRecoveryOptions: ['icloud'] }],

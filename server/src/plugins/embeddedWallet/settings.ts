@@ -1,9 +1,8 @@
 import { USER_OWNED_RECOVERIES, type UserOwnedRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { ServerMode } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { pluginSettingError, readPluginSettings } from '../../core/readPluginSettings.ts'
+import type { ServerMode } from '../../core/foundation/index.ts'
+import { type AppSettings, pluginSettingError, readPluginSettings } from '../../core/apps/index.ts'
 import { pricesSchema } from './prices/settings.ts'
 import { EMBEDDED_WALLET_ID } from './tables.ts'
 
@@ -18,6 +17,8 @@ const settingsSchema = z.strictObject({
   enforceWalletUis: z.boolean().default(true),
   /** Lets hosts override `enforceWalletUis`. */
   legacyWalletUiConfig: z.boolean().default(true),
+  /** Has the wallet frame itself ask the user before it signs, so that no script of the page can sign without them. */
+  confirmInFrame: z.boolean().default(false),
   /** The source of token prices. */
   prices: pricesSchema,
 })
@@ -69,6 +70,7 @@ const toWalletConfig = (settings: EmbeddedWalletSettings): WireAppConfig['embedd
   create_on_login: settings.createOnLogin,
   user_owned_recovery_options: [...settings.userOwnedRecoveryOptions],
   require_user_owned_recovery_on_create: settings.requireUserOwnedRecoveryOnCreate,
+  ...(settings.confirmInFrame ? { confirm_in_frame: true } : {}),
   ethereum: { create_on_login: settings.createOnLogin },
   // Wallets are on Ethereum's chains only.
   solana: { create_on_login: 'off' },

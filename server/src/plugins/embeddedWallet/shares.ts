@@ -1,5 +1,5 @@
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
-import type { PluginServices } from '../../core/pluginServices.ts'
+import type { PluginServices } from '../../core/contract/index.ts'
 import { openEnvelope, sealEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { recoverySchema, type CheckedRecovery } from './wireSchema.ts'

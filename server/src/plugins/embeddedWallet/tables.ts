@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
-import type { Queryable } from '../../core/transact.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 
 /** The plugin's id, by which its tables and its sealing key are known. */
 export const EMBEDDED_WALLET_ID = 'embeddedWallet'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { refresh } from '../../testing/createTestServer.ts'
 import {
   createEmbeddedWalletSetting,

@@ -1,9 +1,13 @@
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Selectable } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import { invalidData, linkedToAnotherUser } from '../../core/errors.ts'
-import { randomId } from '../../core/keyring.ts'
-import type { Queryable, Tx } from '../../core/transact.ts'
+import {
+  type Clock,
+  invalidData,
+  linkedToAnotherUser,
+  randomId,
+  type Queryable,
+  type Tx,
+} from '../../core/foundation/index.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { envelopeKeyId } from './keys/envelope.ts'
 import type { ShareOwner } from './shares.ts'

@@ -18,7 +18,7 @@ import {
   type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import { z } from 'zod'
-import { mfaProofSchema } from '../../core/wireSchemas.ts'
+import { mfaProofSchema } from '../../core/contract/index.ts'
 
 /** A number of bytes as canonical base64url. */
 const bytes = (count: number) =>

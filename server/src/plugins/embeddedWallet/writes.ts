@@ -9,13 +9,9 @@ import {
   type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Hex } from 'viem'
-import { normaliseAddress } from '../../core/ethereum/address.ts'
-import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
-import { invalidData } from '../../core/errors.ts'
-import { sha256 } from '../../core/keyring.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { SignedIn } from '../../core/pluginRequest.ts'
-import { transact } from '../../core/transact.ts'
+import { normaliseAddress, isSignedByKey } from '../../core/ethereum/index.ts'
+import { invalidData, sha256, transact } from '../../core/foundation/index.ts'
+import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
 import { toAccount } from './account.ts'
 import { notOwned, passwordExists, recoveryNotAllowed, walletNotFound } from './errors.ts'
 import { WALLET_EVENTS } from './events.ts'
@@ -32,7 +28,7 @@ export interface WalletWrites {
 }
 
 export interface WalletWritesDeps {
-  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount' | 'recordEvent' | 'requireFresh'>
+  services: Pick<PluginServices, 'brand' | 'countChange' | 'db' | 'linkAccount' | 'recordEvent' | 'requireFresh'>
   wallets: Wallets
   shares: Shares
   passes: MfaPasses
@@ -153,6 +149,7 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
             if (!locked) throw walletNotFound()
             if (await wallets.isDone(tx, locked, device)) throw new AlreadyThere()
             assertNoPassword(locked, recovery)
+            await services.countChange(user, tx)
             await wallets.addDevice(tx, locked.id, device)
             await wallets.setRecovery(tx, locked.id, sealed)
             await services.recordEvent(user, { name: WALLET_EVENTS.recoveryChanged, method: recovery.method }, tx)

@@ -1,5 +1,4 @@
-import { readLimitedJson } from '../../core/http/readLimited.ts'
-import { noTelemetry, type CallObserver } from '../../core/telemetry.ts'
+import { readLimitedJson, noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
 
 /** Answer of a Farcaster server. */
 export interface JsonAnswer {

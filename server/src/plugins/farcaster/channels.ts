@@ -1,10 +1,15 @@
 import type { ColumnType, Kysely } from 'kysely'
 import { FARCASTER_CHANNEL_LIFETIME_S, type WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
-import type { App } from '../../core/apps.ts'
-import { secondsFromNow, type Clock } from '../../core/clock.ts'
-import type { Proof } from '../../core/codes.ts'
-import { randomToken, sha256 } from '../../core/keyring.ts'
-import type { Queryable } from '../../core/transact.ts'
+import type { App } from '../../core/apps/index.ts'
+import {
+  secondsFromNow,
+  type Clock,
+  randomToken,
+  sha256,
+  toStorableJson,
+  type Queryable,
+} from '../../core/foundation/index.ts'
+import type { Proof } from '../../core/contract/index.ts'
 import { refused } from './errors.ts'
 
 /** The request that the user signs: fixed when the channel is opened, and later compared with the signed message. */
@@ -134,7 +139,7 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
     async keepAnswer({ id }, answer) {
       await table
         .updateTable('farcaster_channels')
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: toStorableJson(answer) })
         .where('id', '=', id)
         .where('answer', 'is', null)
         .execute()

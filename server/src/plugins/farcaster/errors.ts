@@ -1,6 +1,6 @@
 import { FARCASTER_UNAVAILABLE_CODE } from 'latchkey/plugins/farcaster/contract'
-import { RequestError } from '../../core/errors.ts'
-import { withoutUrl } from '../../core/ethereum/withoutUrl.ts'
+import { RequestError } from '../../core/foundation/index.ts'
+import { withoutUrl } from '../../core/ethereum/index.ts'
 
 /** The failed check, for a developer; the `cause` field of the answer. */
 export type Refusal =

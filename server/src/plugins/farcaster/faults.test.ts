@@ -58,6 +58,14 @@ describe('a relay that answers', () => {
     expect(await setting.server.post(FARCASTER_PATHS.init, {})).toMatchObject(unavailable('relay'))
   })
 
+  it('with a profile that was cut in the middle of an emoji completes the login, with U+FFFD there', async () => {
+    const { token, relayToken, asked } = await setting.open()
+    setting.relay.answer(relayToken, { ...(await setting.ada.signIn(asked)), displayName: 'Ada \ud83d' })
+    expect((await setting.status(token)).status).toBe(200)
+    setting.server.clock.advance(2)
+    expect((await setting.status(token)).body).toMatchObject({ state: 'completed', display_name: 'Ada \ufffd' })
+  })
+
   it('that it knows no such channel ends the login', async () => {
     const { token, relayToken } = await setting.open()
     setting.relay.opened.delete(relayToken)

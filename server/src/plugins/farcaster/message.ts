@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { loadViem } from '../../core/ethereum/loadViem.ts'
+import { loadViem } from '../../core/ethereum/index.ts'
 import type { SignInRequest } from './channels.ts'
 import { refused } from './errors.ts'
 

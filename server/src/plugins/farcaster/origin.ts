@@ -1,5 +1,5 @@
-import type { App } from '../../core/apps.ts'
-import { invalidData } from '../../core/errors.ts'
+import type { App } from '../../core/apps/index.ts'
+import { invalidData } from '../../core/foundation/index.ts'
 
 /**
  * The origin that the user is shown and signs for: the requested one, else that of the calling page, else the setting.

@@ -1,10 +1,9 @@
 import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
 import type { ServerConfig } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { loadViem } from '../../core/ethereum/loadViem.ts'
-import { settingsByApp } from '../../core/readPluginSettings.ts'
-import type { CallObserver } from '../../core/telemetry.ts'
+import { type Account, defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { loadViem } from '../../core/ethereum/index.ts'
+import { settingsByApp } from '../../core/apps/index.ts'
+import type { CallObserver } from '../../core/foundation/index.ts'
 import { farcasterMigrations } from './tables.ts'
 import { loadSiwe } from './message.ts'
 import { createRegistry } from './registry.ts'
@@ -14,6 +13,7 @@ import { readSettings } from './settings.ts'
 import { askFarcasterApi, createKeyRequests } from './signer/keyRequests.ts'
 import { loadAccounts } from './signer/signKeyRequest.ts'
 import { signerRoutes, type SignerConnection } from './signer/routes.ts'
+import { hasSigner } from './signer/signers.ts'
 import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
@@ -52,6 +52,7 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
       },
     ],
     migrations: farcasterMigrations,
+    keepsDataOf: hasSigner,
     preload: async () => {
       if (connections.size > 0) await Promise.all([loadViem(), loadSiwe()])
       if (signers.size > 0) await loadAccounts()

@@ -1,8 +1,6 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import { chainClient, type ChainClientOptions } from '../../core/ethereum/chainClient.ts'
-import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
-import { loadViem } from '../../core/ethereum/loadViem.ts'
-import { noTelemetry } from '../../core/telemetry.ts'
+import { chainClient, type ChainClientOptions, isSignedByContract, loadViem } from '../../core/ethereum/index.ts'
+import { noTelemetry } from '../../core/foundation/index.ts'
 import { unavailable } from './errors.ts'
 
 /** State of a signer in the key registry. */

@@ -6,15 +6,19 @@ import {
   type FarcasterProofBody,
   type WireFarcasterAnswer,
 } from 'latchkey/plugins/farcaster/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
-import type { App } from '../../core/apps.ts'
-import { secondsFromNow } from '../../core/clock.ts'
-import type { Proof } from '../../core/codes.ts'
-import { RequestError } from '../../core/errors.ts'
-import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import {
+  type Account,
+  type Proof,
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  sessionSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { secondsFromNow, RequestError } from '../../core/foundation/index.ts'
 import { createChannels, type Channel } from './channels.ts'
 import { refused } from './errors.ts'
 import { redirectUrl, signInOrigin } from './origin.ts'

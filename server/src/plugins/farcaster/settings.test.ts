@@ -1,4 +1,4 @@
-import { appSettingsSchema } from '../../core/appSettings.ts'
+import { appSettingsSchema } from '../../core/apps/appSettings.ts'
 import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
 import { readSettings } from './settings.ts'

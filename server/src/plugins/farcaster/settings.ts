@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { createOriginTest } from '../../core/origins.ts'
-import { pluginSettingError, readPluginSettings } from '../../core/readPluginSettings.ts'
-import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
+import { ConfigError, createOriginTest, isSecureUrl, secureUrl } from '../../core/foundation/index.ts'
+import type { ServerConfig } from '../../config.ts'
+import { type AppSettings, pluginSettingError, readPluginSettings } from '../../core/apps/index.ts'
 import { readSigner, signerSchema, type SignerSettings } from './signer/settings.ts'
 
 /** Farcaster's own relay, run for everybody. */

@@ -1,6 +1,6 @@
 import type { FarcasterProofBody } from 'latchkey/plugins/farcaster/contract'
 import type { Address, Hex } from 'viem'
-import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
+import { isSignedByKey } from '../../core/ethereum/index.ts'
 import type { SignInRequest } from './channels.ts'
 import { refused } from './errors.ts'
 import { readSignInMessage } from './message.ts'

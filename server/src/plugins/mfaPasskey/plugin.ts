@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../config.ts'
-import { RequestError } from '../../core/errors.ts'
-import { readMfaApps } from '../../core/mfa/settings.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { RequestError } from '../../core/foundation/index.ts'
+import { readMfaApps } from '../../core/mfa/index.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import type { PasskeyFactors } from '../passkey/factors.ts'
 import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
 

@@ -1,9 +1,13 @@
 import { MFA_PASSKEY_PATHS as PATHS } from 'latchkey/plugins/mfaPasskey/contract'
-import { mfaMethodOff } from '../../core/mfa/errors.ts'
-import type { App } from '../../core/apps.ts'
-import type { PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, emptySchema, mfaTokenSchema } from '../../core/wireSchemas.ts'
+import { mfaMethodOff } from '../../core/mfa/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import {
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  emptySchema,
+  mfaTokenSchema,
+} from '../../core/contract/index.ts'
 import type { PasskeyFactors } from '../passkey/factors.ts'
 import { assertionOptionsSchema } from '../passkey/wireSchema.ts'
 import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './wireSchema.ts'
@@ -24,7 +28,7 @@ export function mfaPasskeyRoutes(
   services: PluginServices,
   { isOn, factors }: MfaPasskeyRoutesOptions,
 ): void {
-  const { requireUser, mfa } = services
+  const { requireUser, requireUserOrFrame, mfa } = services
 
   http.post(
     PATHS.init,
@@ -56,7 +60,7 @@ export function mfaPasskeyRoutes(
       },
       async (request) => {
         const { authenticator_response: code, relying_party } = request.body
-        return { token: await mfa.verify(await requireUser(request), { method: PASSKEY, code, relying_party }) }
+        return { token: await mfa.verify(await requireUserOrFrame(request), { method: PASSKEY, code, relying_party }) }
       },
     )
   }
@@ -73,7 +77,7 @@ export function mfaPasskeyRoutes(
         },
       },
       async (request) => {
-        const user = await requireUser(request)
+        const user = await requireUserOrFrame(request)
         const { credential_ids: credentialIds, mfa: proof } = request.body
         if (credentialIds.length === 0) {
           await mfa.remove(user, PASSKEY, proof)

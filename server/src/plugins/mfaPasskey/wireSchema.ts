@@ -1,7 +1,7 @@
 import { MFA_PASSKEY_PATHS as PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
-import { mfaProofSchema } from '../../core/wireSchemas.ts'
+import { mfaProofSchema } from '../../core/contract/index.ts'
 import { assertionSchema, credentialId, relyingParty } from '../passkey/wireSchema.ts'
 
 /** Paths of the MFA passkey endpoints (M3). Clients of other providers say `passkey`. */

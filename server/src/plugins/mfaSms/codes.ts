@@ -1,15 +1,12 @@
 import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS } from 'latchkey/plugins/sms/contract'
-import type { Proof } from '../../core/codes.ts'
-import { invalidCode, isRequestError } from '../../core/errors.ts'
-import { readCode } from '../../core/mfa/readCode.ts'
-import type { PluginCodes, PluginServices } from '../../core/pluginServices.ts'
-import type { SignedIn } from '../../core/pluginRequest.ts'
-import { transact } from '../../core/transact.ts'
+import type { Proof, PluginCodes, PluginServices, SignedIn } from '../../core/contract/index.ts'
+import { invalidCode, isRequestError, transact } from '../../core/foundation/index.ts'
+import { readCode } from '../../core/mfa/index.ts'
 
 /** Purpose of a code. A code for enrolment is not valid as a second factor, and vice versa. */
 type Purpose = 'enroll' | 'verify'
 
-/** Codes in text messages, each for one purpose, one user and one number. */
+/** Codes in text messages, each for one purpose, one user and one number, in the session that asked for it. */
 export interface MfaSmsCodes {
   /** Codes of this plugin, for sending. */
   codes: PluginCodes
@@ -27,7 +24,7 @@ export function createMfaSmsCodes({ db, codes: codesWith }: Pick<PluginServices,
   const verify: MfaSmsCodes['verify'] = (user, purpose, number, text) => {
     const code = readCode(text)
     if (code === undefined) throw invalidCode()
-    return codes.verify(user.app, scopeOf(user, purpose, number), code)
+    return codes.verify(user.app, scopeOf(user, purpose, number), code, user)
   }
 
   return {

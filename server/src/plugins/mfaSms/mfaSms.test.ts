@@ -114,6 +114,17 @@ describe('enrolling a number', () => {
     expect((await mine.enroll(number, code)).status).toBe(200)
   })
 
+  it('takes no code that another session of the user asked for', async () => {
+    const person = await logIn()
+    const address = String(person.user.linked_accounts[0]?.address)
+    const [here, there] = [mfaSmsCalls(server, person), mfaSmsCalls(server, await server.login(address))]
+    const number = newNumber()
+    await here.initEnroll(number)
+    const code = await here.received(number)
+    expect(await there.enroll(number, code)).toMatchObject(wrongCode)
+    expect((await here.enroll(number, code)).status).toBe(200)
+  })
+
   it('is refused for a number that the user logs in with, also one that they linked meanwhile', async () => {
     const number = newNumber()
     const byPhone = mfaSmsCalls(server, await loginBySms(server, number))
@@ -222,6 +233,19 @@ describe('a code', () => {
     expect(await mine.openVault(code)).toMatchObject(invalid)
     expect(await mine.openVault(await codeFor(server, mine.number))).toMatchObject(invalid)
     expect((await theirs.openVault(code)).status).toBe(200)
+  })
+
+  it('is worth nothing in another session of its user, and works in its own after that', async () => {
+    const { fresh, openVault, number, person } = await withSms()
+    const address = String(person.user.linked_accounts[0]?.address)
+    const other = mfaSmsCalls(server, await server.login(address))
+    const code = await fresh()
+    for (const answer of [await other.openVault(code), await other.verify(code)]) expect(answer).toMatchObject(invalid)
+    expect((await openVault(code)).status).toBe(200)
+    // Each session its own, also when both wait for one.
+    const [first, second] = [await fresh(), await other.freshCode(number)]
+    expect(await openVault(second)).toMatchObject(invalid)
+    expect((await openVault(first)).status).toBe(200)
   })
 
   it('is worth nothing as another method', async () => {

@@ -1,7 +1,5 @@
-import { randomId } from '../../core/keyring.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { SignedIn } from '../../core/pluginRequest.ts'
-import type { Tx } from '../../core/transact.ts'
+import { randomId, type Tx } from '../../core/foundation/index.ts'
+import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
 import { smsTables } from './tables.ts'
 
 /** Context under which a number is sealed, so that it cannot be moved to another user. */

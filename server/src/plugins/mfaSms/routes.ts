@@ -1,17 +1,20 @@
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS } from 'latchkey/plugins/mfaSms/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import { countCodeTry } from '../../core/codeRates.ts'
-import { invalidData, RequestError } from '../../core/errors.ts'
-import { mfaMethodOff } from '../../core/mfa/errors.ts'
-import { readCode } from '../../core/mfa/readCode.ts'
-import type { HttpRequest, PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { PhoneNumber } from '../../core/sms/number.ts'
-import { requirePhoneNumber, sendCode } from '../../core/sms/sendCode.ts'
-import type { SmsSettings } from '../../core/sms/settings.ts'
-import type { Tx } from '../../core/transact.ts'
-import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { countCodeTry } from '../../core/codes/index.ts'
+import { invalidData, RequestError, type PhoneNumber, type Tx } from '../../core/foundation/index.ts'
+import { mfaMethodOff, readCode } from '../../core/mfa/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type SignedIn,
+  type PluginServices,
+  answers,
+  mfaTokenSchema,
+  okSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
+import { requirePhoneNumber, sendCode, type SmsSettings } from '../../core/sms/index.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
 import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
@@ -45,7 +48,7 @@ export function mfaSmsRoutes(
   services: PluginServices,
   { isOn, limits, settingsOf, frameOrigin }: MfaSmsRoutesOptions,
 ): void {
-  const { requireUser, mfa } = services
+  const { requireUserOrFrame, mfa } = services
   const numbers = createSmsNumbers(services)
   const sms = createMfaSmsCodes(services)
 
@@ -61,7 +64,7 @@ export function mfaSmsRoutes(
       request,
       phone,
       codes: sms.codes,
-      scope: sms.scopeOf(user, purpose, phone.number),
+      owner: { user, scope: sms.scopeOf(user, purpose, phone.number) },
       settings: settingsOf(user.app),
       limits,
       // If the frame calls, the code is typed into the page around it, whose origin is not known here.
@@ -75,7 +78,7 @@ export function mfaSmsRoutes(
       request,
       address: number,
       limits,
-      isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
+      isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number), user),
     })
 
   /** Refuses a number that the user logs in with. Called again in the transaction, since the number may have been linked meanwhile. */
@@ -101,7 +104,7 @@ export function mfaSmsRoutes(
       },
     },
     async (request) => {
-      const user = await requireUser(request)
+      const user = await requireUserOrFrame(request)
       const { body } = request
       if (body.action === 'enroll') {
         await mfa.requireForEnrollment(user, SMS, body.mfa)
@@ -130,7 +133,7 @@ export function mfaSmsRoutes(
       },
     },
     async (request) => {
-      const user = await requireUser(request)
+      const user = await requireUserOrFrame(request)
       const { code, mfa: proof } = request.body
       const phone = requirePhoneNumber(request.body.phoneNumber)
       return mfa.enroll(user, {
@@ -160,7 +163,7 @@ export function mfaSmsRoutes(
       },
     },
     async (request) => ({
-      token: await mfa.verify(await requireUser(request), { method: SMS, code: request.body.code }),
+      token: await mfa.verify(await requireUserOrFrame(request), { method: SMS, code: request.body.code }),
     }),
   )
 
@@ -175,7 +178,7 @@ export function mfaSmsRoutes(
       },
     },
     async (request) => {
-      await mfa.remove(await requireUser(request), SMS, request.body.mfa)
+      await mfa.remove(await requireUserOrFrame(request), SMS, request.body.mfa)
       return { success: true }
     },
   )

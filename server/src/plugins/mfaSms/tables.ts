@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Queryable } from '../../core/transact.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 
 /** The plugin's id, by which its tables and its sealing key are known. */
 export const MFA_SMS_ID = 'mfaSms'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mfaProofSchema } from '../../core/wireSchemas.ts'
+import { mfaProofSchema } from '../../core/contract/index.ts'
 
 const mfa = mfaProofSchema.optional().describe('A second factor that the user has already, where they have one')
 /** Far longer than real numbers, however they are formatted: a longer text is refused before it is parsed. */

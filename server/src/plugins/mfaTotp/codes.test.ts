@@ -1,4 +1,4 @@
-import { findStep, keyUri, newSecret } from './codes.ts'
+import { driftOf, findNearStep, findStep, keyUri, newSecret } from './codes.ts'
 
 /** The secret of RFC 6238, appendix B: '12345678901234567890'. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -13,17 +13,46 @@ describe('codes', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('are those of RFC 6238, appendix B, at %i s', (seconds, code) => {
-    expect(findStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
+    expect(findStep(RFC_SECRET, code, seconds * 1000, 0)).toBe(Math.floor(seconds / 30))
   })
 
-  it('are good from 30 s before their step to 30 s after it', () => {
-    const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000)
-    // Its step is from 1,111,111,110 to 1,111,111,140.
-    expect([1_111_111_079.999, 1_111_111_080, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([
+  // The step of 050471 is from 1,111,111,110 to 1,111,111,140.
+  it('are good from the beginning of their step to 30 s after its end', () => {
+    const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, 0)
+    expect([1_111_111_109.999, 1_111_111_110, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([
       undefined,
       37_037_037,
       37_037_037,
       undefined,
+    ])
+  })
+
+  it.each([
+    [2, 1_111_111_050],
+    [-1, 1_111_111_140],
+  ])('of a phone that is %i steps ahead are good for the same 60 s of its own clock', (drift, from) => {
+    const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, drift)
+    expect([from - 0.001, from, from + 59.999, from + 60].map(at)).toEqual([
+      undefined,
+      37_037_037,
+      37_037_037,
+      undefined,
+    ])
+  })
+
+  it('are near from 90 s before their step to 90 s after it', () => {
+    const at = (seconds: number) => findNearStep(RFC_SECRET, '050471', seconds * 1000)
+    expect([1_111_111_019.999, 1_111_111_020, 1_111_111_229.999, 1_111_111_230].map(at)).toEqual([
+      undefined,
+      37_037_037,
+      37_037_037,
+      undefined,
+    ])
+  })
+
+  it('of one step back show no drift, as typing takes that long', () => {
+    expect([3, 1, 0, -1, -2, -3].map((ahead) => driftOf(37_037_037 + ahead, 1_111_111_110_000))).toEqual([
+      3, 1, 0, 0, -1, -2,
     ])
   })
 })

@@ -6,8 +6,8 @@ const DIGITS = 6
 const PERIOD_S = 30
 /** 160 bits, as long as the hash (RFC 4226, section 4, requirement 6). */
 const SECRET_BYTES = 20
-/** Steps before and after the current one whose codes are accepted, for inexact clocks and slow typing (RFC 6238, section 5.2). */
-const WINDOW = 1
+/** Most steps by which the clock of a phone may be off, either way. */
+const MAX_DRIFT = 3
 
 /** Most characters of app and account name. Longer names make QR codes that cameras can hardly read. */
 const MAX_NAME = 40
@@ -43,13 +43,41 @@ const shorten = (text: string, length: number): string =>
     .join('')
     .trim()
 
+/** Step of the server's clock: seconds since the epoch over 30. */
+const stepAt = (nowMs: number): number => TOTP.counter({ period: PERIOD_S, timestamp: nowMs })
+
 /**
- * Finds the step (seconds since the epoch over 30) that a code is for, if it is the current one, the one before or the
- * one after.
+ * Finds the step that a code is for, if it is good at once: the one that the phone shows, or the one before, which ended at most 30 s ago
+ * (RFC 6238, section 5.2: one step for the delay of typing).
+ * @param nowMs milliseconds since the epoch
+ * @param drift steps by which the phone's clock is ahead, as learned from earlier codes
+ */
+export function findStep(secret: string, code: string, nowMs: number, drift: number): number | undefined {
+  const shown = stepAt(nowMs) + drift
+  return findIn(secret, code, [shown, shown - 1])
+}
+
+/**
+ * Finds the step of a code that a phone shows whose clock is up to three steps off. Such a code is no proof by itself: see `use` of the
+ * secrets (RFC 6238, section 6).
  * @param nowMs milliseconds since the epoch
  */
-export function findStep(secret: string, code: string, nowMs: number): number | undefined {
+export function findNearStep(secret: string, code: string, nowMs: number): number | undefined {
+  const now = stepAt(nowMs)
+  return findIn(
+    secret,
+    code,
+    Array.from({ length: 2 * MAX_DRIFT + 1 }, (_, index) => now - MAX_DRIFT + index),
+  )
+}
+
+/** The drift that a code of a step shows. One step behind is what typing takes, so it is not counted. */
+export function driftOf(step: number, nowMs: number): number {
+  const ahead = step - stepAt(nowMs)
+  return ahead < 0 ? ahead + 1 : ahead
+}
+
+function findIn(secret: string, code: string, steps: readonly number[]): number | undefined {
   const totp = new TOTP({ algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_S, secret })
-  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
-  return delta === null ? undefined : TOTP.counter({ period: PERIOD_S, timestamp: nowMs }) + delta
+  return steps.find((step) => totp.validate({ token: code, timestamp: step * PERIOD_S * 1000, window: 0 }) === 0)
 }

@@ -1,4 +1,4 @@
-import { RequestError } from '../../core/errors.ts'
+import { RequestError } from '../../core/foundation/index.ts'
 
 /**
  * The same text for every wrong code. Saying that a code is valid at another time would tell a guesser when to use it. So

@@ -208,10 +208,82 @@ describe('a code', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it.each([-25, 25])('of a phone whose clock is %i s off is taken', async (offset) => {
-    const { openVault, code } = await withTotp()
+  /** Somebody whose phone is some seconds ahead, at the beginning of one of the server's steps. */
+  async function withClock(offsetS: number) {
+    const person = await withTotp()
+    server.clock.advance(60 + 30 - ((now() / 1000) % 30))
+    return { ...person, phone: (backS = 0) => person.code(offsetS - backS) }
+  }
+
+  it('of a phone whose clock is 25 s behind is taken', async () => {
+    const { openVault, phone } = await withClock(-25)
+    expect((await openVault(phone())).status).toBe(200)
+  })
+
+  it('of the next step is refused, and taken once the step has begun', async () => {
+    const { openVault, phone } = await withClock(40)
+    const code = phone()
+    expect(await openVault(code)).toMatchObject(invalid)
+    server.clock.advance(30)
+    expect((await openVault(code)).status).toBe(200)
+  })
+
+  it('that ended 30 s ago or less is taken, an older one is refused', async () => {
+    const { openVault, code } = await withClock(0)
+    const old = code()
+    server.clock.advance(59.9)
+    expect((await openVault(old)).status).toBe(200)
+    server.clock.advance(0.1)
+    const older = code()
     server.clock.advance(60)
-    expect((await openVault(code(offset))).status).toBe(200)
+    expect(await openVault(older)).toMatchObject(invalid)
+  })
+
+  it.each([-75, -40, 40, 85])(
+    'of a phone whose clock is %i s off is taken at the second in a row, and from then on at the first',
+    async (offset) => {
+      const { openVault, phone } = await withClock(offset)
+      expect(await openVault(phone())).toMatchObject(invalid)
+      for (const _ of [1, 2, 3]) {
+        server.clock.advance(30)
+        expect((await openVault(phone())).status).toBe(200)
+      }
+    },
+  )
+
+  it.each([-75, -40, 40, 85])(
+    'of a phone whose clock was %i s off when it was enrolled is taken at the first',
+    async (offset) => {
+      const person = await logIn()
+      const { init, enroll, openVault } = totpCalls(server, person)
+      server.clock.advance(30 - ((now() / 1000) % 30))
+      const { totpSecret } = (await init()).body
+      expect((await enroll(codeOf(totpSecret, now(offset)))).status).toBe(200)
+      for (const _ of [1, 2, 3]) {
+        server.clock.advance(30)
+        expect((await openVault(codeOf(totpSecret, now(offset)))).status).toBe(200)
+      }
+    },
+  )
+
+  it('of a phone whose clock is set right is taken at the second in a row', async () => {
+    const { openVault, phone, code } = await withClock(85)
+    await openVault(phone())
+    server.clock.advance(30)
+    expect((await openVault(phone())).status).toBe(200)
+    // The codes of the next minutes are older than the one that was used last.
+    server.clock.advance(120)
+    expect(await openVault(code())).toMatchObject(invalid)
+    server.clock.advance(30)
+    expect((await openVault(code())).status).toBe(200)
+    server.clock.advance(30)
+    expect((await openVault(code())).status).toBe(200)
+  })
+
+  it('that somebody saw a minute ago opens nothing, however often it is tried, nor with one that does not follow it', async () => {
+    const { openVault, code } = await withClock(0)
+    const [seen, notNext] = [code(-90), code(-60 + 120)]
+    for (const one of [seen, seen, notNext]) expect(await openVault(one)).toMatchObject(invalid)
   })
 
   it.each([-90, 90])(

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../config.ts'
-import { readMfaApps } from '../../core/mfa/settings.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { readMfaApps } from '../../core/mfa/index.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { wrongCode } from './errors.ts'
 import { mfaTotpRoutes, TOTP } from './routes.ts'
 import { createTotpSecrets } from './secrets.ts'
@@ -14,6 +14,15 @@ export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): Serv
   return defineServerPlugin({
     id: MFA_TOTP_ID,
     migrations: mfaTotpMigrations,
+    // Enrolments that were not finished are for minutes.
+    async keepsDataOf(tx, userId) {
+      const secret = await totpTables(tx)
+        .selectFrom('mfa_totp_secrets')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return secret !== undefined
+    },
     mfaMethods: [{ type: TOTP, label: 'an authenticator app', isOn: readMfaApps(config, MFA_TOTP_ID) }],
     async verifyMfa({ user, proof }, services) {
       if (await createTotpSecrets(services).use(user, proof.code)) return true

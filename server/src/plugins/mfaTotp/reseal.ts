@@ -1,5 +1,5 @@
-import type { SealedColumn } from '../../core/resealColumn.ts'
-import type { Queryable } from '../../core/transact.ts'
+import type { SealedColumn } from '../../core/plugins/index.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 import { secretContext } from './secrets.ts'
 import { totpTables } from './tables.ts'
 

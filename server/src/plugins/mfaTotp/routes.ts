@@ -1,8 +1,13 @@
 import { MFA_TOTP_PATHS as PATHS } from 'latchkey/plugins/mfaTotp/contract'
-import { readCode } from '../../core/mfa/readCode.ts'
-import type { PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
+import { readCode } from '../../core/mfa/index.ts'
+import {
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  mfaTokenSchema,
+  okSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
 import { keyUri } from './codes.ts'
 import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 import type { TotpSecrets } from './secrets.ts'
@@ -15,7 +20,7 @@ const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 /** Endpoints M2. */
 export function mfaTotpRoutes(
   http: PluginHttp,
-  { requireUser, mfa, userName }: PluginServices,
+  { requireUserOrFrame, mfa, userName }: PluginServices,
   secrets: TotpSecrets,
 ): void {
   http.post(
@@ -29,7 +34,7 @@ export function mfaTotpRoutes(
       },
     },
     async (request) => {
-      const user = await requireUser(request)
+      const user = await requireUserOrFrame(request)
       await mfa.requireForEnrollment(user, TOTP, request.body.mfa)
       const secret = await secrets.begin(user)
       return {
@@ -50,7 +55,7 @@ export function mfaTotpRoutes(
       },
     },
     async (request) => {
-      const user = await requireUser(request)
+      const user = await requireUserOrFrame(request)
       const { code, mfa: proof } = request.body
       return mfa.enroll(user, {
         method: TOTP,
@@ -72,7 +77,7 @@ export function mfaTotpRoutes(
       },
     },
     async (request) => ({
-      token: await mfa.verify(await requireUser(request), { method: TOTP, code: request.body.code }),
+      token: await mfa.verify(await requireUserOrFrame(request), { method: TOTP, code: request.body.code }),
     }),
   )
 
@@ -87,7 +92,7 @@ export function mfaTotpRoutes(
       },
     },
     async (request) => {
-      await mfa.remove(await requireUser(request), TOTP, request.body.mfa)
+      await mfa.remove(await requireUserOrFrame(request), TOTP, request.body.mfa)
       return { success: true }
     },
   )

@@ -1,10 +1,7 @@
-import { secondsFromNow } from '../../core/clock.ts'
-import { randomId } from '../../core/keyring.ts'
-import { readCode } from '../../core/mfa/readCode.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { SignedIn } from '../../core/pluginRequest.ts'
-import type { Tx } from '../../core/transact.ts'
-import { findStep, newSecret } from './codes.ts'
+import { secondsFromNow, randomId, type Tx } from '../../core/foundation/index.ts'
+import { readCode } from '../../core/mfa/index.ts'
+import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
+import { driftOf, findNearStep, findStep, newSecret } from './codes.ts'
 import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'
 import { totpTables } from './tables.ts'
 
@@ -29,7 +26,10 @@ export interface TotpSecrets {
    * @throws RequestError 422 `invalid_credentials`
    */
   confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
-  /** Returns true if a code is the user's and unused. Uses up the code and all earlier ones. */
+  /**
+   * Returns true if a code is the user's and unused. Uses up the code and all earlier ones. A phone whose clock is up to 90 s off is taken by
+   * its second code in a row, and from then on by each (RFC 6238, section 6).
+   */
   use(user: SignedIn, code: unknown): Promise<boolean>
 }
 
@@ -72,7 +72,8 @@ export function createTotpSecrets({
       if (!pending) throw enrollmentOver()
       const secret = open(enrollmentContext(user), pending.sealed_secret)
       const code = readCode(text)
-      const step = code === undefined ? undefined : findStep(secret, code, clock.now())
+      // Any near step will do: a secret that its user has just been shown is not to be guessed by them.
+      const step = code === undefined ? undefined : findNearStep(secret, code, clock.now())
       if (step === undefined) throw wrongEnrollmentCode()
       const taken = await tables
         .deleteFrom('mfa_totp_enrollments')
@@ -88,6 +89,8 @@ export function createTotpSecrets({
         app_id: user.app.id,
         sealed_secret: seal(secretContext(ownerOf(user)), secret),
         last_step: step,
+        drift: driftOf(step, clock.now()),
+        missed_step: null,
         created_at: now(),
       }
       await tables
@@ -102,19 +105,25 @@ export function createTotpSecrets({
       if (code === undefined) return false
       const row = await db
         .selectFrom('mfa_totp_secrets')
-        .select(['id', 'sealed_secret'])
+        .select(['id', 'sealed_secret', 'drift', 'missed_step'])
         .where('user_id', '=', user.userId)
         .where('app_id', '=', user.app.id)
         .executeTakeFirst()
       if (!row) return false
-      const step = findStep(open(secretContext(ownerOf(user)), row.sealed_secret), code, clock.now())
+      const secret = open(secretContext(ownerOf(user)), row.sealed_secret)
+      const shown = findStep(secret, code, clock.now(), row.drift)
+      const step = shown ?? findNearStep(secret, code, clock.now())
       if (step === undefined) return false
+      const unused = db.updateTable('mfa_totp_secrets').where('id', '=', row.id).where('last_step', '<', step)
+      // Two codes in a row show that the phone's clock is off, and by how much. The first is refused, as it could be one that somebody saw earlier.
+      if (shown === undefined && step - 1 !== row.missed_step) {
+        await unused.set({ missed_step: step }).execute()
+        return false
+      }
+      const learned = shown === undefined ? { drift: driftOf(step, clock.now()) } : {}
       // One statement, so that only one of two servers that got the same code at once accepts it.
-      const used = await db
-        .updateTable('mfa_totp_secrets')
-        .set({ last_step: step })
-        .where('id', '=', row.id)
-        .where('last_step', '<', step)
+      const used = await unused
+        .set({ last_step: step, missed_step: null, ...learned })
         .returning('id')
         .executeTakeFirst()
       return used !== undefined

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Queryable } from '../../core/transact.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 
 /** The plugin's id, by which its tables and its sealing key are known. */
 export const MFA_TOTP_ID = 'mfaTotp'
@@ -14,6 +14,10 @@ export interface TotpSecretsTable {
   sealed_secret: string
   /** The latest step whose code was used: codes of this and earlier steps are refused. */
   last_step: number
+  /** Steps by which the phone's clock is ahead of the server's; below 0 if it is behind. */
+  drift: number
+  /** Step of a code that fits no right clock, until the next one shows whether the phone's is off. */
+  missed_step: number | null
   created_at: Date
 }
 
@@ -55,5 +59,17 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mfa_totp_enrollments_expiry').on('mfa_totp_enrollments').column('expires_at').execute()
 }
 
+/** What is known of the phone's clock. A server of the release before takes every clock for right, as it did. */
+async function addDrift(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('mfa_totp_secrets')
+    .addColumn('drift', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('missed_step', 'bigint')
+    .execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const mfaTotpMigrations: Record<string, Migration> = { '0001-secrets': { up: createTables } }
+export const mfaTotpMigrations: Record<string, Migration> = {
+  '0001-secrets': { up: createTables },
+  '0002-drift': { up: addDrift },
+}

@@ -1,5 +1,6 @@
 import { MOONPAY_DEFAULT_CURRENCY } from 'latchkey/plugins/moonpayOnRamp/contract'
-import type { App } from '../../core/apps.ts'
+import type { App } from '../../core/apps/index.ts'
+import { isListedReturn } from '../../core/oauth/index.ts'
 import { readAmount } from './amount.ts'
 import type { KnownCurrency } from './currencies.ts'
 import {
@@ -90,7 +91,8 @@ function readLanguage(tag: string | null | undefined): string | undefined {
 function readRedirect(text: string | null | undefined, app: App): string | undefined {
   if (text === null || text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
-  // `origin` of a URL that is not a web page is the text "null", which no app allows.
-  if (url && url.username + url.password === '' && app.allowsOrigin(url.origin)) return url.href
+  // A `blob:` address has the origin of the page that made it.
+  const isPage = (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username + url.password === ''
+  if (isPage && app.allowsOrigin(url.origin) && isListedReturn(app, url)) return url.href
   throw redirectNotAllowed()
 }

@@ -1,5 +1,5 @@
 import { MOONPAY_WIRE_CODES } from 'latchkey/plugins/moonpayOnRamp/contract'
-import { RequestError } from '../../core/errors.ts'
+import { RequestError } from '../../core/foundation/index.ts'
 
 const refused = (code: string, message: string): RequestError => new RequestError(400, code, message)
 
@@ -30,7 +30,10 @@ export const unsupportedAmount = (max: string): RequestError =>
   )
 
 export const redirectNotAllowed = (): RequestError =>
-  refused(MOONPAY_WIRE_CODES.redirectNotAllowed, 'The redirectUrl is not on one of the allowed origins of the app.')
+  refused(
+    MOONPAY_WIRE_CODES.redirectNotAllowed,
+    'The redirectUrl is not on one of the allowed origins of the app, or not among the redirectUrls that it lists.',
+  )
 
 export const transactionNotFound = (): RequestError =>
   new RequestError(404, MOONPAY_WIRE_CODES.notFound, 'You have no such transaction.')

@@ -1,6 +1,5 @@
 import type { ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
+import { defineServerPlugin, type ServerPlugin, type PluginServices } from '../../core/contract/index.ts'
 import { onRampRoutes, WALLET_ACCOUNT } from './routes.ts'
 import { resolveOnRamps } from './settings.ts'
 import { createSimulator } from './simulator/createSimulator.ts'

@@ -1,12 +1,14 @@
 import { MOONPAY_PATHS, type WireOnRampTransaction } from 'latchkey/plugins/moonpayOnRamp/contract'
 import type { z } from 'zod'
-import { toEpochSeconds } from '../../core/clock.ts'
-import { invalidData } from '../../core/errors.ts'
-import { normaliseAddress } from '../../core/ethereum/address.ts'
-import type { PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import type { RateLimit } from '../../core/rateLimits.ts'
-import { answers } from '../../core/wireSchemas.ts'
+import { toEpochSeconds, invalidData } from '../../core/foundation/index.ts'
+import { normaliseAddress } from '../../core/ethereum/index.ts'
+import {
+  type PluginHttp,
+  type SignedIn,
+  type PluginServices,
+  type RateLimit,
+  answers,
+} from '../../core/contract/index.ts'
 import { checkoutUrl, readCheckout } from './checkout.ts'
 import { addressNotLinked, transactionNotFound } from './errors.ts'
 import {

@@ -6,9 +6,8 @@ import {
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 import type { ServerConfig } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
-import { secureUrl } from '../../core/secureUrl.ts'
+import { type AppSettings, pluginSettingError, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
+import { secureUrl } from '../../core/foundation/index.ts'
 import { isAmount } from './amount.ts'
 import { createCurrencies, type Currencies } from './currencies.ts'
 
@@ -75,11 +74,9 @@ const currencyCode = z.string().regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, { error
 
 const accessSchema = (mode: ServerConfig['mode'], environment: Environment) =>
   z.strictObject({
-    publicKey: z
-      .string()
-      .regex(new RegExp(`^pk_${MARKS[environment]}_\\w{1,200}$`), {
-        error: `must be the publishable key, which begins with "pk_${MARKS[environment]}_"`,
-      }),
+    publicKey: z.string().regex(new RegExp(`^pk_${MARKS[environment]}_\\w{1,200}$`), {
+      error: `must be the publishable key, which begins with "pk_${MARKS[environment]}_"`,
+    }),
     secretKeyEnv: variable,
     webhookKeyEnv: variable,
     buyUrl: endpoint(mode),

@@ -1,7 +1,8 @@
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { MOONPAY_PATHS } from 'latchkey/plugins/moonpayOnRamp/contract'
-import { readConfig, type ServerMode } from '../../config.ts'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { readConfig } from '../../config.ts'
+import type { ServerMode } from '../../core/foundation/config.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { resolveOnRamps } from './settings.ts'
@@ -219,8 +220,31 @@ describe('is refused:', () => {
     'data:text/html,x',
     '/relative',
     'acme-wallet://back',
+    `blob:${ORIGIN}/00000000-0000-0000-0000-000000000000`,
     '',
   ])('the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
+
+  it('the return to a page that the app does not list in redirectUrls, on its own origin too', async () => {
+    const listed = await createOnRampSetting({ beside: setting.server, redirectUrls: [`${ORIGIN}/wallet?a=b`] })
+    const signTo = (redirectUrl: string) => listed.sign(ada, { config: { redirectUrl } })
+    const { status, body } = await signTo(`${ORIGIN}/x/../wallet?a=b`)
+    expect([status, parameter(body.signedUrl, 'redirectURL')]).toEqual([200, `${ORIGIN}/wallet?a=b`])
+    const refused = { code: 'redirect_url_not_allowed', error: expect.stringContaining('redirectUrls') }
+    const others = [
+      '',
+      '/',
+      '/wallet',
+      '/wallet?a=b&next=https://evil.example',
+      '/wallet?a=b#top',
+      '/wallet/?a=b',
+      '/redirect?to=https://evil.example',
+    ]
+    for (const path of others) {
+      expect([path, await signTo(ORIGIN + path)]).toMatchObject([path, { status: 400, body: refused }])
+    }
+    expect((await listed.sign(ada)).status).toBe(200)
+    await listed.server.http.close()
+  })
 
   it.each<Record<string, unknown>>([
     { accentColor: 'red' },

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely, type Migration } from 'kysely'
 import type { OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
-import type { Queryable } from '../../core/transact.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 
 /** Card payments: the signed parameters, and the state that MoonPay has reported since. */
 export interface TransactionsTable {

@@ -8,8 +8,8 @@ import {
   type WireOnRampTransaction,
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { createPublicClient, http, parseEther } from 'viem'
-import { startAnvil } from '../../../../scripts/anvil.mjs'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { startAnvil } from '@latchkey/test-support/anvil'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { KEYS, createOnRampSetting, ON_RAMP, type Buyer, type OnRampSetting } from './testing/setting.ts'

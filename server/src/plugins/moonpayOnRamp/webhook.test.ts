@@ -4,7 +4,7 @@ import {
   moonpayTransactionPath,
   type WireOnRampTransaction,
 } from 'latchkey/plugins/moonpayOnRamp/contract'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import {
   createOnRampSetting,

@@ -56,7 +56,11 @@ export const signSchema = z.object({
           error: 'must be a language tag such as "fr" or "pt-BR"',
         })
         .nullish(),
-      redirectUrl: z.string().max(2_048).nullish().describe("On one of the app's allowed origins"),
+      redirectUrl: z
+        .string()
+        .max(2_048)
+        .nullish()
+        .describe("One of the app's `redirectUrls`; on an allowed origin if it lists none"),
       uiConfig: z.object(look).nullish(),
     })
     .default({}),

@@ -1,7 +1,7 @@
 import { oauthAccountType } from 'latchkey/plugins/oauth/contract'
-import type { Account, AccountType } from '../../core/accountTypes.ts'
-import type { App } from '../../core/apps.ts'
-import type { Queryable } from '../../core/transact.ts'
+import type { Account, AccountType } from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderDefinition } from './providers/types.ts'
 

@@ -1,9 +1,10 @@
 /** Attacks by somebody who begins a login and has another person finish it, or who reads the address of a return. */
+import { PATHS } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { ORIGIN } from '../../testing/callServer.ts'
-import { createTestKey } from '../../testing/createTestServer.ts'
+import { createTestKey, OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createVisitor, FROM_A_MESSAGE, FROM_APP } from '../../testing/visitor.ts'
-import { createBrowser, newSecrets } from './testing/browser.ts'
+import { createBrowser, newSecrets, type ClientSecrets } from './testing/browser.ts'
 import { createStandInServer, type StandInServer } from './testing/standIn.ts'
 
 let world: StandInServer
@@ -183,6 +184,57 @@ describe('the key of the browser that began', () => {
     const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
     const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
     expect((await browser.authenticate(code, secrets, { key })).status).toBe(200)
+  })
+
+  describe('whose code was used', () => {
+    const logIn = async (key?: BrowserKey) => {
+      const [browser, secrets] = [createBrowser(world.server), newSecrets()]
+      const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
+      const { status, body } = await browser.authenticate(code, secrets, { key })
+      expect(status).toBe(200)
+      const list = () => world.server.get(PATHS.userSessions, { token: body.token, key })
+      const isAlive = async () => (await list()).status === 200
+      expect(await isAlive()).toBe(true)
+      return { browser, code, secrets, isAlive }
+    }
+    const GONE = { status: 422, body: { code: 'invalid_credentials' } }
+
+    it.each([
+      ['another key', createTestKey()],
+      ['no key', undefined],
+    ])('ends the session that it opened when it comes again, with all its secrets, from %s', async (_name, thief) => {
+      const { browser, code, secrets, isAlive } = await logIn(createTestKey())
+      expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject(GONE)
+      expect(await isAlive()).toBe(false)
+      expect(world.server.log()).toContain('a used code came again from another key')
+      expect(world.server.log()).not.toContain(code)
+    })
+
+    it.each<[string, (secrets: ClientSecrets) => ClientSecrets]>([
+      ['without the verifier', (secrets) => ({ ...secrets, verifier: newSecrets().verifier })],
+      ['with another state', (secrets) => ({ ...secrets, stateCode: newSecrets().stateCode })],
+    ])('keeps its session when somebody shows it %s: the code stood in an address', async (_name, forge) => {
+      const { browser, code, secrets, isAlive } = await logIn(createTestKey())
+      expect(await browser.authenticate(code, forge(secrets), { key: createTestKey() })).toMatchObject(GONE)
+      expect(await isAlive()).toBe(true)
+    })
+
+    it('keeps its session when the same browser shows it again, as its second tab does', async () => {
+      for (const key of [createTestKey(), undefined]) {
+        const { browser, code, secrets, isAlive } = await logIn(key)
+        expect(await browser.authenticate(code, secrets, { key })).toMatchObject(GONE)
+        expect(await isAlive()).toBe(true)
+      }
+    })
+
+    it('keeps its session when it comes again after ten minutes, or in another app', async () => {
+      const { browser, code, secrets, isAlive } = await logIn(createTestKey())
+      const elsewhere = { appId: OTHER_APP_ID, key: createTestKey() }
+      expect(await browser.authenticate(code, secrets, elsewhere)).toMatchObject(GONE)
+      world.server.clock.advance(600)
+      expect(await browser.authenticate(code, secrets, { key: createTestKey() })).toMatchObject(GONE)
+      expect(await isAlive()).toBe(true)
+    })
   })
 
   it('is asked for at the beginning where the app has no clients without one', async () => {

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import { OAUTH_PATHS } from 'latchkey/plugins/oauth/contract'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID, refresh } from '../../testing/createTestServer.ts'
 import { challengeOf, createBrowser, newSecrets, PAGE, type ClientSecrets } from './testing/browser.ts'
@@ -92,7 +92,7 @@ describe('the code that comes back to the app', () => {
     expect((await browser.authenticate(mine.code, mine.secrets)).status).toBe(200)
   })
 
-  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd', '\u0000'])('is not %j', async (code) => {
+  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd'])('is not %j', async (code) => {
     expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
   })
 
@@ -569,9 +569,10 @@ describe('linking', () => {
     const { code, secrets } = await travel('discord', 'unlink@example.com')
     const { body } = await browser.link(code, secrets, { token })
     const subject = body.linked_accounts[1]?.subject
-    expect(
-      await world.server.post(OAUTH_PATHS.unlink, { provider: 'discord', subject: 'another' }, { token }),
-    ).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    for (const provider of ['discord', 'nobody', 'google_oauth', '__proto__']) {
+      const answer = await world.server.post(OAUTH_PATHS.unlink, { provider, subject: 'another' }, { token })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    }
     expect(
       typesOf(
         (await world.server.post<WireUser>(OAUTH_PATHS.unlink, { provider: 'discord', subject }, { token })).body,

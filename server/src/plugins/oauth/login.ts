@@ -1,8 +1,7 @@
 import { oauthNames } from 'latchkey/plugins/oauth/contract'
 import type { ServerConfig } from '../../config.ts'
-import { createRoundTrip } from '../../core/oauth/roundTrip.ts'
-import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTripTypes.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
+import { createRoundTrip, type RoundTrip, type RoundTripClient } from '../../core/oauth/index.ts'
+import type { PluginServices } from '../../core/contract/index.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderClient, ProviderTokens } from './providers/providerClient.ts'
 

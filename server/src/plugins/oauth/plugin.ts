@@ -1,14 +1,9 @@
 import type { WireAppConfig } from 'latchkey/core/contract'
 import type { ServerConfig } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
-import type { App } from '../../core/apps.ts'
-import { callbackRoutes } from '../../core/oauth/callback.ts'
-import { departureRoute } from '../../core/oauth/departure.ts'
-import { observedFetch } from '../../core/oauth/guardedFetch.ts'
-import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { noTelemetry, type Telemetry } from '../../core/telemetry.ts'
+import { type Account, defineServerPlugin, type ServerPlugin, type PluginServices } from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { callbackRoutes, departureRoute, observedFetch, warnOfOpenReturns } from '../../core/oauth/index.ts'
+import { noTelemetry, type Telemetry } from '../../core/foundation/index.ts'
 import { describeAccounts } from './account.ts'
 import { createOAuthLogin, DEPARTURE_PATH, type OAuthLogin } from './login.ts'
 import { oauthMigrations } from './tables.ts'
@@ -49,24 +44,31 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
   const loginWith = (services: PluginServices): OAuthLogin =>
     (shared ??= createOAuthLogin(services, config, providerOf))
 
+  // Types of all built-in providers, even if no app has them now: users may still have accounts of them.
+  const definitions = [...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)]
+  const accountTypes = [
+    ...new Map(
+      definitions.map((definition) => {
+        const { id } = definition
+        const canLogIn = (_account: Account, app: App): boolean => providers.get(app.id)?.has(id) ?? false
+        return [id, { ...describeAccounts(definition), canLogIn }]
+      }),
+    ).values(),
+  ]
+  const knownTypes = new Set(accountTypes.map(({ type }) => type))
+
   return defineServerPlugin({
     id: 'oauth',
-    // Types of all built-in providers, even if no app has them now: users may still have accounts of them.
-    accountTypes: [
-      ...new Map(
-        [...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [
-          definition.id,
-          {
-            ...describeAccounts(definition),
-            canLogIn: (_account: Account, app: App) => providers.get(app.id)?.has(definition.id) ?? false,
-          },
-        ]),
-      ).values(),
-    ],
+    accountTypes,
     migrations: oauthMigrations,
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
     routes: (http, services) =>
-      oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
+      oauthRoutes(http, services, {
+        login: loginWith(services),
+        limits: config.rateLimits,
+        accountTypes: knownTypes,
+        providerOf,
+      }),
     async publicRoutes(http, services) {
       const { complete, depart } = loginWith(services)
       warnOfOpenReturns(

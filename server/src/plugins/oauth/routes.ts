@@ -1,11 +1,16 @@
 import { oauthAccountType, OAUTH_PATHS, type OAuthSession, type WireOAuthTokens } from 'latchkey/plugins/oauth/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import { RequestError } from '../../core/errors.ts'
-import type { RedeemBody, Redeemed } from '../../core/oauth/roundTripTypes.ts'
-import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, emptySchema, userSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { linkedAccountNotFound, RequestError } from '../../core/foundation/index.ts'
+import type { RedeemBody, Redeemed } from '../../core/oauth/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  emptySchema,
+  userSchema,
+} from '../../core/contract/index.ts'
 import { toAccount } from './account.ts'
 import { toRoundTripClient, type KnownProvider, type OAuthLogin, type Visitor } from './login.ts'
 import type { ProviderTokens } from './providers/providerClient.ts'
@@ -17,15 +22,14 @@ const tags = ['oauth']
 export interface OAuthRoutesDeps {
   login: OAuthLogin
   limits: RateLimitSettings
+  /** The account types of all providers that this server knows. */
+  accountTypes: ReadonlySet<string>
   providerOf(appId: string, provider: string): KnownProvider | undefined
 }
 
 /** Endpoints 19 to 22 of the wire contract, and the call that voids a code. */
-export function oauthRoutes(
-  http: PluginHttp,
-  services: PluginServices,
-  { login, limits, providerOf }: OAuthRoutesDeps,
-): void {
+export function oauthRoutes(http: PluginHttp, services: PluginServices, deps: OAuthRoutesDeps): void {
+  const { login, limits, accountTypes, providerOf } = deps
   const requireProvider = (app: App, provider: string): KnownProvider => {
     const known = providerOf(app.id, provider)
     if (known) return known
@@ -87,13 +91,14 @@ export function oauthRoutes(
         provider,
         arrival: { person, tokens },
         proof,
+        remember,
       } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
       // A logged-in user returned from a redirect: the account is linked and the session continues.
       const session = user
         ? await services.linkAtLogin(user, account, proof)
-        : await services.loginOrSignUp(app, account, proof)
+        : await services.loginOrSignUp(app, account, proof, remember)
       return { ...session, ...extra }
     },
   )
@@ -134,7 +139,9 @@ export function oauthRoutes(
     async (request) => {
       const user = await services.requireUser(request)
       const { provider, subject } = request.body
-      return services.unlinkAccount(user, { type: oauthAccountType(provider), subject })
+      const type = oauthAccountType(provider)
+      if (!accountTypes.has(type)) throw linkedAccountNotFound()
+      return services.unlinkAccount(user, { type, subject })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { readConfig } from '../../config.ts'
-import { newKeyPair } from '../../core/keyPair.ts'
+import { newKeyPair } from '../../core/keys/keyPair.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { appleClientSecret } from './providers/appleClientSecret.ts'

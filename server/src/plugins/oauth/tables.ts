@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely'
-import { ticketsMigration, type TicketsTable } from '../../core/oauth/tickets.ts'
+import { ticketsMigration, type TicketsTable } from '../../core/oauth/index.ts'
 
 /** The tables of the plugin, as Kysely sees them. */
 // A type alias, since Kysely does not accept an interface here.

@@ -6,8 +6,7 @@ import type {
   OAuthVoidBody,
 } from 'latchkey/plugins/oauth/contract'
 import { z } from 'zod'
-import { CAPTCHA_TOKEN_MAX_LENGTH } from '../../core/pluginRequest.ts'
-import { sessionSchema } from '../../core/wireSchemas.ts'
+import { CAPTCHA_TOKEN_MAX_LENGTH, sessionSchema } from '../../core/contract/index.ts'
 
 const provider = z.string().min(1).max(32)
 /** The SDK's state code: 48 characters; other clients may have others. */

@@ -1,7 +1,5 @@
 import { PASSKEY_CHALLENGE_LIFETIME_S } from 'latchkey/plugins/passkey/contract'
-import { secondsFromNow, type Clock } from '../../core/clock.ts'
-import { randomToken, sha256 } from '../../core/keyring.ts'
-import type { Queryable } from '../../core/transact.ts'
+import { secondsFromNow, type Clock, randomToken, sha256, type Queryable } from '../../core/foundation/index.ts'
 import type { RelyingParty } from './relyingParty.ts'
 import { passkeyTables, type ChallengePurpose } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { secondsFromNow, type Clock } from '../../core/clock.ts'
-import type { Queryable, Tx } from '../../core/transact.ts'
+import { secondsFromNow, type Clock, type Queryable, type Tx } from '../../core/foundation/index.ts'
 import { passkeyTables, passkeyTablesIn } from './tables.ts'
 import type { VerifiedAssertion, VerifiedAttestation } from './webauthn.ts'
 

@@ -1,5 +1,5 @@
 import { MFA_PASSKEY_NOT_HERE_CODE } from 'latchkey/plugins/mfaPasskey/contract'
-import { RequestError } from '../../core/errors.ts'
+import { RequestError } from '../../core/foundation/index.ts'
 
 /**
  * 422 `invalid_credentials` for every refused login: an unlinked passkey, a challenge that is used, expired or another

@@ -237,6 +237,9 @@ describe('unlinking a passkey', () => {
     const { token, user } = await server.login('undo@example.com')
     const { credential } = await calls.add(token)
     await calls.unlink(token, credential.id)
+    // Linking it was told at once, and unlinking it comes in the next mail.
+    server.clock.advance(600)
+    await server.sendNotices()
     const undoing = /#([A-Za-z0-9_-]{43})$/m.exec(server.mail.sent.at(-1)!.text)?.[1]
     expect((await server.post('/account/undo', { token: undoing }, { appId: null })).status).toBe(200)
     expect(await calls.logIn(credential)).toMatchObject({ status: 200, body: { user: { id: user.id } } })

@@ -1,6 +1,6 @@
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { PATHS } from 'latchkey/core/contract'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { passkeyTables } from './tables.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'

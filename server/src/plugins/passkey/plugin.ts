@@ -1,6 +1,6 @@
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import type { ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
 import { enrolledInMfa } from './errors.ts'
 import { passkeyRoutes } from './routes.ts'
@@ -29,6 +29,8 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
       },
     ],
     migrations: passkeyMigrations,
+    // Passkeys are accounts, which the core knows of; the rest are challenges of some minutes.
+    keepsDataOf: async () => false,
     appConfig: () => ({ passkey_auth: true }),
     routes: (http, services) => passkeyRoutes(http, services, { limits, settings }),
   })

@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '../../testing/createTestServe
 import { readPasskeySettings } from './settings.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'
 import { authenticatorName } from './authenticators.ts'
-import { appSettingsSchema } from '../../core/appSettings.ts'
+import { appSettingsSchema } from '../../core/apps/appSettings.ts'
 
 const ID = 'app-with-several-domains1'
 const SHOP = 'https://shop.example.com'

@@ -1,7 +1,6 @@
-import type { App } from '../../core/apps.ts'
-import { RequestError } from '../../core/errors.ts'
-import type { PasskeySettings } from './settings.ts'
-import { isAddress } from './settings.ts'
+import type { App } from '../../core/apps/index.ts'
+import { RequestError } from '../../core/foundation/index.ts'
+import { type PasskeySettings, isAddress } from './settings.ts'
 
 /** The relying party of a request, and the page's origin. */
 export interface RelyingParty {

@@ -1,14 +1,18 @@
 import { PASSKEY_LIMIT, PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import { linkedToAnotherUser } from '../../core/errors.ts'
-import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
-import type { App } from '../../core/apps.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import { linkedToAnotherUser, readDevice } from '../../core/foundation/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  sessionSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
 import { authenticatorName } from './authenticators.ts'
 import { createChallenges } from './challenges.ts'
 import { createCredentials, PASSKEY_ACCOUNT, userHandleOf } from './credentials.ts'
-import { readDevice } from '../../core/device.ts'
 import { attestationRefused, passkeyRefused, tooManyPasskeys } from './errors.ts'
 import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
+import { type AppSettings, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import type { JsonColumn } from '../../db/tables.ts'
-import type { Queryable, Tx } from '../../core/transact.ts'
+import type { Queryable, Tx } from '../../core/foundation/index.ts'
 
 /** Purpose of a challenge. A challenge for login is not valid for linking or as a second factor. */
 export type ChallengePurpose = 'login' | 'link' | 'mfa'

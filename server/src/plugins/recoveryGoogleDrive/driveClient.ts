@@ -1,9 +1,12 @@
 import { GOOGLE_DRIVE_SCOPE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { ClientSecretPost } from 'openid-client'
-import { createAuthorizationClient } from '../../core/oauth/authorizationClient.ts'
-import { ProviderError, toProviderError } from '../../core/oauth/failures.ts'
-import type { ProviderFetch } from '../../core/oauth/guardedFetch.ts'
-import type { RoundTripClient } from '../../core/oauth/roundTripTypes.ts'
+import {
+  createAuthorizationClient,
+  ProviderError,
+  toProviderError,
+  type ProviderFetch,
+  type RoundTripClient,
+} from '../../core/oauth/index.ts'
 import type { Drive } from './settings.ts'
 
 /** Result of the user's consent. */

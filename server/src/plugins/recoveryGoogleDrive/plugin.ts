@@ -1,15 +1,16 @@
 import { oauthNames } from 'latchkey/plugins/oauth/contract'
 import { GOOGLE_DRIVE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
-import { callbackRoutes } from '../../core/oauth/callback.ts'
-import { departureRoute } from '../../core/oauth/departure.ts'
-import { observedFetch } from '../../core/oauth/guardedFetch.ts'
-import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
-import { createRoundTrip } from '../../core/oauth/roundTrip.ts'
-import type { RoundTrip } from '../../core/oauth/roundTripTypes.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { noTelemetry, type Telemetry } from '../../core/telemetry.ts'
+import {
+  callbackRoutes,
+  departureRoute,
+  observedFetch,
+  warnOfOpenReturns,
+  createRoundTrip,
+  type RoundTrip,
+} from '../../core/oauth/index.ts'
+import { defineServerPlugin, type ServerPlugin, type PluginServices } from '../../core/contract/index.ts'
+import { noTelemetry, type Telemetry } from '../../core/foundation/index.ts'
 import { createDriveClient, type DriveAccess } from './driveClient.ts'
 import { recoveryMigrations } from './tables.ts'
 import { recoveryRoutes } from './routes.ts'

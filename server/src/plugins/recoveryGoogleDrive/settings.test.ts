@@ -1,4 +1,5 @@
-import { readConfig, type ServerMode } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import type { ServerMode } from '../../core/foundation/config.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { resolveDrives, SECRET_VARIABLE } from './settings.ts'

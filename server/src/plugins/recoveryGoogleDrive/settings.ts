@@ -1,9 +1,8 @@
 import { GOOGLE_DRIVE_API_URL } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { z } from 'zod'
 import type { ServerConfig } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
-import { secureUrl } from '../../core/secureUrl.ts'
+import { type AppSettings, pluginSettingError, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
+import { secureUrl } from '../../core/foundation/index.ts'
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server */
 const GOOGLE = {

@@ -4,7 +4,13 @@ import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'lat
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import { ORIGIN } from '../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
+import {
+  createTestKey,
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+} from '../../testing/createTestServer.ts'
 import { ACCEPTED, refusal, startTextProvider, type TextProvider } from '../../core/sms/testing/textProvider.ts'
 import { codeFor, loginBySms, numbersOf, textsTo } from './testing/smsCalls.ts'
 
@@ -106,6 +112,18 @@ describe('login by SMS', () => {
     expect((await attempt({ code: early, phoneNumber: '+14155552699' })).status).toBe(200)
     server.clock.advance(1)
     expect((await attempt({ code: late })).status).toBe(422)
+  })
+
+  it('takes a code with the key that asked for it, and refuses it with another or none like a wrong one', async () => {
+    const [owner, thief] = [{ key: createTestKey() }, { key: createTestKey() }]
+    const phoneNumber = '+14155550177'
+    const code = await codeFor(server, phoneNumber, phoneNumber, owner)
+    for (const by of [thief, {}])
+      expect(await server.post(SMS_PATHS.authenticate, { phoneNumber, code }, by)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' },
+      })
+    expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code }, owner)).status).toBe(200)
   })
 
   it('takes no code after five wrong ones, not even the right one', async () => {

@@ -1,7 +1,7 @@
-import { ConfigError, type ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { readTextSettings } from '../../core/sms/readTextTransport.ts'
-import { assertCountriesNamed, readSmsSettings } from '../../core/sms/settings.ts'
+import { ConfigError } from '../../core/foundation/index.ts'
+import type { ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
 import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
 
 /**

@@ -1,15 +1,21 @@
 import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS, SMS_PATHS } from 'latchkey/plugins/sms/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
-import type { App } from '../../core/apps.ts'
-import { codeTries } from '../../core/codeRates.ts'
-import type { Proof } from '../../core/codes.ts'
-import { RequestError } from '../../core/errors.ts'
-import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { requirePhoneNumber, sendCode } from '../../core/sms/sendCode.ts'
-import type { SmsSettings } from '../../core/sms/settings.ts'
-import { answers, okSchema, optionalBearer, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import {
+  type Account,
+  type Proof,
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  okSchema,
+  optionalBearer,
+  sessionSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { codeTries } from '../../core/codes/index.ts'
+import { RequestError } from '../../core/foundation/index.ts'
+import { requirePhoneNumber, sendCode, type SmsSettings } from '../../core/sms/index.ts'
 import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 
 /** The account type that the SMS plugin owns. */

@@ -1,7 +1,6 @@
 import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
-import type { Account, AccountKey } from '../../core/accountTypes.ts'
-import type { Proof } from '../../core/codes.ts'
-import type { Queryable } from '../../core/transact.ts'
+import type { Account, AccountKey, Proof } from '../../core/contract/index.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 import { embeddedWalletRefused, refused } from './errors.ts'
 import type { ProvenWallet } from './verify.ts'
 

@@ -1,7 +1,7 @@
 import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
 import { WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
 import type { Hex } from 'viem'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createPerson, createProof, type ProofChanges } from './testing/person.ts'

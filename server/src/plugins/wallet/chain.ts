@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem'
-import { chainClient, type ChainClientOptions } from '../../core/ethereum/chainClient.ts'
-import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
-import { noTelemetry } from '../../core/telemetry.ts'
+import { chainClient, type ChainClientOptions, isSignedByContract } from '../../core/ethereum/index.ts'
+import { noTelemetry } from '../../core/foundation/index.ts'
 import { chainUnavailable } from './errors.ts'
 
 /** The calls to a chain that contract wallets need. */

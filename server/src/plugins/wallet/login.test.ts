@@ -1,5 +1,5 @@
 import { WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { createPerson } from './testing/person.ts'
 import { createWalletSetting, type WalletSetting } from './testing/setting.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { RequestError } from '../../core/errors.ts'
+import { RequestError } from '../../core/foundation/errors.ts'
 import { assertTimely, readMessage, type SignInMessage } from './message.ts'
 
 const ORIGIN = 'https://app.example.com'

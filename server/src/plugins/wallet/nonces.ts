@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { WALLET_NONCE_LIFETIME_S, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
-import { secondsFromNow, type Clock } from '../../core/clock.ts'
-import type { Proof } from '../../core/codes.ts'
-import { sha256 } from '../../core/keyring.ts'
-import type { Queryable } from '../../core/transact.ts'
+import { secondsFromNow, type Clock, sha256, type Queryable } from '../../core/foundation/index.ts'
+import type { Proof } from '../../core/contract/index.ts'
 import { refused } from './errors.ts'
 import { walletTables } from './tables.ts'
 

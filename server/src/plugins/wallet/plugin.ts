@@ -1,9 +1,9 @@
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import type { ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { loadViem } from '../../core/ethereum/loadViem.ts'
-import { settingsByApp } from '../../core/readPluginSettings.ts'
-import type { CallObserver } from '../../core/telemetry.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { loadViem } from '../../core/ethereum/index.ts'
+import { settingsByApp } from '../../core/apps/index.ts'
+import type { CallObserver } from '../../core/foundation/index.ts'
 import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { loadParser } from './message.ts'
@@ -44,6 +44,8 @@ export function walletPlugin(
       },
     ],
     migrations: walletMigrations,
+    // Nonces of some minutes.
+    keepsDataOf: async () => false,
     preload: () => Promise.all([loadViem(), loadParser()]),
     appConfig: ({ id }) => ({
       wallet_auth: true,

@@ -1,13 +1,18 @@
 import { WALLET_PATHS, type WalletProofBody } from 'latchkey/plugins/wallet/contract'
-import type { RateLimitSettings } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
-import type { App } from '../../core/apps.ts'
-import type { Proof } from '../../core/codes.ts'
-import { invalidData } from '../../core/errors.ts'
-import { normaliseAddress } from '../../core/ethereum/address.ts'
-import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
-import type { PluginServices } from '../../core/pluginServices.ts'
-import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../core/limits/index.ts'
+import {
+  type Account,
+  type Proof,
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  answers,
+  sessionSchema,
+  userSchema,
+} from '../../core/contract/index.ts'
+import type { App } from '../../core/apps/index.ts'
+import { invalidData } from '../../core/foundation/index.ts'
+import { normaliseAddress } from '../../core/ethereum/index.ts'
 import { assertNotNamedEmbedded, findAccount, forKnown, isExternal, toAccount, walletKey } from './account.ts'
 import type { Chain } from './chain.ts'
 import { cannotUnlinkEmbedded, refused } from './errors.ts'

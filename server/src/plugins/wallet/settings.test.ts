@@ -1,4 +1,4 @@
-import { appSettingsSchema } from '../../core/appSettings.ts'
+import { appSettingsSchema } from '../../core/apps/appSettings.ts'
 import { readSettings, RPC_URLS_VARIABLE } from './settings.ts'
 
 const app = (wallet?: unknown) =>

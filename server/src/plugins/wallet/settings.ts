@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
-import type { AppSettings } from '../../core/appSettings.ts'
-import { readPluginSettings } from '../../core/readPluginSettings.ts'
-import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
+import { ConfigError, isSecureUrl, secureUrl } from '../../core/foundation/index.ts'
+import type { ServerConfig } from '../../config.ts'
+import { type AppSettings, readPluginSettings } from '../../core/apps/index.ts'
 
 /**
  * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that contain a key: `1=https://… 8453=https://…`. They

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Queryable } from '../../core/transact.ts'
+import type { Queryable } from '../../core/foundation/index.ts'
 
 /**
  * Nonces that were issued. They stay until they expire, even if used, so that the error can say what was wrong.

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { RequestError } from '../../core/errors.ts'
+import { RequestError } from '../../core/foundation/errors.ts'
 import { refused } from './errors.ts'
 import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
 import { parseMessage, readMessage } from './message.ts'

@@ -1,6 +1,6 @@
 import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
 import type { Address, Hex } from 'viem'
-import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
+import { isSignedByKey } from '../../core/ethereum/index.ts'
 import type { Chain } from './chain.ts'
 import { refused } from './errors.ts'
 import { assertTimely, readMessage, type SignInPage } from './message.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createFakeClock, type FakeClock } from '../../../testing/fakeClock.ts'
 import { createSeededRandom } from '../../../testing/provider/seededRandom.ts'
 import type { FrameRequestMessage } from '../../frame/contract.ts'
@@ -191,6 +191,115 @@ describe('the wallet frame', () => {
     await expect(frame.ask('wallet:connect', { accessToken: 't', address: (() => '') as never })).rejects.toMatchObject(
       { code: 'invalid_request_arguments' },
     )
+  })
+})
+
+describe('a frame that asks its user', () => {
+  const LOOK = { theme: 'dark', light: {}, dark: {} } as const
+  const holder = () => document.querySelector('dialog')!
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await clock.advance(0)
+  }
+
+  /** A request about which the frame asks. */
+  async function signing(): Promise<{ asking: Promise<unknown>; outcome: jest.Mock }> {
+    const { asking: opened } = await open()
+    answer('wallet:connect', { data: { address: '0x1' } })
+    await opened
+    const request = { method: 'personal_sign', params: ['0x68'] } as const
+    const asking = frame.ask('wallet:rpc', { accessToken: 't', address: '0x1', request, look: LOOK })
+    const outcome = jest.fn()
+    asking.then(outcome, outcome)
+    await clock.advance(0)
+    return { asking, outcome }
+  }
+
+  beforeEach(
+    () =>
+      void Object.assign(HTMLDialogElement.prototype, {
+        showModal(this: HTMLDialogElement) {
+          this.open = true
+        },
+        close(this: HTMLDialogElement) {
+          this.open = false
+        },
+      }),
+  )
+
+  it('is shown over the whole page, in the scheme of the modal, and hidden when the user has answered', async () => {
+    const { asking } = await signing()
+    expect(holder().open).toBe(false)
+    answer('wallet:rpc', { progress: 'asking' })
+    await settle()
+    expect(holder().open).toBe(true)
+    expect(document.activeElement).toBe(element())
+    expect(element()?.hidden).toBe(false)
+    expect(element()?.hasAttribute('aria-hidden')).toBe(false)
+    expect(element()?.style.getPropertyValue('color-scheme')).toBe('dark')
+    expect([
+      element()?.style.position,
+      element()?.style.getPropertyPriority('position'),
+      element()?.style.opacity,
+    ]).toEqual(['fixed', 'important', '1'])
+    answer('wallet:rpc', { progress: 'answered' })
+    await settle()
+    expect(holder().open).toBe(false)
+    expect(element()).toMatchObject({ hidden: true, tabIndex: -1 })
+    expect(element()?.getAttribute('aria-hidden')).toBe('true')
+    expect(element()?.style.position).toBe('')
+    answer('wallet:rpc', { data: { address: '0x1', response: { method: 'personal_sign', data: '0x' } } })
+    await expect(asking).resolves.toMatchObject({ address: '0x1' })
+  })
+
+  it('is waited for as long as its user thinks, and then for 30 s', async () => {
+    const { outcome } = await signing()
+    await clock.advance(29_000)
+    answer('wallet:rpc', { progress: 'asking' })
+    await clock.advance(3_600_000)
+    expect(outcome).not.toHaveBeenCalled()
+    answer('wallet:rpc', { progress: 'answered' })
+    await clock.advance(29_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_timed_out' }))
+  })
+
+  it('is hidden when the request fails, and gone with the client', async () => {
+    const { asking } = await signing()
+    answer('wallet:rpc', { progress: 'asking' })
+    await settle()
+    answer('wallet:rpc', {
+      error: { type: 'error', code: 'user_rejected_request', message: 'The user rejected the request.' },
+    })
+    await expect(asking).rejects.toMatchObject({ code: 'user_rejected_request' })
+    await settle()
+    expect(holder().open).toBe(false)
+    frame.close()
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('is told to take Escape outside of it for a no', async () => {
+    await signing()
+    answer('wallet:rpc', { progress: 'asking' })
+    await settle()
+    const cancel = new Event('cancel', { cancelable: true })
+    holder().dispatchEvent(cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(last('wallet:dismiss')).toMatchObject({ event: 'latchkey:wallet:dismiss', data: {} })
+  })
+
+  it.each([[{ progress: 'done' }], [{ progress: true }]])('that reports %j has sent no response', async (reply) => {
+    const { asking } = await signing()
+    answer('wallet:rpc', reply)
+    await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response' })
+    expect(holder().open).toBe(false)
+  })
+
+  it('is not shown for a message of a stranger', async () => {
+    await signing()
+    answer('wallet:rpc', { progress: 'asking' }, { origin: 'https://evil.test' })
+    await settle()
+    expect(holder().open).toBe(false)
   })
 })
 

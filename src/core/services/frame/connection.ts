@@ -4,9 +4,13 @@ import {
   FRAME_READY_INTERVAL_MS,
   FRAME_TIMEOUTS,
   type FrameEvent,
+  type FrameLook,
+  type FrameProgress,
   type FrameReplyMessage,
+  type FrameRequestMessage,
 } from '../../frame/contract.ts'
 import type { Clock, Random } from '../types.ts'
+import type { ShownFrame } from './showFrame.ts'
 import type { FrameAccess } from './types.ts'
 
 export interface FrameArgs {
@@ -27,6 +31,8 @@ export interface FrameConnection extends Pick<FrameAccess, 'ask'> {
 interface Pending {
   event: string
   settle: (outcome: { data: unknown } | { error: AuthError }) => void
+  /** No time limit runs while the frame asks its user. */
+  onProgress: (progress: FrameProgress) => void
 }
 
 /** Permissions of the frame: passkeys as second factor. */
@@ -39,7 +45,11 @@ const PERMISSIONS = 'publickey-credentials-get *; publickey-credentials-create *
 export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: FrameArgs): FrameConnection {
   const { origin } = new URL(pageUrl)
   const pending = new Map<string, Pending>()
+  /** Ids of the requests about which the frame asks its user, so that it has to be seen. */
+  const asking = new Map<string, FrameLook | undefined>()
   let element: HTMLIFrameElement | undefined
+  let holder: HTMLDialogElement | undefined
+  let shown: Promise<ShownFrame> | undefined
   let readiness: Promise<void> | undefined
 
   const failAll = (error: () => AuthError): void => {
@@ -52,7 +62,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     const message = readReply(data)
     const request = message && pending.get(message.id)
     if (!message || message.event !== request?.event) return
-    request.settle(toOutcome(message))
+    if (isProgress(message.progress)) request.onProgress(message.progress)
+    else request.settle(toOutcome(message))
   }
 
   /** If the frame is reloaded, it has lost its requests: they fail. */
@@ -60,6 +71,30 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     if (element?.dataset.loaded === '')
       failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
     if (element) element.dataset.loaded = ''
+  }
+
+  /** Shows the frame as long as it asks. If the code for it does not load, the question is declined. */
+  const update = async (): Promise<void> => {
+    if (!element || !holder || (asking.size === 0 && !shown)) return
+    const parts = { holder, element, dismiss }
+    shown ??= import('./showFrame.ts').then(({ createShownFrame }) => createShownFrame(parts))
+    try {
+      const frame = await shown
+      const [look] = asking.values()
+      if (asking.size > 0) frame.show(look)
+      else frame.hide()
+    } catch {
+      shown = undefined
+      dismiss()
+    }
+  }
+
+  const dismiss = (): void => post({ id: random.uuid(), event: `${brand}:wallet:dismiss`, data: {} })
+
+  const post = (message: FrameRequestMessage): void => {
+    // Before the wallet page has loaded, the frame holds an empty page of the host's origin: the browser would drop a
+    // message for the provider's origin, and log a warning.
+    if (element?.contentDocument?.URL !== 'about:blank') element?.contentWindow?.postMessage(message, origin)
   }
 
   const open = (): void => {
@@ -73,13 +108,18 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     element.src = `${pageUrl}?${new URLSearchParams({ caid: analyticsId }).toString()}`
     element.addEventListener('load', onLoad)
     window.addEventListener('message', onMessage)
-    document.body.append(element)
+    // A dialog can lie over the modal, and moving the frame into one later would load it anew.
+    holder = document.createElement('dialog')
+    holder.append(element)
+    document.body.append(holder)
   }
 
   const close = (): void => {
     window.removeEventListener('message', onMessage)
-    element?.remove()
+    holder?.remove()
     element = undefined
+    holder = undefined
+    shown = undefined
     readiness = undefined
     failAll(() => new AuthError('client_destroyed', 'The client was destroyed.'))
   }
@@ -94,25 +134,31 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     new Promise((resolve, reject) => {
       const id = random.uuid()
       const message = { id, event: `${brand}:${event}`, data }
-      const post = () => {
-        // Before the wallet page has loaded, the frame holds an empty page of the host's origin: the browser would drop a
-        // message for the provider's origin, and log a warning.
-        if (element?.contentDocument?.URL !== 'about:blank') element?.contentWindow?.postMessage(message, origin)
-      }
       let stopRepeating = () => {}
       const repeat = (): void => {
-        post()
+        post(message)
         if (every !== undefined) stopRepeating = clock.after(every, repeat)
       }
       const settle: Pending['settle'] = (outcome) => {
         pending.delete(id)
+        if (asking.delete(id)) void update()
         stopWaiting()
         stopRepeating()
         if ('error' in outcome) reject(outcome.error)
         else resolve(outcome.data)
       }
-      const stopWaiting = clock.after(timeoutMs, () => settle({ error: late() }))
-      pending.set(id, { event: message.event, settle })
+      const wait = () => clock.after(timeoutMs, () => settle({ error: late() }))
+      const onProgress: Pending['onProgress'] = (progress) => {
+        stopWaiting()
+        if (progress === 'asking') asking.set(id, (data as { look?: FrameLook }).look)
+        else {
+          asking.delete(id)
+          stopWaiting = wait()
+        }
+        void update()
+      }
+      let stopWaiting = wait()
+      pending.set(id, { event: message.event, settle, onProgress })
       try {
         repeat()
       } catch (cause) {
@@ -152,6 +198,8 @@ function readReply(data: unknown): FrameReplyMessage | undefined {
   const { id, event } = data as Partial<FrameReplyMessage>
   return typeof id === 'string' && typeof event === 'string' ? (data as FrameReplyMessage) : undefined
 }
+
+const isProgress = (value: unknown): value is FrameProgress => value === 'asking' || value === 'answered'
 
 function toOutcome({ event, data, error }: FrameReplyMessage): { data: unknown } | { error: AuthError } {
   if (error === undefined) return { data }

@@ -1,4 +1,4 @@
-import { PATHS, type SessionUpdateAction, type WireSession } from '../../contract.ts'
+import { FORK_OWNER_PATH, PATHS, type SessionUpdateAction, type WireSession } from '../../contract.ts'
 import { wireUser } from '../../testing/fixtures.ts'
 import type { Clock } from '../../services/types.ts'
 
@@ -95,6 +95,10 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
             session_update_action: 'ignore',
           })
         : json({ user: null, token: null, refresh_token: null, session_update_action: 'clear' })
+    }
+    if (path === FORK_OWNER_PATH) {
+      const entry = refreshTokens.get(given ?? '')
+      return entry?.usedAt === null && !entry.family.hasEnded ? json({ name: entry.family.user }) : refuse()
     }
     const renewed = exchange(given ?? '')
     if (!renewed) return refuse()

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useClient, useClientSelector, useText } from '../../../ui/hooks/index.ts'
+import { useClientDispatch, useClientSelector, useText } from '../../../ui/hooks/index.ts'
 import { Button, Screen, ShieldIcon, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { captchaSlice, MAX_RETRIES, selectCaptcha, type CaptchaState } from '../slice.ts'
 import { useWidget } from './useWidget.ts'
@@ -9,7 +9,7 @@ const { retried, gaveUp } = captchaSlice.actions
 /** CAPTCHA_SCREEN: checks that the user is human, usually without any action. Closing it leads back to the screen that needed the CAPTCHA. */
 export default function Captcha(): ReactElement {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const state = useClientSelector(selectCaptcha)
   const container = useWidget()
   const { status, retries } = state
@@ -27,9 +27,9 @@ export default function Captcha(): ReactElement {
       action={
         status === 'error' && (
           <Stack>
-            <Button onClick={() => void store.dispatch(retried())}>{t('captcha.retry')}</Button>
+            <Button onClick={() => void dispatch(retried())}>{t('captcha.retry')}</Button>
             {isHopeless && (
-              <Button variant="ghost" onClick={() => void store.dispatch(gaveUp())}>
+              <Button variant="ghost" onClick={() => void dispatch(gaveUp())}>
                 {t('captcha.giveUp')}
               </Button>
             )}

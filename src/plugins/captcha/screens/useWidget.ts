@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
-import { useClient, useClientSelector, usePluginOptions } from '../../../ui/hooks/index.ts'
+import { useClient, useClientDispatch, useClientSelector, usePluginOptions } from '../../../ui/hooks/index.ts'
 import { captchaFlows } from '../flows.ts'
 import type { ResolvedCaptchaOptions } from '../options.ts'
 import { captchaSlice, selectCaptcha } from '../slice.ts'
@@ -11,6 +11,7 @@ const { widgetReady, interactionChanged, expired, failed } = captchaSlice.action
 /** Draws each new widget in an element, starts it once the state says so, and reports its events to the plugin. */
 export function useWidget(): RefObject<HTMLDivElement | null> {
   const client = useClient()
+  const dispatch = useClientDispatch()
   const options = usePluginOptions<ResolvedCaptchaOptions>('captcha')
   const container = useRef<HTMLDivElement>(null)
   const theme = useClientSelector(selectAppConfig)?.colorScheme ?? 'auto'
@@ -24,8 +25,8 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
     container.current.append(element)
     let shown: { turnstile: Turnstile; id: string } | null = null
     let isLeft = false
-    const tell = (action: Parameters<typeof client.store.dispatch>[0]) => {
-      if (!isLeft) client.store.dispatch(action)
+    const tell = (action: Parameters<typeof dispatch>[0]) => {
+      if (!isLeft) dispatch(action)
     }
     const show = (turnstile: Turnstile) => {
       if (isLeft) return
@@ -67,7 +68,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       if (shown) shown.turnstile.remove(shown.id)
       element.remove()
     }
-  }, [client, options, siteKey, round, theme])
+  }, [client, dispatch, options, siteKey, round, theme])
 
   useEffect(() => {
     if (isStarted && widget?.round === round) widget.start()

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react'
 import { isHandheld } from '../../../core/index.ts'
-import { useClient, useClientSelector, useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
+import {
+  useClient,
+  useClientDispatch,
+  useClientSelector,
+  useText,
+  type WalletWaitingProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } from '../slice.ts'
 import { appLink } from './appLink.ts'
@@ -11,7 +17,8 @@ import { appLink } from './appLink.ts'
  */
 export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): ReactElement {
   const t = useText()
-  const { store, brand } = useClient()
+  const { brand } = useClient()
+  const dispatch = useClientDispatch()
   const { status } = useClientSelector(selectCoinbaseWallet)
   const needsClick = status === 'awaiting-click'
   return (
@@ -30,7 +37,7 @@ export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): 
         <>
           {needsClick && (
             // The window opens during this dispatch, and so within the click.
-            <Button onClick={() => store.dispatch(coinbaseWalletSlice.actions.continued())}>
+            <Button onClick={() => dispatch(coinbaseWalletSlice.actions.continued())}>
               {t('coinbaseWallet.continue')}
             </Button>
           )}

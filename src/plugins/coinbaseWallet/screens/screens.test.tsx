@@ -52,7 +52,6 @@ describe('while Coinbase Wallet is asked', () => {
 
   it("offers 'Continue' where the browser wants a click, and goes on in that very click", async () => {
     const { client, say } = await show()
-    say(clickNeeded())
     const seen: boolean[] = []
     let isInClick = false
     const { dispatch } = client.store
@@ -60,6 +59,7 @@ describe('while Coinbase Wallet is asked', () => {
       if (continued.match(action)) seen.push(isInClick)
       return dispatch(action)
     })
+    say(clickNeeded())
     window.addEventListener('click', () => (isInClick = true), { capture: true, once: true })
     window.addEventListener('click', () => (isInClick = false), { once: true })
     await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Continue' }))

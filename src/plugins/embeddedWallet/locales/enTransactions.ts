@@ -19,13 +19,27 @@ export const enTransactions = {
   'embeddedWallet.sign.whole': 'Show all that is signed',
   'embeddedWallet.sign.hidden': '{count} more lines are not shown.',
   'embeddedWallet.sign.hiddenItems': '{value} … and {count} more that are not shown',
-  'embeddedWallet.sign.hiddenPermits': 'It holds {count} more permissions. None is worse than those above.',
+  'embeddedWallet.sign.hiddenEffects': 'It allows {count} more things. None is worse than those above.',
+  'embeddedWallet.sign.network': 'network {chainId}',
+  'embeddedWallet.sign.anyNetwork': 'any network',
+  'embeddedWallet.sign.calls': 'Calls this contract',
+  'embeddedWallet.sign.ownCall': '{contract} checks this signature itself and then does it in your name.',
+  'embeddedWallet.sign.pays': 'It sends {amount} along.',
   'embeddedWallet.sign.units': 'As signed: {units} of its smallest unit.',
   'embeddedWallet.sign.copy': 'Copy all',
   'embeddedWallet.sign.copied': 'Copied',
 
   'embeddedWallet.calls.title': 'Your transactions',
   'embeddedWallet.calls.one': '{number} of {count}',
+  'embeddedWallet.calls.step': '{title} ({number} of {count})',
+  'embeddedWallet.calls.review': '{count} transactions',
+  'embeddedWallet.calls.reviewDetail': 'This app asks for all of these, one after the other. You confirm each one.',
+  'embeddedWallet.calls.warned': '{warned} of {count} need a closer look.',
+  'embeddedWallet.calls.row': '{number}. {text}',
+  'embeddedWallet.calls.pays': 'It sends {amount} along.',
+  'embeddedWallet.calls.total': '{token} in all',
+  'embeddedWallet.calls.fees': 'Fees come on top: each transaction shows its own.',
+  'embeddedWallet.calls.start': 'Review one by one',
   'embeddedWallet.calls.done': 'Done',
   'embeddedWallet.calls.failed': 'Failed on the network',
   'embeddedWallet.calls.pending': 'On its way',
@@ -45,6 +59,9 @@ export const enTransactions = {
     'There was an error preparing your transaction. Your transaction request will likely fail.',
   'embeddedWallet.tx.refusal': 'The network says: {text}',
   'embeddedWallet.tx.amount': 'Amount',
+  'embeddedWallet.tx.units': '{units} of the smallest unit of {token}',
+  'embeddedWallet.tx.unitsOf': '{units} of the smallest unit of',
+  'embeddedWallet.tx.smallestUnit': 'of the smallest unit of {token}',
   'embeddedWallet.tx.to': 'To',
   'embeddedWallet.tx.spender': 'Gets the permission',
   'embeddedWallet.tx.token': 'Token contract',
@@ -102,6 +119,11 @@ export const enTransactions = {
   'embeddedWallet.call.offerItem': 'Offer {token} item {tokenId} to whoever pays what the order asks',
   'embeddedWallet.call.giveAway': 'Give away {amount} {token}',
   'embeddedWallet.call.giveAwayItem': 'Give away {token} item {tokenId}',
+  'embeddedWallet.call.credit': 'Allow {to} to borrow up to {amount} {token} in your name',
+  'embeddedWallet.call.creditUnlimited': 'Allow {to} to borrow {token} in your name without limit',
+  'embeddedWallet.call.control': 'Allow {to} to act for you at {token}',
+  'embeddedWallet.call.endControl': 'Take back the permission of {to} to act for you at {token}',
+  'embeddedWallet.call.code': 'Let the code of {to} run as your wallet',
   'embeddedWallet.call.revoke': 'Take back the permission of {to} to spend {token}',
   'embeddedWallet.call.approveAll': 'Allow {to} to move all of your {token} items on {chain}',
   'embeddedWallet.call.revokeAll': 'Take back the permission of {to} to move {token} items',
@@ -131,6 +153,29 @@ export const enTransactions = {
   'embeddedWallet.warning.offerForNothing.title': 'You get nothing for it',
   'embeddedWallet.warning.offerForNothing.detail':
     'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
+  'embeddedWallet.warning.credit.title': 'This signature lets somebody borrow',
+  'embeddedWallet.warning.credit.detail': 'It costs no fee, but you owe what they borrow.',
+  'embeddedWallet.warning.control.title': 'Somebody may act for you',
+  'embeddedWallet.warning.control.detail':
+    'They can use what you have there without asking you again. Agree only if you fully trust them.',
+  'embeddedWallet.warning.code.title': 'Foreign code as your wallet',
+  'embeddedWallet.warning.code.detail':
+    'The code can take everything in your wallet, also what you receive later. Agree only if you fully trust it.',
+  'embeddedWallet.warning.delegated.title': 'Foreign code in your account',
+  'embeddedWallet.warning.delegated.detail':
+    'The contract’s code runs as the account itself and can take everything in it. Agree only if you fully trust it.',
+  'embeddedWallet.warning.signedCall.title': 'This signature is a transaction',
+  'embeddedWallet.warning.signedCall.detail':
+    'It costs you no fee, but whoever has this signature can carry out what it says, without asking you again.',
+  'embeddedWallet.warning.moreCalls.title': 'More than we can show',
+  'embeddedWallet.warning.moreCalls.detail':
+    'It holds too many calls, or too deeply nested ones, to read all. Do not sign unless you fully trust this app.',
+  'embeddedWallet.warning.unreadData.title': 'Part of it cannot be read',
+  'embeddedWallet.warning.unreadData.detail':
+    'It holds data that could be an order to a contract. Sign only if you know what it is for.',
+  'embeddedWallet.warning.hiddenHash.title': 'Part of it is not shown',
+  'embeddedWallet.warning.hiddenHash.detail':
+    'It holds the fingerprint of something else, which you sign too. Sign only if you know what it is for.',
   'embeddedWallet.warning.mayMove.title': 'Read what you sign',
   'embeddedWallet.warning.mayMove.detail':
     'It names an amount, or somebody who may act for you. Whoever gets this signature may be able to use it without asking you again.',
@@ -148,6 +193,18 @@ export const enTransactions = {
   'embeddedWallet.warning.otherSite.title': 'This logs in somewhere else',
   'embeddedWallet.warning.otherSite.detail':
     'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
+  'embeddedWallet.warning.decimalsUnread.title': 'The amount could not be converted',
+  'embeddedWallet.warning.decimalsUnread.detail':
+    'The decimals of {token} could not be read, so the amount is in its smallest unit. It may be more than it looks, or less.',
+  'embeddedWallet.warning.decimalsNone.title': 'The amount could not be converted',
+  'embeddedWallet.warning.decimalsNone.detail':
+    '{token} names no decimals, so the amount is in its smallest unit. It may be more than it looks, or less.',
+  'embeddedWallet.warning.decimalsUnusual.title': 'Unusual decimals',
+  'embeddedWallet.warning.decimalsUnusual.detail':
+    'The network says that {token} has {decimals} decimals. Hardly any token has, so the amount is in its smallest unit. Check it before you go on.',
+  'embeddedWallet.warning.decimalsDiffer.title': 'The network contradicts this app',
+  'embeddedWallet.warning.decimalsDiffer.detail':
+    'It says that {token} has {decimals} decimals; this app knows it with {listed}, which are used here. Other things that the network says may be wrong too.',
   'embeddedWallet.warning.unreadable.title': 'This message cannot be read',
   'embeddedWallet.warning.unreadable.detail':
     'It is not a text, and could mean anything. Sign it only if you know what it is for.',

@@ -20,14 +20,28 @@ export const frTransactions = {
   'embeddedWallet.sign.whole': 'Afficher tout ce qui est signé',
   'embeddedWallet.sign.hidden': '{count} autres lignes ne sont pas affichées.',
   'embeddedWallet.sign.hiddenItems': '{value} … et {count} autres qui ne sont pas affichés',
-  'embeddedWallet.sign.hiddenPermits':
-    'Elle contient {count} autres autorisations. Aucune n’est pire que celles ci-dessus.',
+  'embeddedWallet.sign.hiddenEffects': 'Elle permet {count} autres opérations. Aucune n’est pire que celles ci-dessus.',
+  'embeddedWallet.sign.network': 'le réseau {chainId}',
+  'embeddedWallet.sign.anyNetwork': 'n’importe quel réseau',
+  'embeddedWallet.sign.calls': 'Appelle ce contrat',
+  'embeddedWallet.sign.ownCall': '{contract} vérifie lui-même cette signature, puis agit en votre nom.',
+  'embeddedWallet.sign.pays': 'Il envoie {amount} en plus.',
   'embeddedWallet.sign.units': 'Tel que signé : {units} de sa plus petite unité.',
   'embeddedWallet.sign.copy': 'Tout copier',
   'embeddedWallet.sign.copied': 'Copié',
 
   'embeddedWallet.calls.title': 'Vos transactions',
   'embeddedWallet.calls.one': '{number} sur {count}',
+  'embeddedWallet.calls.step': '{title} ({number} sur {count})',
+  'embeddedWallet.calls.review': '{count} transactions',
+  'embeddedWallet.calls.reviewDetail':
+    'Cette application les demande toutes, l’une après l’autre. Vous confirmez chacune.',
+  'embeddedWallet.calls.warned': '{warned} sur {count} demandent votre attention.',
+  'embeddedWallet.calls.row': '{number}. {text}',
+  'embeddedWallet.calls.pays': 'Elle envoie aussi {amount}.',
+  'embeddedWallet.calls.total': '{token} au total',
+  'embeddedWallet.calls.fees': 'Les frais s’y ajoutent : chaque transaction indique les siens.',
+  'embeddedWallet.calls.start': 'Les vérifier une à une',
   'embeddedWallet.calls.done': 'Effectuée',
   'embeddedWallet.calls.failed': 'Échouée sur le réseau',
   'embeddedWallet.calls.pending': 'En cours',
@@ -47,6 +61,9 @@ export const frTransactions = {
   'embeddedWallet.tx.unprepared': 'La préparation de votre transaction a échoué. Elle sera sans doute refusée.',
   'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
   'embeddedWallet.tx.amount': 'Montant',
+  'embeddedWallet.tx.units': '{units} de la plus petite unité de {token}',
+  'embeddedWallet.tx.unitsOf': '{units} de la plus petite unité de',
+  'embeddedWallet.tx.smallestUnit': 'de la plus petite unité de {token}',
   'embeddedWallet.tx.to': 'À',
   'embeddedWallet.tx.spender': 'Reçoit l’autorisation',
   'embeddedWallet.tx.token': 'Contrat du jeton',
@@ -104,6 +121,11 @@ export const frTransactions = {
   'embeddedWallet.call.offerItem': 'Proposer l’objet {tokenId} de {token} à qui paie le prix de l’ordre',
   'embeddedWallet.call.giveAway': 'Donner {amount} {token}',
   'embeddedWallet.call.giveAwayItem': 'Donner l’objet {tokenId} de {token}',
+  'embeddedWallet.call.credit': 'Autoriser {to} à emprunter jusqu’à {amount} {token} en votre nom',
+  'embeddedWallet.call.creditUnlimited': 'Autoriser {to} à emprunter des {token} en votre nom, sans limite',
+  'embeddedWallet.call.control': 'Autoriser {to} à agir pour vous auprès de {token}',
+  'embeddedWallet.call.endControl': 'Retirer à {to} le droit d’agir pour vous auprès de {token}',
+  'embeddedWallet.call.code': 'Laisser le code de {to} agir comme votre portefeuille',
   'embeddedWallet.call.revoke': 'Retirer à {to} l’autorisation de dépenser {token}',
   'embeddedWallet.call.approveAll': 'Autoriser {to} à déplacer tous vos objets {token} sur {chain}',
   'embeddedWallet.call.revokeAll': 'Retirer à {to} l’autorisation de déplacer les objets {token}',
@@ -135,6 +157,29 @@ export const frTransactions = {
   'embeddedWallet.warning.offerForNothing.title': 'Vous ne recevez rien en échange',
   'embeddedWallet.warning.offerForNothing.detail':
     'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
+  'embeddedWallet.warning.credit.title': 'Cette signature permet d’emprunter',
+  'embeddedWallet.warning.credit.detail': 'Elle est sans frais, mais vous devrez ce qui est emprunté.',
+  'embeddedWallet.warning.control.title': 'Quelqu’un pourra agir pour vous',
+  'embeddedWallet.warning.control.detail':
+    'Il pourra utiliser ce que vous y avez sans vous redemander. N’acceptez que si vous avez toute confiance.',
+  'embeddedWallet.warning.code.title': 'Du code étranger comme portefeuille',
+  'embeddedWallet.warning.code.detail':
+    'Ce code pourra tout prendre, y compris ce que vous recevrez. N’acceptez que si vous avez toute confiance.',
+  'embeddedWallet.warning.delegated.title': 'Du code étranger dans votre compte',
+  'embeddedWallet.warning.delegated.detail':
+    'Le code du contrat agit comme le compte lui-même et peut tout y prendre. N’acceptez qu’en toute confiance.',
+  'embeddedWallet.warning.signedCall.title': 'Cette signature est une transaction',
+  'embeddedWallet.warning.signedCall.detail':
+    'Elle est sans frais pour vous, mais quiconque la détient peut exécuter ce qu’elle dit, sans vous redemander.',
+  'embeddedWallet.warning.moreCalls.title': 'Plus que nous ne pouvons montrer',
+  'embeddedWallet.warning.moreCalls.detail':
+    'Elle contient trop d’appels, ou trop imbriqués, pour tous les lire. Ne signez qu’en toute confiance.',
+  'embeddedWallet.warning.unreadData.title': 'Une partie est illisible',
+  'embeddedWallet.warning.unreadData.detail':
+    'Elle contient des données qui peuvent être un ordre à un contrat. Ne signez que si vous savez pourquoi.',
+  'embeddedWallet.warning.hiddenHash.title': 'Une partie n’est pas montrée',
+  'embeddedWallet.warning.hiddenHash.detail':
+    'Elle contient l’empreinte d’autre chose, que vous signez aussi. Ne signez que si vous savez pourquoi.',
   'embeddedWallet.warning.mayMove.title': 'Lisez ce que vous signez',
   'embeddedWallet.warning.mayMove.detail':
     'Ces données nomment un montant, ou quelqu’un qui peut agir pour vous. Qui obtient cette signature pourra peut-être s’en servir sans vous redemander.',
@@ -152,6 +197,18 @@ export const frTransactions = {
   'embeddedWallet.warning.otherSite.title': 'Ceci ouvre une session ailleurs',
   'embeddedWallet.warning.otherSite.detail':
     'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
+  'embeddedWallet.warning.decimalsUnread.title': 'Le montant n’a pas pu être converti',
+  'embeddedWallet.warning.decimalsUnread.detail':
+    'Les décimales de {token} n’ont pas pu être lues : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
+  'embeddedWallet.warning.decimalsNone.title': 'Le montant n’a pas pu être converti',
+  'embeddedWallet.warning.decimalsNone.detail':
+    '{token} n’indique pas de décimales : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
+  'embeddedWallet.warning.decimalsUnusual.title': 'Décimales inhabituelles',
+  'embeddedWallet.warning.decimalsUnusual.detail':
+    'Selon le réseau, {token} a {decimals} décimales. Presque aucun jeton n’en a autant ou si peu : le montant est dans sa plus petite unité. Vérifiez-le avant de continuer.',
+  'embeddedWallet.warning.decimalsDiffer.title': 'Le réseau contredit cette application',
+  'embeddedWallet.warning.decimalsDiffer.detail':
+    'Selon lui, {token} a {decimals} décimales ; l’application en connaît {listed}, utilisées ici. Le réseau se trompe peut-être ailleurs aussi.',
   'embeddedWallet.warning.unreadable.title': 'Ce message est illisible',
   'embeddedWallet.warning.unreadable.detail':
     'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',

@@ -51,6 +51,22 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toEqual([])
   })
 
+  it('refuses typed data that cannot be signed with -32602 before any screen, and says path, type and value', async () => {
+    const { ask, asked, address, modal } = await withWallet()
+    const data = {
+      domain: {},
+      types: { Order: [{ name: 'items', type: 'Item[]' }], Item: [{ name: 'count', type: 'uint8' }] },
+      primaryType: 'Order',
+      message: { items: [{ count: 1 }, { count: 256 }] },
+    }
+    await expect(ask('eth_signTypedData_v4', [address, JSON.stringify(data)])).rejects.toMatchObject({
+      code: -32602,
+      message: 'message.items[1].count must be uint8, not 256.',
+      data: { code: 'invalid_message' },
+    })
+    expect([modal().screen, asked('wallet:rpc')]).toEqual([null, []])
+  })
+
   it('needs a user and a wallet', async () => {
     const { ask, logIn } = await start(SILENT)
     const params = [HELLO, `0x${'2'.repeat(40)}`]

@@ -2,12 +2,18 @@ import type { ReactElement } from 'react'
 import { useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, ExternalLinkIcon, Facts, Screen, Stack, shortAddress } from '../../../ui/kit/index.ts'
 import type { CallRow, CallsStatusData } from '../screenNames.ts'
+import type { CallsReviewData } from '../transactions/screenData.ts'
+import { CallsReview } from './calls/CallsReview.tsx'
 
-/** EMBEDDED_WALLET_CALLS_STATUS_SCREEN: the outcome of each call of a bundle (`wallet_sendCalls`). */
+/** EMBEDDED_WALLET_CALLS_STATUS_SCREEN: the calls of a bundle (`wallet_sendCalls`), to review before the first, or with the outcome of each. */
 export default function CallsStatus({ data }: ScreenProps): ReactElement {
+  const given = data as unknown as CallsStatusData | CallsReviewData
+  return given.kind === 'review' ? <CallsReview data={given} /> : <Outcomes calls={given.calls} />
+}
+
+function Outcomes({ calls }: Pick<CallsStatusData, 'calls'>): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const { calls } = data as unknown as CallsStatusData
   const last = calls.findLast(({ explorerUrl }) => explorerUrl !== null)?.explorerUrl
   return (
     <Screen

@@ -2,6 +2,8 @@ import { createElement, type ReactElement } from 'react'
 import { modalSlice, selectModal, type LazyComponent, type Plugin, type RecoveryMethod } from '../../../core/index.ts'
 import {
   useClient,
+  useClientDispatch,
+  useClientSelector,
   useLazyComponent,
   useText,
   type RecoveryOptionProps,
@@ -14,15 +16,16 @@ import { recoveryChosen } from '../setUpRecovery.ts'
 /** EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN: one row for each recovery that app and host offer. */
 export default function RecoverySelection({ data }: ScreenProps): ReactElement {
   const t = useText()
-  const { definitions, store } = useClient()
+  const { definitions } = useClient()
+  const dispatch = useClientDispatch()
+  const isCloseable = useClientSelector((state) => selectModal(state).isCloseable)
   const offered = Array.isArray(data.methods) ? (data.methods as unknown[]) : []
   const methods = offered.flatMap((method) =>
     definitions.filter(isRecovery).filter(({ recovery }) => recovery.method === method),
   )
   const showInfo = () => {
     // A user who cannot close this screen cannot close the next one either.
-    const { isCloseable } = selectModal(store.getState())
-    store.dispatch(
+    dispatch(
       modalSlice.actions.pushed({ plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.backupInfo, isCloseable }),
     )
   }
@@ -41,7 +44,7 @@ export default function RecoverySelection({ data }: ScreenProps): ReactElement {
     >
       <Stack>
         {methods.map(({ id, recovery: { method, option } }) => (
-          <Option key={id} load={option} onChoose={() => store.dispatch(recoveryChosen({ method }))} />
+          <Option key={id} load={option} onChoose={() => dispatch(recoveryChosen({ method }))} />
         ))}
       </Stack>
     </Screen>

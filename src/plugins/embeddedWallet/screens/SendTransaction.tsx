@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useClient, useNavigate, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { useClientDispatch, useNavigate, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { approved, rejected } from '../askUser.ts'
 import type { TransactionAnswer, TransactionScreenData } from '../transactions/screenData.ts'
 import { SendFailure, SendReceipt, TransactionSigned } from './transaction/SendOutcome.tsx'
@@ -7,25 +7,27 @@ import { SendReview } from './transaction/SendReview.tsx'
 
 /** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: the transaction, then its outcome. */
 export default function SendTransaction({ data: given }: ScreenProps): ReactElement {
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const navigate = useNavigate()
   const data = given as unknown as TransactionScreenData
-  const answer = (result: TransactionAnswer) => void store.dispatch(approved({ result }))
+  const answer = (result: TransactionAnswer) => void dispatch(approved({ result }))
   const retry = () => answer({ action: 'retry' })
 
   if (data.status === 'done' && data.receipt)
-    return <SendReceipt receipt={data.receipt} onDone={() => navigate.close('completed')} />
+    return <SendReceipt receipt={data.receipt} step={data.step} onDone={() => navigate.close('completed')} />
   if (data.status === 'done') return <TransactionSigned />
   if (data.status === 'failed' && data.failure) {
-    const leave = () => (data.canRetry ? void store.dispatch(rejected()) : navigate.close('completed'))
-    return <SendFailure failure={data.failure} onRetry={data.canRetry ? retry : null} onClose={leave} />
+    const leave = () => (data.canRetry ? void dispatch(rejected()) : navigate.close('completed'))
+    return (
+      <SendFailure failure={data.failure} step={data.step} onRetry={data.canRetry ? retry : null} onClose={leave} />
+    )
   }
   return (
     <SendReview
       data={data}
       onSubmit={(revision) => answer({ action: 'submit', revision })}
       onRetry={retry}
-      onReject={() => void store.dispatch(rejected())}
+      onReject={() => void dispatch(rejected())}
     />
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
-import { useClient, useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, KeyIcon, Notice, Screen, Stack, StatusText, Text, WaitingMark } from '../../../ui/kit/index.ts'
+import { useClientDispatch, useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, KeyIcon, Screen, Stack, StatusText, Text, WaitingMark } from '../../../ui/kit/index.ts'
 import { approved, rejected } from '../askUser.ts'
-import { warningsOf } from '../transactions/reviewOf.ts'
 import type { SignScreenData } from '../transactions/screenData.ts'
 import { RequestHeader } from './RequestHeader.tsx'
-import { callText, unitsText } from './transaction/callText.ts'
 import { failureText } from './transaction/failureText.ts'
+import { SignedEffects } from './signing/SignedEffects.tsx'
 import { MessagePanel } from './transaction/MessagePanel.tsx'
 import { TypedDataPanel } from './transaction/TypedDataPanel.tsx'
 import { Warnings } from './transaction/Warnings.tsx'
@@ -15,10 +14,10 @@ import { Warnings } from './transaction/Warnings.tsx'
 /** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success or failure. */
 export default function SignRequest({ data: given }: ScreenProps): ReactElement {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
   const { status, from, ui, subject, warnings, site, failure } = given as unknown as SignScreenData
-  const approve = () => void store.dispatch(approved({}))
+  const approve = () => void dispatch(approved({}))
 
   if (status === 'done') {
     return (
@@ -42,7 +41,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
         action={
           <Stack gap={2}>
             <Button onClick={approve}>{t('embeddedWallet.tx.tryAgain')}</Button>
-            <Button variant="ghost" onClick={() => void store.dispatch(rejected())}>
+            <Button variant="ghost" onClick={() => void dispatch(rejected())}>
               {t('embeddedWallet.tx.cancel')}
             </Button>
           </Stack>
@@ -51,21 +50,23 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
     )
   }
   const isSigning = status === 'signing'
-  const permits = subject.kind === 'typedData' ? subject.permits : []
-  const hiddenPermits = subject.kind === 'typedData' ? subject.hiddenPermits : 0
+  const typed = subject.kind === 'typedData' ? subject : null
   const isComforting = warnings.length === 0
-  const others = warnings.filter((warning) => !permits.flatMap(warningsOf).includes(warning))
+  const others = warnings.filter(
+    (warning) => typed?.effects.every((effect) => !effect.warnings.includes(warning)) ?? true,
+  )
   return (
     <Screen
       title={ui.title ?? t('embeddedWallet.sign.title')}
+      // The host's sentence must not take the place of ours: an attacker's page could write that the signature is harmless.
       description={
-        ui.description ?? t(isComforting ? 'embeddedWallet.sign.description' : 'embeddedWallet.sign.careful')
+        isComforting ? (ui.description ?? t('embeddedWallet.sign.description')) : t('embeddedWallet.sign.careful')
       }
       onBack={null}
       initialFocus="title"
       action={
         <Stack isRow>
-          <Button variant="ghost" isCompact disabled={isSigning} onClick={() => void store.dispatch(rejected())}>
+          <Button variant="ghost" isCompact disabled={isSigning} onClick={() => void dispatch(rejected())}>
             {t('embeddedWallet.tx.reject')}
           </Button>
           <Button isLoading={isSigning} onClick={approve}>
@@ -74,29 +75,18 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
         </Stack>
       }
     >
-      <RequestHeader address={from} />
-      {permits.map((permit, index) => (
-        <Stack key={index} gap={2}>
-          <Notice tone={permit.isUnlimited ? 'danger' : 'warning'} title={callText(t, permit, { chain: '' })}>
-            {[
-              ...warningsOf(permit).map((warning) => t(`embeddedWallet.warning.${warning}.detail`)),
-              unitsText(t, permit),
-            ].join(' ')}
-          </Notice>
-        </Stack>
-      ))}
-      {hiddenPermits > 0 && (
-        <Text size="s" tone="muted" align="center">
-          {t('embeddedWallet.sign.hiddenPermits', { count: hiddenPermits })}
+      {isComforting && <RequestHeader address={from} />}
+      {typed && <SignedEffects subject={typed} />}
+      <Warnings warnings={others} values={{ chainId: typed?.typed.chainId ?? '', site: site ?? '' }} />
+      {!isComforting && <RequestHeader address={from} />}
+      {!isComforting && ui.description !== undefined && (
+        <Text tone="muted" align="center">
+          {ui.description}
         </Text>
       )}
-      <Warnings
-        warnings={others}
-        values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '', site: site ?? '' }}
-      />
       {subject.kind === 'message' && <MessagePanel label={t('embeddedWallet.sign.message')} text={subject.text} />}
       {subject.kind === 'bytes' && <MessagePanel label={t('embeddedWallet.sign.bytes')} text={subject.hex} />}
-      {subject.kind === 'typedData' && <TypedDataPanel typed={subject.typed} />}
+      {typed && <TypedDataPanel typed={typed.typed} />}
     </Screen>
   )
 }

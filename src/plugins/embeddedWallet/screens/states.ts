@@ -6,7 +6,7 @@ import { recoveryPassword } from '../../recoveryPassword/index.ts'
 import { EMBEDDED_WALLET_PATHS } from '../contract.ts'
 import { embeddedWalletFlows } from '../flows.ts'
 import { embeddedWallet } from '../index.ts'
-import { callsStates, signStates } from './signing/states.ts'
+import { callsStates, signStates, stepState } from './signing/states.ts'
 import { sendStates } from './transaction/states.ts'
 
 const ADA = 'ada@example.com'
@@ -137,7 +137,7 @@ export const embeddedWalletStates = defineScreenStates({
       },
     },
     EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: signStates,
-    EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: sendStates,
+    EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { ...sendStates, 'one of several transactions': stepState },
     EMBEDDED_WALLET_CALLS_STATUS_SCREEN: callsStates,
   },
 })

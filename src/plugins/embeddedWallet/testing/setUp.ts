@@ -81,6 +81,7 @@ export interface SetUpOptions {
         create_on_login?: 'off' | 'users-without-wallets' | 'all-users'
         require_user_owned_recovery_on_create?: boolean
         user_owned_recovery_options?: string[]
+        confirm_in_frame?: boolean
       }
     | undefined
   config?: HostConfig | undefined

@@ -1,5 +1,5 @@
 import { JsonRpcProvider, Wallet, parseEther, toQuantity, type TransactionLike } from 'ethers'
-import { startAnvil, type Anvil } from '../../../../scripts/anvil.mjs'
+import { startAnvil, type Anvil } from '@latchkey/test-support/anvil'
 import type { AuthError, Chain } from '../../../core/index.ts'
 import { keySigner } from '../testing/keySigner.ts'
 import { atEnd, setUp } from '../testing/setUp.ts'

@@ -1,17 +1,16 @@
-import { hashTypedData } from './readTypedData.ts'
 import { notSigned } from './signTransactionBytes.ts'
-import type { TypedData } from './types.ts'
 
 /**
  * Checks that the signature is the wallet's, for the typed data that was shown.
  *
+ * @param digest The hash of that data: 32 bytes.
  * @throws AuthError `unable_to_sign` if it is not
  */
-export async function assertTypedSignature(typed: TypedData, signature: string, from: string): Promise<void> {
-  const { recoverAddress } = await import('ethers/transaction')
+export async function assertTypedSignature(digest: Uint8Array, signature: string, from: string): Promise<void> {
+  const [{ recoverAddress }, { hexlify }] = await Promise.all([import('ethers/transaction'), import('ethers/utils')])
   let signer: string
   try {
-    signer = recoverAddress(await hashTypedData(typed), signature)
+    signer = recoverAddress(hexlify(digest), signature)
   } catch (cause) {
     throw notSigned(cause)
   }

@@ -31,6 +31,14 @@ export type Warning =
   | 'signedTransfer'
   | 'offer'
   | 'offerForNothing'
+  | 'credit'
+  | 'control'
+  | 'code'
+  | 'delegated'
+  | 'signedCall'
+  | 'moreCalls'
+  | 'unreadData'
+  | 'hiddenHash'
   | 'mayMove'
   | 'unknownContract'
   | 'create'
@@ -38,6 +46,10 @@ export type Warning =
   | 'wrongChain'
   | 'unreadable'
   | 'otherSite'
+  | 'decimalsUnread'
+  | 'decimalsNone'
+  | 'decimalsUnusual'
+  | 'decimalsDiffer'
 
 export interface DetailRow {
   readonly key:
@@ -115,6 +127,8 @@ export interface TransactionScreenData {
   /** Id of the request, as another request may follow on the same screen. */
   readonly id: string
   readonly intent: 'send' | 'sign'
+  /** Set if several transactions were asked for together. */
+  readonly step: TransactionStep | null
   readonly status: 'preparing' | 'review' | 'unprepared' | 'submitting' | 'done' | 'failed'
   readonly chain: ChainView
   readonly from: string
@@ -133,8 +147,53 @@ export interface TransactionScreenData {
   readonly canRetry: boolean
 }
 
+/** Place of a transaction among those that were asked for together. */
+export interface TransactionStep {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+}
+
+/** Data of EMBEDDED_WALLET_CALLS_STATUS_SCREEN before the first call (`wallet_sendCalls`). */
+export interface CallsReviewData {
+  /** Id of the request, as another request may follow on the same screen. */
+  readonly id: string
+  readonly kind: 'review'
+  /** `preparing`: the tokens have not answered yet, as in {@link TransactionOutline}. `starting`: the user goes on to the first call. */
+  readonly status: 'preparing' | 'review' | 'starting'
+  readonly chain: ChainView
+  readonly from: string
+  /** The calls in the order in which they are sent. */
+  readonly calls: readonly {
+    readonly summary: CallSummary
+    readonly value: Amount
+    readonly warnings: readonly Warning[]
+  }[]
+  /** Sum of the values of all calls, without fees. */
+  readonly value: Amount
+  /** What is sent in all of each token. */
+  readonly tokens: readonly CallSummary[]
+}
+
 /** The user's answer on the sending screen. */
 export type TransactionAnswer = { readonly action: 'submit'; readonly revision: number } | { readonly action: 'retry' }
+
+/** Something that a signature on typed data allows: a permission, or a call that others carry out. */
+export interface SignedEffect {
+  readonly summary: CallSummary
+  readonly warnings: readonly Warning[]
+  /** Set for a call. */
+  readonly call: SignedCallView | null
+}
+
+export interface SignedCallView {
+  /** The called contract. */
+  readonly contract: string | null
+  /** True if this contract checks the signature itself, and carries the call out in the signer's name. */
+  readonly isOwn: boolean
+  /** Money that the call sends, in whole coins, with the symbol; `null` if it sends none. */
+  readonly pays: { readonly text: string; readonly symbol: string } | null
+}
 
 /** Data of EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
 export interface SignScreenData {
@@ -149,8 +208,10 @@ export interface SignScreenData {
     | {
         readonly kind: 'typedData'
         readonly typed: ReadableTypedData
-        readonly permits: readonly CallSummary[]
-        readonly hiddenPermits: number
+        readonly effects: readonly SignedEffect[]
+        readonly hiddenEffects: number
+        /** Name of the chain; `null` if the app does not support it, or the domain names none. */
+        readonly chainName: string | null
       }
   readonly warnings: readonly Warning[]
   /** With the warning `otherSite`: the site that the message logs in to. */

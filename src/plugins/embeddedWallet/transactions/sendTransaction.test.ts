@@ -106,6 +106,22 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
 })
 
 describe('the user says no', () => {
+  it('in the frame, after the page’s screen: nothing is sent, and the modal closes', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', {
+      type: 'error',
+      code: 'user_rejected_request',
+      message: 'The user rejected the request.',
+    })
+    const outcome = await test.review()
+    test.submit()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+    await test.clock.advance(500)
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+    expect(test.sent).toEqual([])
+  })
+
   it.each([
     ['while it is prepared', 'preparing', 'dismiss'],
     ['on the review', 'review', 'dismiss'],

@@ -4,6 +4,7 @@ import { refusedByChain, TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
+import type { TransactionStep } from './screenData.ts'
 import { sendOnScreen, signOnScreen, type SentTransaction } from './sendOnScreen.ts'
 import { awaitReceipt, sendRaw } from './sendRaw.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
@@ -17,8 +18,11 @@ import type { SendTransactionArgs, SendTransactionResult, SignTransactionArgs } 
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`,
  * `unsupported_chain_id`, `user_rejected_request`, and `transaction_failure` with the chain's error as `cause`
  */
-export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SentTransaction> {
-  const job = yield* call(readJob, args, 'send')
+export function* sendTransaction(
+  args: SendTransactionArgs,
+  step: TransactionStep | null = null,
+): SagaGenerator<SentTransaction> {
+  const job = yield* call(readJob, args, 'send', step)
   const waitFor = args.waitFor ?? 'receipt'
   try {
     return (yield* call(isUserAsked)) ? yield* call(sendOnScreen, job, waitFor) : yield* call(sendAtOnce, job, waitFor)

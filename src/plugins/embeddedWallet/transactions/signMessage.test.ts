@@ -1,4 +1,4 @@
-import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
+import { HDNodeWallet, hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
 import { keySigner } from '../testing/keySigner.ts'
 import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import type { SignScreenData } from './screenData.ts'
@@ -185,7 +185,7 @@ describe('signing typed data', () => {
     expect(test.shown()).toMatchObject({
       subject: {
         kind: 'typedData',
-        permits: [],
+        effects: [],
         typed: {
           name: 'Tea shop',
           version: '1',
@@ -268,7 +268,11 @@ describe('signing typed data', () => {
     })
     expect(test.shown()).toMatchObject({
       warnings: ['unlimitedPermit'],
-      subject: { permits: [{ kind: 'permit', isUnlimited: true, to: spender, token: { symbol: 'DAI', decimals: 6 } }] },
+      subject: {
+        effects: [
+          { summary: { kind: 'permit', isUnlimited: true, to: spender, token: { symbol: 'DAI', decimals: 6 } } },
+        ],
+      },
     })
   })
 
@@ -300,10 +304,51 @@ describe('signing typed data', () => {
     })
     const { warnings, subject } = test.shown()
     expect(warnings).toEqual(['unlimitedPermit'])
+    const revocations = Array.from({ length: 9 }, () => ({ summary: { kind: 'revoke' } }))
     expect(subject).toMatchObject({
-      hiddenPermits: 1,
-      permits: [{ kind: 'permit', isUnlimited: true }, ...Array.from({ length: 9 }, () => ({ kind: 'revoke' }))],
+      hiddenEffects: 1,
+      effects: [{ summary: { kind: 'permit', isUnlimited: true } }, ...revocations],
     })
+  })
+
+  it('that is a meta-transaction with an unlimited approval inside is warned of as that approval, and as a transaction', async () => {
+    const test = await start()
+    const [token, spender] = [
+      '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    ]
+    test.fake.set('eth_call', ([call]: { data: string }[]) =>
+      call?.data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'55534443'.padEnd(64, '0')}`,
+    )
+    const outcome = await test.signTyped({
+      // Polygon's form: the chain is the salt.
+      domain: { name: 'USD Coin (PoS)', version: '1', verifyingContract: token, salt: `0x${'1'.padStart(64, '0')}` },
+      types: {
+        MetaTransaction: [
+          { name: 'nonce', type: 'uint256' },
+          { name: 'from', type: 'address' },
+          { name: 'functionSignature', type: 'bytes' },
+        ],
+      },
+      primaryType: 'MetaTransaction',
+      message: {
+        nonce: 0,
+        from: test.address,
+        functionSignature: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`,
+      },
+    })
+    expect(test.shown().warnings).toEqual(['unlimited', 'signedCall'])
+    expect(test.shown().subject).toMatchObject({
+      effects: [
+        {
+          summary: { kind: 'approve', isUnlimited: true, to: spender, token: { address: token, symbol: 'USDC' } },
+          call: { contract: token, isOwn: true },
+        },
+      ],
+    })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome.mock.calls[0]?.[0]).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   it('that names an amount in a form that nobody knows is to be read', async () => {
@@ -314,6 +359,54 @@ describe('signing typed data', () => {
       message: { amountOut: 1 },
     })
     expect(test.shown().warnings).toEqual(['mayMove'])
+  })
+
+  it('is shown as it is signed, where wallets take it in several forms', async () => {
+    // The hash is the one of the wallet that most people use, from @metamask/eth-sig-util.
+    const digest = '0x055e73a01e952caf30c74cbfbfc6786db9216578dde8fec9d5889ddb005e473a'
+    const wallet = HDNodeWallet.fromPhrase('test test test test test test test test test test test junk')
+    const test = await start({ sign: () => wallet.signingKey.sign(digest).serialized })
+    const outcome = await test.signTyped({
+      domain: { name: 'Shop', verifyingContract: 'cosmos' },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'verifyingContract', type: 'string' },
+        ],
+        'Shop:Note': [
+          { name: 'text', type: 'string' },
+          { name: 'cups', type: 'uint' },
+          { name: 'isGift', type: 'bool' },
+          { name: 'reader', type: 'address' },
+          { name: 'next', type: 'Shop:Note' },
+        ],
+      },
+      primaryType: 'Shop:Note',
+      message: {
+        text: 'green',
+        cups: '0x10',
+        isGift: 1,
+        reader: '0xF39FD6E51AAD88F6F4CE6AB8827279CFFFB92266',
+        next: null,
+        price: 'free',
+      },
+    })
+    expect(test.shown().subject).toMatchObject({
+      typed: {
+        primaryType: 'Shop:Note',
+        verifyingContract: 'cosmos',
+        rows: [
+          { label: 'text', value: 'green' },
+          { label: 'cups', value: '16' },
+          { label: 'isGift', value: 'true' },
+          { label: 'reader', value: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+          { label: 'next', value: '—' },
+        ],
+      },
+    })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome.mock.calls[0]?.[0]).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])('that is none is refused (%#)', async (typed) => {
@@ -345,6 +438,41 @@ describe('whether the user is asked', () => {
       expect(outcome).toHaveBeenCalledTimes(isAsked ? 0 : 1)
     },
   )
+})
+
+describe('an app whose wallet frame asks the user itself', () => {
+  const confirming = () => start({ provider: walletProvider({ confirm_in_frame: true }), sign: keySigner })
+  const DECLINED = { type: 'error', code: 'user_rejected_request', message: 'The user rejected the request.' } as const
+
+  it('shows no screen of the page for a message or typed data, and tells the frame how to look', async () => {
+    const test = await confirming()
+    expect(await test.sign('Hello')).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))
+    expect(await test.signTyped(NOTE)).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))
+    expect(test.screen()).toBeNull()
+    for (const { data } of test.asked('wallet:rpc'))
+      expect(data.look).toMatchObject({ theme: 'auto', light: {}, dark: {} })
+  })
+
+  it('reports a no in the frame as the user’s, to the provider as 4001', async () => {
+    const test = await confirming()
+    test.frame.fail('wallet:rpc', DECLINED)
+    expect(await test.sign('Hello')).toHaveBeenCalledWith('user_rejected_request')
+    const asked = test.api
+      .getEthereumProvider()
+      .then((provider) => provider.request({ method: 'personal_sign', params: ['0x68', test.address] }))
+    await expect(test.until(asked)).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
+  })
+
+  it('with a configuration from before the setting closes the page’s screen when the user declines in the frame', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', DECLINED)
+    const outcome = await test.sign('Hello')
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+    await test.clock.advance(500)
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+  })
 })
 
 describe('the host’s texts', () => {

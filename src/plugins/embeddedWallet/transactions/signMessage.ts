@@ -13,9 +13,11 @@ import {
   type FrameRpcRequest,
   type SagaGenerator,
 } from '../../../core/index.ts'
+import type { SignableTypedData } from '../typedData/index.ts'
 import { askUser, awaitAnswer, closeAfterSuccess } from '../askUser.ts'
-import { isUserAsked } from '../isUserAsked.ts'
+import { isFrameAsking, isUserAsked } from '../isUserAsked.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
+import { leaveNoRecovery } from '../signHere.ts'
 import { assertTypedSignature } from './assertTypedSignature.ts'
 import { asAuthError } from './transactionErrors.ts'
 import { plainFailure } from './failureOf.ts'
@@ -23,7 +25,7 @@ import type { SignScreenData } from './screenData.ts'
 import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
 import { messageScreen, typedDataScreen } from './signScreens.ts'
-import type { SignMessageArgs, SignTypedDataArgs, TypedData } from './types.ts'
+import type { SignMessageArgs, SignTypedDataArgs } from './types.ts'
 
 /**
  * Has the user sign a message (EIP-191).
@@ -45,23 +47,26 @@ export function* signMessage({ message, ui = {} }: SignMessageArgs): SagaGenerat
 /** Has the user sign typed data (EIP-712). Result and errors are those of {@link signMessage}. */
 export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)
-  const typed = yield* call(readTypedData, typedData)
+  const signable = yield* call(readTypedData, typedData)
   return yield* call(
     signAsked,
-    () => signTyped(typed, address),
-    () => typedDataScreen(typed, address, ui),
+    () => signTyped(signable, address),
+    () => typedDataScreen(signable.typed, address, ui),
   )
 }
 
 type Work = () => SagaGenerator<string>
 type Describe = () => SagaGenerator<SignScreenData>
 
-/** Signs. If the user is asked, waits for their approval first. */
+/** Signs. If the user is asked, waits for their approval first. The frame's own sheet takes the place of the screen. */
 function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   const { frame, analytics } = yield* services()
   frame.preload()
   analytics.track('embedded_wallet_sign_message_started')
-  const signature = (yield* call(isUserAsked)) ? yield* call(signOnScreen, work, describe) : yield* call(work)
+  const isFramesTurn = yield* call(isFrameAsking)
+  if (isFramesTurn) yield* call(leaveNoRecovery)
+  const isAsked = !isFramesTurn && (yield* call(isUserAsked))
+  const signature = isAsked ? yield* call(signOnScreen, work, describe) : yield* call(work)
   analytics.track('embedded_wallet_sign_message_completed')
   return signature
 }
@@ -87,8 +92,8 @@ export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<str
   }
 }
 
-/** Codes for which no failure is shown, as the caller recovers the wallet or nobody is logged in. */
-const NOT_SHOWN = ['wallet_not_on_device', 'must_be_authenticated']
+/** Codes for which no failure is shown: the caller recovers the wallet, nobody is logged in, or the user declined in the frame. */
+const NOT_SHOWN = ['wallet_not_on_device', 'must_be_authenticated', 'user_rejected_request']
 
 /** Shows a failure, and ends when the user chooses to try again. @throws the failure, if the user leaves or has left already */
 function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> {
@@ -113,6 +118,7 @@ const KEPT = [
   'wallet_not_on_device',
   'missing_or_invalid_mfa',
   'unable_to_sign',
+  'user_rejected_request',
 ]
 
 /** @throws AuthError with a code of {@link KEPT}, or of second factors (`mfa_…`) */
@@ -127,9 +133,9 @@ function* sign(request: FrameRpcRequest): SagaGenerator<string> {
 }
 
 /** Signs typed data, and checks the signature against the data that was shown. */
-function* signTyped(typed: TypedData, address: string): SagaGenerator<string> {
+function* signTyped({ typed, digest }: SignableTypedData, address: string): SagaGenerator<string> {
   const signature = yield* call(sign, { method: 'eth_signTypedData_v4', params: [address, typed] })
-  yield* call(assertTypedSignature, typed, signature, address)
+  yield* call(assertTypedSignature, digest, signature, address)
   return signature
 }
 

@@ -9,11 +9,10 @@ import {
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
-import { describePermits } from './display/describePermit.ts'
-import { namesAssets } from './display/readPermits.ts'
+import { describeEffects } from './display/describeEffects.ts'
+import { namesAssets, namesHash } from './display/namesAssets.ts'
 import { describeTypedData } from './display/describeTypedData.ts'
 import type { ReadableMessage } from './readMessage.ts'
-import { warningsOf } from './reviewOf.ts'
 import type { SignScreenData, Warning } from './screenData.ts'
 import { onlyTexts } from './transactionJob.ts'
 import type { SignUi, TypedData } from './types.ts'
@@ -44,23 +43,26 @@ export const siteOf = (text: string): string | null =>
     .exec(text.slice(0, 2_000))?.[1]
     ?.toLowerCase() ?? null
 
-/** Makes the screen data of typed data: the requester, the signed fields, and the permissions they grant. */
+/**
+ * Makes the screen data of typed data: the requester, the signed fields, and what others can do with the signature. Without
+ * warnings only if nothing in it can move anything: no known permission, no bytes, and no field that suggests either.
+ */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   const readable = describeTypedData(typed)
-  const { shown, hidden } = yield* call(describePermits, typed, yield* call(findChain, readable.chainId))
-  const isElsewhere = readable.chainId !== null && readable.chainId !== (yield* select(selectWalletChainId))
+  const { chainId } = readable
+  const chain = yield* call(findChain, chainId)
+  const { shown, hidden, warnings } = yield* call(describeEffects, typed, from, chain)
+  const isElsewhere = chainId !== null && chainId !== (yield* select(selectWalletChainId))
   const found = new Set<Warning>([
-    ...shown.flatMap(warningsOf),
-    ...(shown.length === 0 && namesAssets(typed) ? (['mayMove'] as const) : []),
+    ...shown.flatMap((effect) => effect.warnings),
+    ...warnings,
+    ...(namesHash(typed) ? (['hiddenHash'] as const) : []),
+    ...(namesAssets(typed) ? (['mayMove'] as const) : []),
     ...(isElsewhere ? (['wrongChain'] as const) : []),
   ])
-  return yield* call(
-    screenOf,
-    from,
-    ui,
-    { kind: 'typedData', typed: readable, permits: shown, hiddenPermits: hidden } as const,
-    [...found],
-  )
+  const chainName = chainId === null ? null : (chain?.name ?? null)
+  const subject = { kind: 'typedData', typed: readable, effects: shown, hiddenEffects: hidden, chainName } as const
+  return yield* call(screenOf, from, ui, subject, [...found])
 }
 
 function* screenOf(

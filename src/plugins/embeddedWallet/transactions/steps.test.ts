@@ -29,10 +29,11 @@ const filled: FilledTransaction = {
 }
 const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
-  job: { intent: 'send', from: FROM, draft, chain, ui: {} },
+  job: { intent: 'send', from: FROM, draft, chain, ui: {}, step: null },
   data: {
     id: '1',
     intent: 'send',
+    step: null,
     status: 'review',
     chain: { id: 1, name: 'x', symbol: 'ETH' },
     from: FROM,
@@ -201,7 +202,7 @@ describe('readJob', () => {
       .next(draft)
       .expect(call(requireChain, undefined))
       .next(chain)
-      .returns({ intent: 'send', from: FROM, draft, chain, ui: {} })
+      .returns({ intent: 'send', from: FROM, draft, chain, ui: {}, step: null })
     expect(preload).toHaveBeenCalledTimes(1)
   })
 

@@ -1,6 +1,7 @@
 import { call, requireChain, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { invalidTransaction } from './transactionErrors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
+import type { TransactionStep } from './screenData.ts'
 import type { SignTransactionArgs, TransactionUi } from './types.ts'
 
 /** A checked request to sign or send a transaction. */
@@ -10,6 +11,8 @@ export interface TransactionJob {
   readonly draft: TransactionDraft
   readonly chain: Chain
   readonly ui: TransactionUi
+  /** Set if several transactions were asked for together. */
+  readonly step: TransactionStep | null
 }
 
 /**
@@ -20,13 +23,14 @@ export interface TransactionJob {
 export function* readJob(
   { transaction, ui = {} }: SignTransactionArgs,
   intent: 'send' | 'sign',
+  step: TransactionStep | null = null,
 ): SagaGenerator<TransactionJob> {
   const { frame } = yield* services()
   const { address } = yield* call(requireWallet)
   const draft = yield* call(withChecksum, readTransaction(transaction, address))
   const chain = yield* call(requireChain, draft.chainId)
   frame.preload()
-  return { intent, from: address, draft, chain, ui: plainUi(ui) }
+  return { intent, from: address, draft, chain, ui: plainUi(ui), step }
 }
 
 /** Checks the checksums of mixed-case addresses (EIP-55), which fail if one is mistyped. @throws AuthError `embedded_wallet_invalid_transaction` */

@@ -12,6 +12,7 @@ import {
 } from '../../../core/index.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { outlineCall, type CallSummary } from './display/describeCall.ts'
+import { tokenList } from './display/readToken.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import type { Preparation } from './prepareTransaction.ts'
 import { outlineOf, reviewOf } from './reviewOf.ts'
@@ -40,11 +41,12 @@ export interface TransactionSession {
 
 export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenerator<TransactionSession> {
   const { random } = yield* services()
-  const { intent, chain, from, draft, ui } = job
-  const summary = yield* call(outlineCall, draft)
+  const { intent, chain, from, draft, ui, step } = job
+  const summary = yield* call(outlineCall, draft, yield* call(tokenList, chain))
   const data: TransactionScreenData = {
     id: random.uuid(),
     intent,
+    step,
     status: 'preparing',
     chain: { id: chain.id, name: chain.name, symbol: nativeCurrencyOf(chain).symbol },
     from,

@@ -3,8 +3,9 @@
  * text and come out as hex text (JSON-RPC).
  */
 import type { TransactionReceipt } from '../../../core/index.ts'
+import type { TypedData } from '../typedData/index.ts'
 
-export type { TransactionReceipt }
+export type { TransactionReceipt, TypedData }
 
 /** A whole number, such as wei or gas: a number up to 2^53-1, a bigint, or hex text with 0x. */
 export type Quantity = number | bigint | string
@@ -83,15 +84,6 @@ export interface SignMessageArgs {
   /** Text, at most 1 MiB of UTF-8; or bytes as hex text with 0x. */
   message: string | { readonly raw: string }
   ui?: SignUi | undefined
-}
-
-/** Typed data (EIP-712) in the form of `eth_signTypedData_v4`. */
-export interface TypedData {
-  readonly domain: Readonly<Record<string, unknown>>
-  /** Types by name. `EIP712Domain` is optional. */
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
 }
 
 export interface SignTypedDataArgs {

@@ -20,6 +20,7 @@ const KEPT: readonly string[] = [
   'embedded_wallet_not_found',
   'wallet_not_on_device',
   'exited_auth_flow',
+  'user_rejected_request',
   'frame_unreachable',
   'frame_timed_out',
   'frame_reloaded',

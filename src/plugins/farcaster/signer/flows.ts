@@ -1,12 +1,12 @@
 import { lazyFlows } from '../../../core/index.ts'
 
 const sagas = () => import('./saga.ts')
-const flow = lazyFlows('farcasterSigner', sagas)
+const flow = /* #__PURE__ */ lazyFlows('farcasterSigner', sagas)
 
 /** Flows for hosts and screens: `client.plugins.farcasterSigner.request()`. Their sagas load with the first flow that runs. */
 export const farcasterSignerFlows = {
-  request: flow('request'),
+  request: /* #__PURE__ */ flow('request'),
   /** Flow of the screen AWAITING_FARCASTER_SIGNER; ends when the modal is closed. */
-  approve: flow('approve', { endsWithModal: true }),
-  sign: flow('sign'),
+  approve: /* #__PURE__ */ flow('approve', { endsWithModal: true }),
+  sign: /* #__PURE__ */ flow('sign'),
 }

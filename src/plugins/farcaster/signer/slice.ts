@@ -1,5 +1,5 @@
-import type { Action, PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../../core/index.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { flowsSlice, modalSlice, type AuthFailure } from '../../../core/index.ts'
 
 /** Progress of the request. */
 export type FarcasterSignerStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'done' | 'error'
@@ -15,30 +15,30 @@ export interface FarcasterSignerState {
 
 const initialState: FarcasterSignerState = { status: 'idle', approvalUrl: null, failure: null }
 
-export const farcasterSignerSlice = defineSlice({
+const APPROVE = 'farcasterSigner/approve'
+
+export const farcasterSignerSlice = /* #__PURE__ */ createSlice({
   name: 'farcasterSigner',
   initialState,
   reducers: {
     begun: () => ({ ...initialState, status: 'connecting' as const }),
-    requested: (state, { payload }: PayloadAction<{ approvalUrl: string }>) => ({
-      ...state,
-      ...payload,
-      status: 'awaiting-approval',
-    }),
+    requested(state, { payload }: PayloadAction<{ approvalUrl: string }>) {
+      state.approvalUrl = payload.approvalUrl
+      state.status = 'awaiting-approval'
+    },
     approved: () => ({ ...initialState, status: 'done' as const }),
   },
-  otherwise: afterOthers,
+  // The kernel reports the end of all flows by the same actions.
+  extraReducers: (builder) =>
+    builder
+      .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) =>
+        flow === APPROVE ? { status: 'error', approvalUrl: null, failure } : state,
+      )
+      .addCase(flowsSlice.actions.cancelled, (state, { payload: { flow } }) =>
+        flow === APPROVE ? initialState : state,
+      )
+      .addCase(modalSlice.actions.cleared, () => initialState),
 })
-
-/** Follows failures and cancellations, which the kernel reports the same way for all flows. */
-function afterOthers(state: FarcasterSignerState, action: Action): FarcasterSignerState {
-  const { failed, cancelled } = flowsSlice.actions
-  if (failed.match(action) && action.payload.flow === 'farcasterSigner/approve') {
-    return { status: 'error', approvalUrl: null, failure: action.payload.failure }
-  }
-  if (cancelled.match(action) && action.payload.flow === 'farcasterSigner/approve') return initialState
-  return modalSlice.actions.cleared.match(action) ? initialState : state
-}
 
 /** Selects the plugin's state from the client's state. */
 export const selectFarcasterSigner = (state: { farcasterSigner: FarcasterSignerState }): FarcasterSignerState =>

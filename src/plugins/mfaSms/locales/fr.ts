@@ -5,6 +5,9 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.label': 'SMS',
   'mfaSms.number.title': 'Configurez la vérification par SMS',
   'mfaSms.number.detail': 'Nous enverrons un code à ce numéro par SMS.',
+  'mfaSms.number.risk': 'Les SMS peuvent être détournés, par exemple vers la carte SIM de quelqu’un d’autre.',
+  'mfaSms.number.safer':
+    'Une application d’authentification ou une clé d’accès est plus sûre, si vous pouvez en utiliser une.',
   'mfaSms.number.label': 'Numéro de téléphone',
   'mfaSms.number.country': 'Pays',
   'mfaSms.number.placeholder': 'Numéro de mobile',

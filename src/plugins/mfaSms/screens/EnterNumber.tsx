@@ -1,9 +1,12 @@
 import { useState, type ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
-import { useClientSelector, useFlow, useText } from '../../../ui/hooks/index.ts'
-import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, usePhoneInput } from '../../../ui/kit/index.ts'
+import { useClientSelector, useFlow, useMfa, useText } from '../../../ui/hooks/index.ts'
+import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, Text, usePhoneInput } from '../../../ui/kit/index.ts'
 import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
+
+/** Methods that nobody can divert. */
+const SAFER: readonly string[] = ['totp', 'passkey']
 
 export interface EnterNumberProps {
   /** Initial number, so that a user who comes back from the code screen can correct it. */
@@ -12,12 +15,14 @@ export interface EnterNumberProps {
   onSent: (phoneNumber: string) => void
 }
 
-/** Asks for the number, and sends a code to it. */
+/** Asks for the number, and sends a code to it. Says that text messages can be diverted, and what is safer (ASVS 5.0, 6.6.1). */
 export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement {
   const t = useText()
   const defaultCountry = useClientSelector(selectAppConfig)?.defaultCountry ?? 'US'
   const phone = usePhoneInput({ load: loadPhoneNumbers, defaultCountry, initial })
   const { rawPhoneNumber, qualifiedPhoneNumber, isValid } = phone.value
+  const { methods } = useMfa()
+  const hasSafer = methods.some(({ method, canEnrol }) => canEnrol && SAFER.includes(method))
   const { run: send, isRunning } = useFlow(mfaSmsFlows.init)
   const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
 
@@ -50,6 +55,10 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
         // Hidden as soon as the number is changed.
         error={failed?.value === rawPhoneNumber ? failed.text : null}
       />
+      <Text size="s" tone="muted" align="center">
+        {t('mfaSms.number.risk')}
+        {hasSafer && ` ${t('mfaSms.number.safer')}`}
+      </Text>
     </FormScreen>
   )
 }

@@ -96,6 +96,14 @@ describe('adding a phone', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
+  it('says where the number is typed that text messages can be diverted', async () => {
+    const { begin } = await setUp()
+    await begin()
+    expect(
+      screen.getByText(/^Text messages can be diverted, for instance to a SIM card of somebody else\./),
+    ).toBeVisible()
+  })
+
   it('ends with Done, which closes', async () => {
     const { begin, enter, type, press, provider, advance } = await setUp()
     await begin()

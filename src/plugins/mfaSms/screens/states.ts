@@ -4,6 +4,7 @@ import { defineScreenStates, type Scene, type ScreenState } from '../../../testi
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS } from '../contract.ts'
 import { mfaSms } from '../index.ts'
+import en from '../locales/en.ts'
 
 /** Number to add. */
 const ADA = '+14155552671'
@@ -72,7 +73,13 @@ export const mfaSmsStates = defineScreenStates({
   app: { mfa_methods: ['sms'] },
   screens: {
     MFA_SMS_ENROLLMENT_SCREEN: {
-      'asking for a number': { user: {}, shows: 'mfaSms.number.detail' },
+      'asking for a number': { user: {}, shows: ['mfaSms.number.detail', 'mfaSms.number.risk'] },
+      'asking for a number where there is a safer method': {
+        user: {},
+        companions: () => [mfaTotp()],
+        app: { mfa_methods: ['totp', 'sms'] },
+        shows: ['mfaSms.number.detail', `${en['mfaSms.number.risk']} ${en['mfaSms.number.safer']}`],
+      },
       'no number': {
         user: {},
         steps: ({ type }) => type('mfaSms.number.label', '415555', { submit: true }),

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { markFields } from './markFields.ts'
 
 const field = (autocomplete: string): HTMLInputElement => {

@@ -24,6 +24,8 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.retry': 'Réessayer',
   'sms.link.title': 'Associez votre téléphone',
   'sms.link.detail': 'Nous enverrons un code de confirmation à ce numéro par SMS.',
+  'sms.link.risk':
+    'Les SMS peuvent être détournés, par exemple vers la carte SIM de quelqu’un d’autre. Gardez aussi un autre moyen de connexion.',
   'sms.error.number': 'Saisissez un numéro de téléphone valide.',
   'sms.error.budget': "Plus aucun message ne peut être envoyé aujourd'hui. Connectez-vous autrement.",
   'sms.error.country': "Nous n'envoyons pas de messages dans ce pays. Connectez-vous autrement.",

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
-import { FormScreen, PhoneField, PhoneIcon } from '../../../ui/kit/index.ts'
+import { FormScreen, PhoneField, PhoneIcon, Text } from '../../../ui/kit/index.ts'
 import { usePhoneForm } from './usePhoneForm.ts'
 
-/** LINK_PHONE_SCREEN: asks for a number and leads to the code screen. */
+/** LINK_PHONE_SCREEN: asks for a number and leads to the code screen. Says that text messages can be diverted (ASVS 5.0, 6.6.1). */
 export default function LinkPhone(): ReactElement {
   const t = useText()
   const { form, field, phone } = usePhoneForm({ intent: 'link' })
@@ -22,6 +22,9 @@ export default function LinkPhone(): ReactElement {
         label={t('sms.label')}
         placeholder={t('sms.placeholder')}
       />
+      <Text size="s" tone="muted" align="center">
+        {t('sms.link.risk')}
+      </Text>
     </FormScreen>
   )
 }

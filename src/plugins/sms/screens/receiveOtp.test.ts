@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/browserEnvironment.ts */
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { receiveOtp } from './receiveOtp.ts'
 
 const get = jest.fn<Promise<unknown>, [unknown]>()

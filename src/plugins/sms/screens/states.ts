@@ -153,7 +153,7 @@ export const smsStates = defineScreenStates({
       'no code was sent yet': { shows: ['sms.code.none', 'sms.continue'] },
     },
     LINK_PHONE_SCREEN: {
-      asking: { user, shows: 'sms.link.detail' },
+      asking: { user, shows: ['sms.link.detail', 'sms.link.risk'] },
       'no number': {
         user,
         steps: ({ type }) => type('sms.label', '415555', { submit: true }),

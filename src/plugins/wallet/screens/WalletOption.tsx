@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { modalSlice, type ScreenData, type WalletAccount, type WalletRow } from '../../../core/index.ts'
-import { useClient, useText, type ConfirmProps, type LandingOptionProps } from '../../../ui/hooks/index.ts'
+import { useClientDispatch, useText, type ConfirmProps, type LandingOptionProps } from '../../../ui/hooks/index.ts'
 import { ChevronRightIcon, OptionRow, WalletIcon } from '../../../ui/kit/index.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { WalletList } from './WalletList.tsx'
@@ -8,7 +8,7 @@ import { WalletList } from './WalletList.tsx'
 /** Entry in the login list: one wallet's row, a row that opens the list of wallets, or that list itself. */
 export default function WalletOption({ item, items, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
-  const { store } = useClient()
+  const dispatch = useClientDispatch()
   if (items) return <WalletList intent="login" rows={items as readonly WalletRow[]} />
   if (item) return <WalletButton row={item as WalletRow} intent="login" data={confirm && hintOf(confirm)} />
   return (
@@ -16,7 +16,7 @@ export default function WalletOption({ item, items, confirm }: LandingOptionProp
       label={t('wallet.continue')}
       icon={<WalletIcon />}
       trailing={<ChevronRightIcon size={16} />}
-      onClick={() => void store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow'))}
+      onClick={() => void dispatch(modalSlice.actions.landingViewChanged('web3-overflow'))}
     />
   )
 }

@@ -1,5 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { definePlugin, modalSlice, selectUser, type LinkedAccount, type Plugin } from '../../../core/index.ts'
+import {
+  answerHandOver,
+  definePlugin,
+  modalSlice,
+  selectUser,
+  type LinkedAccount,
+  type Plugin,
+} from '../../../core/index.ts'
 import { emailFlows } from '../../../plugins/email/flows.ts'
 import { email } from '../../../plugins/email/index.ts'
 import { AWAITING_SCREEN } from '../../../plugins/oauth/context.ts'
@@ -8,6 +15,7 @@ import { google } from '../../../plugins/oauth/index.ts'
 import { mfaTotp } from '../../../plugins/mfaTotp/index.ts'
 import { sms } from '../../../plugins/sms/index.ts'
 import {
+  createTestBrowser,
   createTestClient,
   emailAccount,
   fakeProvider,
@@ -231,6 +239,27 @@ describe('what the user does at once', () => {
       ['passwordless_sms/unlink', undefined],
       ['passwordless_sms/unlink', undefined],
     ])
+  })
+
+  it('goes on too where it is a fork, with a token that another page takes over', async () => {
+    const test = await setUp()
+    const outcome = await test.begin(() => test.client.forkSession())
+    await heading(CONFIRM)
+    expect(screen.getByText('Before you take your session to another page, confirm that it is you.')).toBeVisible()
+    await test.byEmail()
+    await test.advance(900)
+    await test.advance(300)
+    expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/^[\w-]{43}$/))
+    expect(test.isOpen()).toBe(false)
+    const address = new URL('https://blog.example.com/')
+    address.searchParams.set('latchkey_token', outcome.mock.calls[0]?.[0] as string)
+    const browser = createTestBrowser(address.href)
+    const other = createTestClient({ plugins: [email()], provider: test.provider, browser })
+    await other.until(other.client.ready())
+    answerHandOver(other.client, true)
+    await other.until(other.client.login())
+    expect(selectUser(other.client.store.getState())?.id).toBe(selectUser(test.client.store.getState())?.id)
+    other.dispose()
   })
 
   it('is asked for once by two who need it', async () => {

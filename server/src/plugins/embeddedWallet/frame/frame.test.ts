@@ -1,16 +1,18 @@
 import { gunzipSync } from 'node:zlib'
 import { frameFiles } from '@latchkey/frame'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 
 const WALLET = `/apps/${DEVELOPMENT_APP_ID}/embedded-wallets`
 const EXPORT = `${WALLET}/export`
 const WINDOW = `${EXPORT}/window`
+const CONFIRM = `${WALLET}/confirm/window`
 const PAGES = [
   ['the wallet page', WALLET],
   ['the export page', EXPORT],
   ["the export page's own window", WINDOW],
+  ['the window of a confirmation', CONFIRM],
 ] as const
 const fileUrl = (name: string): string => `/frame/${frameFiles.hash}/${name}`
 
@@ -86,7 +88,7 @@ describe.each(PAGES)('%s', (_name, path) => {
 
   it("can be framed by the app's own pages only, those of a pattern too", async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
-    if (path === WINDOW) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
+    if (path === WINDOW || path === CONFIRM) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
     expect(headers['x-frame-options']).toBeUndefined()
   })
@@ -123,7 +125,11 @@ describe.each(PAGES)('%s', (_name, path) => {
       .filter(([, who]) => who !== '()')
       .map(([name]) => name)
     expect(allowed.sort()).toEqual(
-      path === WALLET ? ['publickey-credentials-create', 'publickey-credentials-get'] : ['clipboard-write'],
+      path === CONFIRM
+        ? []
+        : path === WALLET
+          ? ['publickey-credentials-create', 'publickey-credentials-get']
+          : ['clipboard-write'],
     )
   })
 
@@ -200,9 +206,12 @@ describe.each(PAGES)('%s', (_name, path) => {
   })
 })
 
-describe("the export page's own window", () => {
+describe.each([
+  ["the export page's own window", WINDOW],
+  ['the window of a confirmation', CONFIRM],
+])('%s', (_name, path) => {
   it('is embedded by nobody, and keeps the frame that opened it', async () => {
-    const { headers, body } = await open(WINDOW)
+    const { headers, body } = await open(path)
     expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'unsafe-none' })
     expect(settingsOf(body)).toMatchObject({ isOwnWindow: true })
@@ -263,6 +272,7 @@ describe('a file of the frame', () => {
     const { headers } = await open(fileUrl('argon2Worker-EEEE.js'))
     expect(policyOf(headers)).toEqual({
       'default-src': "'none'",
+      'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'script-src': "'wasm-unsafe-eval'",
     })
@@ -325,6 +335,31 @@ describe('an app', () => {
     expect(policyOf(none.headers)['connect-src']).toBe("'self'")
     expect(settingsOf(none.body)).not.toHaveProperty('driveApiUrl')
     await other.http.close()
+  })
+
+  it('whose wallet frame asks the user itself has that in its page, with its name, and no other app has', async () => {
+    const own = await createTestServer({
+      beside: server,
+      file: {
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Sill',
+            allowedOrigins: [ORIGIN],
+            plugins: { embeddedWallet: { confirmInFrame: true } },
+          },
+          { id: DEVELOPMENT_APP_ID, name: 'None', allowedOrigins: [ORIGIN] },
+        ],
+      },
+    })
+    expect(settingsOf((await open(`${path}?confirmInFrame=false`, own)).body)).toMatchObject({
+      confirmInFrame: true,
+      appName: 'Sill',
+    })
+    const other = settingsOf((await open(`${WALLET}?confirmInFrame=true`, own)).body)
+    expect(other).not.toHaveProperty('confirmInFrame')
+    expect(other).not.toHaveProperty('appName')
+    await own.http.close()
   })
 
   it('without embedded wallets has no frame', async () => {

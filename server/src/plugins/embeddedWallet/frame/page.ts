@@ -1,6 +1,6 @@
 import type { FrameFiles, FramePage } from '@latchkey/frame'
 import type { JWK } from 'jose'
-import { escapeHtml } from '../../../core/html.ts'
+import { escapeHtml } from '../../../core/foundation/index.ts'
 
 /** Settings of the page, which reads them from a block of JSON. */
 export interface PageSettings {
@@ -9,6 +9,10 @@ export interface PageSettings {
   allowedOrigins: readonly string[]
   driveApiUrl?: string | undefined
   sealingKey: JWK
+  /** True if the frame asks its user itself before it signs. */
+  confirmInFrame?: boolean | undefined
+  /** Name of the app, as the frame's user reads it. */
+  appName?: string | undefined
   /** True for the export page in its own window. */
   isOwnWindow?: boolean | undefined
 }

@@ -100,7 +100,7 @@ export const nothingHeaders: Record<string, string> = {
 /** Headers of a file whose path contains the build's hash. Only the worker may compile WebAssembly, by its own policy. */
 export const fileHeaders = (isWorker: boolean): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isWorker ? "; script-src 'wasm-unsafe-eval'" : ''}`,
+  'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'${isWorker ? "; script-src 'wasm-unsafe-eval'" : ''}`,
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -5,9 +5,8 @@ import type { FastifyReply } from 'fastify'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import type { JWK } from 'jose'
 import { z } from 'zod'
-import type { AppSettings } from '../../../core/appSettings.ts'
-import type { PluginHttp } from '../../../core/pluginRequest.ts'
-import type { PluginServices } from '../../../core/pluginServices.ts'
+import type { AppSettings } from '../../../core/apps/index.ts'
+import type { PluginHttp, PluginServices } from '../../../core/contract/index.ts'
 import { NOTHING_HTML, pageHtml } from './page.ts'
 import { fileHeaders, nothingHeaders, ownWindowHeaders, pageHeaders } from './policies.ts'
 
@@ -17,7 +16,9 @@ export interface FrameServing {
   /** Public key under which the frame seals the bodies of its calls. */
   sealingKey: JWK
   /** Finds an app by its id, if it has embedded wallets. */
-  findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
+  findApp(appId: string): Pick<AppSettings, 'id' | 'name' | 'allowedOrigins'> | undefined
+  /** True if the frame asks the users of this app itself before it signs. */
+  isConfirmedInFrame(appId: string): boolean
   /** Base address of the Drive API, if this app offers backups to a drive. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
 }
@@ -46,7 +47,7 @@ export function frameRoutes(
   { brand, log }: Pick<PluginServices, 'brand' | 'log'>,
   serving: FrameServing,
 ): void {
-  const { frame, sealingKey, findApp, driveApiUrlOf } = serving
+  const { frame, sealingKey, findApp, isConfirmedInFrame, driveApiUrlOf } = serving
   const schema = { hide: true, params: appParams }
   log.info({ frameVersion: frame.version, frameHash: frame.hash }, 'wallet frame')
 
@@ -73,6 +74,7 @@ export function frameRoutes(
       allowedOrigins,
       sealingKey,
       ...(driveApiUrl === undefined ? {} : { driveApiUrl }),
+      ...(isConfirmedInFrame(appId) ? { confirmInFrame: true, appName: app.name } : {}),
       ...(isOwnWindow ? { isOwnWindow } : {}),
     }
     return reply.send(pageHtml(frame, page, title, settings, nonce))
@@ -87,6 +89,9 @@ export function frameRoutes(
   http.get(FRAME_PATHS.exportWindow, { schema }, ({ params }, reply) =>
     sendPage(reply, params.app_id, { ...exportPage, isOwnWindow: true }),
   )
+
+  const confirmPage = { page: frame.confirm, title: 'Wallet', features: [], isOwnWindow: true }
+  http.get(FRAME_PATHS.confirmWindow, { schema }, ({ params }, reply) => sendPage(reply, params.app_id, confirmPage))
 
   http.get('/frame/manifest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -108,7 +113,10 @@ export function frameRoutes(
     { schema: { hide: true, params: fileParams } },
     ({ params: { hash, name }, headers }, reply) => {
       const file = hash === frame.hash ? frame.files.get(name) : undefined
-      if (!file) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
+      if (!file) {
+        void reply.code(404).header('cache-control', 'no-store')
+        return reply.send({ error: 'There is no such file.', code: 'not_found' })
+      }
       void reply
         .headers(fileHeaders(frame.workers.includes(name)))
         .header('vary', 'accept-encoding')

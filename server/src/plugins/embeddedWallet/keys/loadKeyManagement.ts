@@ -1,5 +1,5 @@
-import { ConfigError, type ServerConfig } from '../../../config.ts'
-import { loadModule, type ModuleLoading } from '../../../core/loadModule.ts'
+import { ConfigError, loadModule, type ModuleLoading } from '../../../core/foundation/index.ts'
+import type { ServerConfig } from '../../../config.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { readGivenKeys } from './readRecoveryKeys.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { ConfigError } from '../../../core/foundation/index.ts'
+import type { ServerConfig } from '../../../config.ts'
 import { createLocalKeys, KEY_BYTES, type LocalKeys } from './localKeys.ts'
 
 /**

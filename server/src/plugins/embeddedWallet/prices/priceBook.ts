@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/clock.ts'
+import type { Clock } from '../../../core/foundation/index.ts'
 
 /** A cache of prices. */
 export interface PriceBook {

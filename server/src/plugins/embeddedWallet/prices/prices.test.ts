@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { WireError } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from 'latchkey/plugins/embeddedWallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { listenOnLoopback, type Listening } from '../../../testing/listenOnLoopback.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ServerMode } from '../../../config.ts'
-import type { AppSettings } from '../../../core/appSettings.ts'
-import { isSecureUrl } from '../../../core/secureUrl.ts'
+import { type ServerMode, isSecureUrl } from '../../../core/foundation/index.ts'
+import type { AppSettings } from '../../../core/apps/index.ts'
 import { DEVELOPMENT_PRICES } from './nativeTokens.ts'
 
 /** CoinGecko's public API. It allows a few calls a minute; a server makes at most one per token and minute. */

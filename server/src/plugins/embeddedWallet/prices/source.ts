@@ -1,5 +1,4 @@
-import { guardedFetch } from '../../../core/oauth/guardedFetch.ts'
-import { isJson } from '../../../core/oauth/json.ts'
+import { guardedFetch, isJson } from '../../../core/oauth/index.ts'
 import type { PriceApi } from './settings.ts'
 
 /**

@@ -6,10 +6,10 @@ import {
   type CreateWalletBody,
   type WireCreatedWallet,
 } from 'latchkey/plugins/embeddedWallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../../testing/callServer.ts'
 import { createTestKey } from '../../../testing/createTestServer.ts'
-import { createSealedPost, namingBody, openAnswer, sealCall, sealingKeyOf } from '../testing/sealedPost.ts'
+import { createSealedPost, openAnswer, sealCall, sealingKeyOf } from '../testing/sealedPost.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting } from '../testing/setting.ts'
 import {
   createFrame,
@@ -104,14 +104,20 @@ describe('the body of a call', () => {
     expect(await send({ ...body, sealed: 7 }, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
   })
 
-  it('is the one that the proof names, and no other', async () => {
+  it('is the one that the proof covers, and no other', async () => {
     const ada = await logIn()
     const key = await sealingKeyOf(setting.server)
     const [own, foreign] = [await sealCall(await creationFor(ada), key), await sealCall(await creationFor(ada), key)]
-    expect(await send({ sealed: foreign.sealed }, ada, { key: namingBody(ada.frameKey, own.sealed) })).toMatchObject(
-      refused('other_body'),
+    const covering = (body: string | undefined): BrowserKey => ({
+      ...ada.frameKey,
+      prove: (call) => ada.frameKey.prove({ ...call, body }),
+    })
+    expect(
+      await send({ sealed: foreign.sealed }, ada, { key: covering(JSON.stringify({ sealed: own.sealed })) }),
+    ).toMatchObject(unproven('other_body'))
+    expect(await send({ sealed: foreign.sealed }, ada, { key: covering(undefined) })).toMatchObject(
+      unproven('body_not_covered'),
     )
-    expect(await send({ sealed: foreign.sealed }, ada, { key: ada.frameKey })).toMatchObject(refused('other_body'))
   })
 
   it.each<[what: string, change: (sealed: string) => string, cause: string]>([
@@ -137,7 +143,7 @@ describe('the body of a call', () => {
   ])('that is %s is refused, and the page is to load anew', async (_what, change, cause) => {
     const ada = await logIn()
     const sealed = change((await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))).sealed)
-    const answer = await send({ sealed }, ada, { key: namingBody(ada.frameKey, sealed) })
+    const answer = await send({ sealed }, ada, { key: ada.frameKey })
     expect(answer).toMatchObject(refused(cause))
     expect(answer.body.error).toBe('This page is older than the server. Load it anew.')
   })
@@ -166,7 +172,7 @@ describe('the answer', () => {
     const answer = await setting.server.post<{ sealed: string }>(
       EMBEDDED_WALLET_PATHS.startRecovery,
       { sealed },
-      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } },
+      { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } },
     )
     expect(Object.keys(answer.body)).toEqual(['sealed'])
     await expect(openAnswer(answer, Buffer.alloc(32, 1))).rejects.toThrow()
@@ -219,7 +225,7 @@ describe("the server's key", () => {
     const answer = await replaced.server.post<{ sealed: string }>(
       EMBEDDED_WALLET_PATHS.create,
       { sealed },
-      { token: ada.token, key: namingBody(ada.frameKey, sealed), headers: { origin: FRAME_ORIGIN } },
+      { token: ada.token, key: ada.frameKey, headers: { origin: FRAME_ORIGIN } },
     )
     expect(answer).toMatchObject({ status: 200, body: { sealed: expect.any(String) } })
     await replaced.server.http.close()

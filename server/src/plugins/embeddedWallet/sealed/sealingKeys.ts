@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { PluginServices } from '../../../core/pluginServices.ts'
+import type { PluginServices } from '../../../core/contract/index.ts'
 
 /** The keys under which frames seal the bodies of their calls. */
 export interface SealingKeys {

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
-import type { BrowserKey } from 'latchkey/core/possession'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import type { CallOptions, CallResult } from '../../../testing/callServer.ts'
 import type { TestServer } from '../../../testing/createTestServer.ts'
 
@@ -27,13 +26,6 @@ export async function sealCall(body: unknown, key: JWK): Promise<SealedTestCall>
   return { sealed, answerKey }
 }
 
-/** A frame's key whose proofs name a sealed body. */
-export const namingBody = (key: BrowserKey, sealed: string): BrowserKey => ({
-  ...key,
-  prove: (call) =>
-    key.prove({ ...call, claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }),
-})
-
 export async function openAnswer<Body>(
   { status, body, headers }: CallResult<unknown>,
   answerKey: Uint8Array,
@@ -49,8 +41,5 @@ export const createSealedPost =
   async <Body>(path: string, body: unknown, options: CallOptions = {}): Promise<CallResult<Body>> => {
     if (!options.key) return server.post<Body>(path, body, options)
     const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(server, appId))
-    return openAnswer<Body>(
-      await server.post(path, { sealed }, { ...options, key: namingBody(options.key, sealed) }),
-      answerKey,
-    )
+    return openAnswer<Body>(await server.post(path, { sealed }, options), answerKey)
   }

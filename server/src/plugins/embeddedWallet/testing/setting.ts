@@ -1,5 +1,5 @@
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import type { ServerPlugin } from '../../../core/plugin.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
+import type { ServerPlugin } from '../../../core/contract/plugin.ts'
 import { ORIGIN, type LoggedIn } from '../../../testing/callServer.ts'
 import {
   createTestServer,

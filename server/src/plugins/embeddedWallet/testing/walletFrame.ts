@@ -15,7 +15,7 @@ import {
 } from 'latchkey/plugins/embeddedWallet/contract'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Address, Hex } from 'viem'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import type { CallOptions } from '../../../testing/callServer.ts'
 import type { TestServer } from '../../../testing/createTestServer.ts'
 import { createSealedPost } from './sealedPost.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallObserver } from '../../../core/telemetry.ts'
+import type { CallObserver } from '../../../core/foundation/index.ts'
 import { askJson, type JsonAnswer } from '../askJson.ts'
 import { unavailable } from '../errors.ts'
 import { keyed } from './signKeyRequest.ts'

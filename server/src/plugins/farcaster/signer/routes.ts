@@ -4,12 +4,16 @@ import {
   type WireFarcasterSigner,
   type WireFarcasterSignerStatus,
 } from 'latchkey/plugins/farcaster/contract'
-import type { RateLimitSettings } from '../../../config.ts'
-import type { App } from '../../../core/apps.ts'
-import { invalidData, invalidOrigin, linkedToAnotherUser, RequestError } from '../../../core/errors.ts'
-import type { HttpRequest, PluginHttp, SignedIn } from '../../../core/pluginRequest.ts'
-import type { PluginServices } from '../../../core/pluginServices.ts'
-import { answers } from '../../../core/wireSchemas.ts'
+import type { RateLimitSettings } from '../../../core/limits/index.ts'
+import type { App } from '../../../core/apps/index.ts'
+import { invalidData, invalidOrigin, linkedToAnotherUser, RequestError } from '../../../core/foundation/index.ts'
+import {
+  type HttpRequest,
+  type PluginHttp,
+  type SignedIn,
+  type PluginServices,
+  answers,
+} from '../../../core/contract/index.ts'
 import type { Registry } from '../registry.ts'
 import type { KeyRequests } from './keyRequests.ts'
 import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './wireSchema.ts'
@@ -139,7 +143,7 @@ export function signerRoutes(
     },
     async (request): Promise<WireFarcasterSigner> => {
       assertFrame(request)
-      const user = await services.requireUser(request)
+      const user = await services.requireUserOrFrame(request)
       const connection = connect(user.app)
       const fid = await requireFid(user)
       const { ed25519_public_key: publicKey, deadline: givenDeadline } = request.body

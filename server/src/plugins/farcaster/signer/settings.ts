@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ServerConfig } from '../../../config.ts'
-import { secureUrl } from '../../../core/secureUrl.ts'
+import { secureUrl } from '../../../core/foundation/index.ts'
 
 /** Farcaster's own API, which passes signer requests to users' Farcaster apps. */
 const PUBLIC_API_URL = 'https://api.farcaster.xyz'

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { App } from '../../../core/apps.ts'
-import type { Clock } from '../../../core/clock.ts'
-import type { SignedIn } from '../../../core/pluginRequest.ts'
-import { transact, type Queryable } from '../../../core/transact.ts'
+import type { App } from '../../../core/apps/index.ts'
+import { type Clock, transact, type Queryable } from '../../../core/foundation/index.ts'
+import type { SignedIn } from '../../../core/contract/index.ts'
 
 /**
  * `pending`: requested. `approved`: the key is on the chain. `revoked`: removed from the chain; such a key can never be added
@@ -60,6 +59,17 @@ interface SignersTable {
 }
 
 const withTable = (db: Queryable) => (db as Kysely<object>).withTables<{ farcaster_signers: SignersTable }>()
+
+/** Tells whether a user has a signer. Channels, which also name users, are for minutes. */
+export async function hasSigner(db: Queryable, userId: string): Promise<boolean> {
+  const row = await withTable(db)
+    .selectFrom('farcaster_signers')
+    .select('public_key')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export function createSigners(db: Queryable, clock: Clock): Signers {
   const table = withTable(db)

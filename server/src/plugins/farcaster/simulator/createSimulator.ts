@@ -1,4 +1,4 @@
-import { randomToken } from '../../../core/keyring.ts'
+import { randomToken } from '../../../core/foundation/index.ts'
 import type { Registry } from '../registry.ts'
 import type { Relay, RelayRequest, RelayStatus } from '../relay.ts'
 import type { KeyRequests } from '../signer/keyRequests.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../core/html.ts'
+import { escapeHtml } from '../../../core/foundation/index.ts'
 import type { SimulatedRequest } from './createSimulator.ts'
 import { SIMULATED_PROFILES } from './users.ts'
 

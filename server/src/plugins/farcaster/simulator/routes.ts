@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { PluginHttp } from '../../../core/pluginRequest.ts'
+import type { PluginHttp } from '../../../core/contract/index.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import type { Simulator } from './createSimulator.ts'
 import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'
@@ -47,7 +47,7 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
       const approved = user === null ? undefined : await simulator.approve(channel, user)
       if (approved || (user === null && simulator.decline(channel)))
         return reply.send({ username: approved?.username ?? null })
-      return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+      return reply.code(404).send({ error: 'This request was answered already, or it is gone.', code: 'not_found' })
     },
   )
 
@@ -65,7 +65,7 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
     { schema: { ...schema, params: tokenSchema, body: decisionSchema } },
     ({ params, body }, reply) => {
       if (simulator.signers.decide(params.token, body.decision)) return reply.send({ decision: body.decision })
-      return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+      return reply.code(404).send({ error: 'This request was answered already, or it is gone.', code: 'not_found' })
     },
   )
 }

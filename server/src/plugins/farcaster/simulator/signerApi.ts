@@ -1,4 +1,4 @@
-import { randomToken } from '../../../core/keyring.ts'
+import { randomToken } from '../../../core/foundation/index.ts'
 import type { JsonAnswer } from '../askJson.ts'
 import type { SignerState } from '../registry.ts'
 import type { AskApi } from '../signer/keyRequests.ts'

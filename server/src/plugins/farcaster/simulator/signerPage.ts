@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../core/html.ts'
+import { escapeHtml } from '../../../core/foundation/index.ts'
 import { foot, head, SAY } from './page.ts'
 import type { SimulatedSigner } from './signerApi.ts'
 

@@ -6,7 +6,7 @@ import {
   type WireFarcasterChannel,
   type WireFarcasterStatus,
 } from 'latchkey/plugins/farcaster/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { SIGNER_KEY_VARIABLE } from '../signer/settings.ts'

@@ -1,5 +1,4 @@
-import { ConfigError } from '../../../config.ts'
-import { isLoopback } from '../../../core/secureUrl.ts'
+import { ConfigError, isLoopback } from '../../../core/foundation/index.ts'
 
 /** The local chain that `npm start` starts. */
 export const LOCAL_CHAIN_ID = 31_337

@@ -1,5 +1,5 @@
 import { MOONPAY_SIMULATOR_PATH, type MoonpayTransaction } from 'latchkey/plugins/moonpayOnRamp/contract'
-import { escapeHtml } from '../../../core/html.ts'
+import { escapeHtml } from '../../../core/foundation/index.ts'
 import { simulatorPage, SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import type { Choice, Delivery } from './createSimulator.ts'
 import type { Order } from './orders.ts'

@@ -1,7 +1,7 @@
 import type { WireError } from 'latchkey/core/contract'
 import { MOONPAY_PATHS, type OnRampSignAnswer } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallResult, type LoggedIn } from '../../../testing/callServer.ts'
 import {
   createTestServer,
@@ -59,21 +59,18 @@ export interface OnRampSettingOptions extends Pick<TestServerOptions, 'mode' | '
   onRamp?: unknown
   /** Of another app. */
   otherOnRamp?: unknown
+  /** `redirectUrls` of the app. */
+  redirectUrls?: readonly string[]
   file?: Record<string, unknown>
 }
 
-export async function createOnRampSetting({
-  mode,
-  env,
-  beside,
-  onRamp = ON_RAMP,
-  otherOnRamp = false,
-  file,
-}: OnRampSettingOptions = {}): Promise<OnRampSetting> {
+export async function createOnRampSetting(options: OnRampSettingOptions = {}): Promise<OnRampSetting> {
+  const { mode, env, beside, onRamp = ON_RAMP, otherOnRamp = false, redirectUrls, file } = options
   const app = (id: string, moonpayOnRamp: unknown) => ({
     id,
     name: id,
     allowedOrigins: [ORIGIN],
+    ...(redirectUrls && { redirectUrls }),
     plugins: { ...(moonpayOnRamp !== null && { moonpayOnRamp }) },
   })
   const server = await createTestServer({

@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../../../core/oauth/json.ts'
+import { isJson, type Json } from '../../../core/oauth/index.ts'
 import type { ProviderDefinition } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/oauth/json.ts'
+import type { Json } from '../../../core/oauth/index.ts'
 import type { ClaimPath, ProviderDefinition } from './types.ts'
 
 /** A user as described by a provider, with cleaned fields. */

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { exportJWK, SignJWT, type JWTPayload } from 'jose'
-import { newKeyPair } from '../../../core/keyPair.ts'
+import { newKeyPair } from '../../../core/keys/keyPair.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
 import { createStandInServer, type StandInServer } from '../testing/standIn.ts'
 

@@ -1,4 +1,4 @@
-import { isJson } from '../../../core/oauth/json.ts'
+import { isJson } from '../../../core/oauth/index.ts'
 import type { ProviderDefinition } from './types.ts'
 
 /**

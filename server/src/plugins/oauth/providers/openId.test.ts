@@ -1,6 +1,8 @@
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { createServer as createHttpServer } from 'node:http'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../../testing/callServer.ts'
 import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
+import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
 import { startOpenIdProvider, type OpenIdProvider } from '../testing/openIdProvider.ts'
 import { callbackPath } from './resolve.ts'
@@ -113,6 +115,45 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
       body: { code: 'invalid_credentials' },
     })
   })
+})
+
+it('metadata that names another issuer lets nobody in, and nobody is sent to its endpoints', async () => {
+  let asked = 0
+  const impostor = await listenOnLoopback(
+    createHttpServer((_request, response) => {
+      asked += 1
+      const evil = 'https://evil.example'
+      response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          issuer: evil,
+          authorization_endpoint: `${evil}/auth`,
+          token_endpoint: `${evil}/token`,
+          jwks_uri: `${evil}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        }),
+      )
+    }),
+  )
+  const server = await createTestServer({
+    file: {
+      apps: [
+        {
+          id: DEVELOPMENT_APP_ID,
+          name: 'Latchkey demo',
+          allowedOrigins: [ORIGIN],
+          plugins: { oauth: { acme: { clientId: 'c', issuer: impostor.url } } },
+        },
+      ],
+    },
+    env: { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' },
+  })
+  const answer = await createBrowser(server).init('acme', newSecrets())
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+  expect(asked).toBe(1)
+  await server.close()
+  await impostor.close()
 })
 
 it('a provider that cannot be discovered lets try again', async () => {

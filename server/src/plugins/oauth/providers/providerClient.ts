@@ -3,11 +3,12 @@ import {
   createAuthorizationClient,
   type Registration,
   type TokenAnswer,
-} from '../../../core/oauth/authorizationClient.ts'
-import { ProviderError, toProviderError } from '../../../core/oauth/failures.ts'
-import type { ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
-import type { Json } from '../../../core/oauth/json.ts'
-import type { RoundTripClient } from '../../../core/oauth/roundTripTypes.ts'
+  ProviderError,
+  toProviderError,
+  type ProviderFetch,
+  type Json,
+  type RoundTripClient,
+} from '../../../core/oauth/index.ts'
 import { appleClientSecret } from './appleClientSecret.ts'
 import { toPerson, type Person } from './claims.ts'
 import { readUser } from './readUser.ts'

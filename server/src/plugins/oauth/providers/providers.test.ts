@@ -81,19 +81,17 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
 
   it('discord: keeps the four digits of an old name', async () => {
     world.standIn.faults.set('me', (response) => {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            id: '80351110224678912',
-            username: 'Nelly',
-            discriminator: '1337',
-            global_name: null,
-            avatar: null,
-            email: 'x@example.com',
-            verified: false,
-          }),
-        )
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          id: '80351110224678912',
+          username: 'Nelly',
+          discriminator: '1337',
+          global_name: null,
+          avatar: null,
+          email: 'x@example.com',
+          verified: false,
+        }),
+      )
     })
     const { body } = await login('discord')
     expect(body.user?.linked_accounts[0]).toMatchObject({ subject: '80351110224678912', username: 'Nelly#1337' })

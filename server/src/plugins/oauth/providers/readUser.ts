@@ -1,6 +1,4 @@
-import { ProviderError } from '../../../core/oauth/failures.ts'
-import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
-import { isJson, type Json } from '../../../core/oauth/json.ts'
+import { ProviderError, type GuardedRequest, isJson, type Json } from '../../../core/oauth/index.ts'
 import type { ApiIdentity, ProviderDefinition } from './types.ts'
 
 type Ask = (url: string, request: GuardedRequest) => Promise<Response>

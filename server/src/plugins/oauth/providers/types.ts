@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/oauth/json.ts'
+import type { Json } from '../../../core/oauth/index.ts'
 
 /**
  * Path of a fact about a person in a provider's answer, such as `data.user.open_id`, or several paths in order of

@@ -1,12 +1,10 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { exportJWK, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../../core/clock.ts'
-import { newKeyPair, type KeyPair } from '../../../core/keyPair.ts'
-import { randomToken } from '../../../core/keyring.ts'
-import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
+import { type Clock, randomToken } from '../../../core/foundation/index.ts'
+import { newKeyPair, type KeyPair } from '../../../core/keys/index.ts'
+import type { GuardedRequest, Json } from '../../../core/oauth/index.ts'
 import { isBuiltIn } from '../providers/builtIn.ts'
 import type { AppProvider } from '../providers/resolve.ts'
-import type { Json } from '../../../core/oauth/json.ts'
 import { DIALECTS, handleOf, numberOf, type Grant, type SimulatedPerson } from './dialects.ts'
 
 /** Decision of the person at the provider, and the failure to simulate for them. */

@@ -1,6 +1,6 @@
 import { OAUTH_PATHS, OAUTH_PROVIDERS } from 'latchkey/plugins/oauth/contract'
 import type { WireAppConfig } from 'latchkey/core/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { readConfig } from '../../../config.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../../testing/createTestServer.ts'
 import { oauthPlugin } from '../plugin.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../core/html.ts'
+import { escapeHtml } from '../../../core/foundation/index.ts'
 import { accountRow, hiddenFields, simulatorPage } from '../../../dev/simulatorPage.ts'
 
 const page = (title: string, body: string, script?: string): string =>

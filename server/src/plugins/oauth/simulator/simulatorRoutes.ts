@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import type { PluginHttp } from '../../../core/pluginRequest.ts'
-import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
+import type { PluginHttp } from '../../../core/contract/index.ts'
+import { KEEPS_OPENER } from '../../../core/oauth/index.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { chooserPage, formPostPage, problemPage, SIMULATOR_SCRIPT } from './simulatorPages.ts'
 import type { Decision } from './providerSimulator.ts'
 import { simulatorPath, type Simulators } from './simulators.ts'
-import { named } from '../../../core/http/named.ts'
+import { named } from '../../../core/http/index.ts'
 
 /**
  * The pages load their own style and script and nothing else. The target of forms is not limited: Apple's form posts to the
@@ -53,10 +53,10 @@ export async function simulatorRoutes(
         { schema },
         ({ params, url }, reply) => {
           const played = simulators.get(params.provider)
-          if (!played)
-            return reply
-              .code(404)
-              .send({ error: 'There is no simulator of this provider: it has credentials, or no app has it.' })
+          if (!played) {
+            const error = 'There is no simulator of this provider: it has credentials, or no app has it.'
+            return reply.code(404).send({ error, code: 'not_found' })
+          }
           const request = new URL(url, publicUrl).searchParams
           const decision = readDecision(request)
           for (const name of ['choice', 'name', 'email']) request.delete(name)

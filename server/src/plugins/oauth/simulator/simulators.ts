@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../../config.ts'
-import { systemClock } from '../../../core/clock.ts'
-import { newKeyPair } from '../../../core/keyPair.ts'
-import { checked, type ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
+import { systemClock } from '../../../core/foundation/index.ts'
+import { newKeyPair } from '../../../core/keys/index.ts'
+import { checked, type ProviderFetch } from '../../../core/oauth/index.ts'
 import type { AppProvider } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from './providerSimulator.ts'
 

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readConfig } from '../../../config.ts'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { newKeyPair, type KeyPair } from '../../../core/keyPair.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
+import { newKeyPair, type KeyPair } from '../../../core/keys/keyPair.ts'
 import { ORIGIN } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import { BUILT_IN_PROVIDERS } from '../providers/builtIn.ts'
 import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
-import { systemClock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/foundation/clock.ts'
 
 /** Replaces the stand-in's answer: it gets the request and the way to answer. */
 export type Fault = (response: ServerResponse, url: URL) => void

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { WireAssertion, WireAttestation } from 'latchkey/plugins/passkey/contract'
-import { newKeyPair } from '../../../core/keyPair.ts'
+import { newKeyPair } from '../../../core/keys/keyPair.ts'
 
 /** A credential as the authenticator keeps it. Change it to misbehave. */
 export interface SoftwareCredential {

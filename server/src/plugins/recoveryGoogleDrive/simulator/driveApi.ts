@@ -1,5 +1,5 @@
 import { GOOGLE_DRIVE_SCOPE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
-import { randomToken } from '../../../core/keyring.ts'
+import { randomToken } from '../../../core/foundation/index.ts'
 import { driveError, type DriveTrouble } from './driveErrors.ts'
 import { readMultipart } from './multipart.ts'
 

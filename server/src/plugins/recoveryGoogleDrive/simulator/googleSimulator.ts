@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GOOGLE_DRIVE_SCOPE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
-import { systemClock, type Clock } from '../../../core/clock.ts'
-import { randomToken } from '../../../core/keyring.ts'
-import { checked, type GuardedRequest, type ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
+import { systemClock, type Clock, randomToken } from '../../../core/foundation/index.ts'
+import { checked, type GuardedRequest, type ProviderFetch } from '../../../core/oauth/index.ts'
 import type { Drive } from '../settings.ts'
 import { createDriveApi, type DriveApi } from './driveApi.ts'
 

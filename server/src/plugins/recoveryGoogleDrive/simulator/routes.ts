@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
-import type { PluginHttp } from '../../../core/pluginRequest.ts'
+import { KEEPS_OPENER } from '../../../core/oauth/index.ts'
+import type { PluginHttp } from '../../../core/contract/index.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'
 import { ACCOUNTS, consentPage, problemPage } from './consentPage.ts'
 import type { Consent, GoogleSimulator } from './googleSimulator.ts'
-import { named } from '../../../core/http/named.ts'
+import { named } from '../../../core/http/index.ts'
 
 /** The page loads its own style and nothing else. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { systemClock, type Clock } from '../../../core/clock.ts'
+import { systemClock, type Clock } from '../../../core/foundation/clock.ts'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'

@@ -5,7 +5,7 @@ import {
   type RecoveryOAuthInitAnswer,
   type WireRecoveryToken,
 } from 'latchkey/plugins/recoveryGoogleDrive/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { createVisitor } from '../../../testing/visitor.ts'

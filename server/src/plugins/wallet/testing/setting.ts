@@ -1,6 +1,6 @@
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
-import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { createPerson, createProof, type Person, type ProofChanges } from './person.ts'

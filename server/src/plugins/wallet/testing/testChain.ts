@@ -1,6 +1,6 @@
 import { concatHex, createWalletClient, getAddress, http, pad, publicActions, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { startAnvil } from '../../../../../scripts/anvil.mjs'
+import { startAnvil } from '@latchkey/test-support/anvil'
 import { OWNED_WALLET } from './contracts.ts'
 import { contractOf, type Person } from './person.ts'
 

@@ -1,5 +1,6 @@
+import { Interface } from 'ethers'
 import type { Eip1193Provider } from '../../../../core/index.ts'
-import { CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
+import { ChainFault, CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
 import { createTestBrowser } from '../../../../testing/testBrowser.ts'
 import { ADA, setUp } from '../../testing/setUp.ts'
 import { start as startWallet, TO } from '../../transactions/testing/send.ts'
@@ -23,6 +24,14 @@ async function start(options: Options = { options: { promptOnSignature: false } 
     ...test,
     send: (more: object = {}) =>
       ask('wallet_sendCalls', [{ ...REQUEST, from: test.address, ...more }]) as Promise<{ id: string }>,
+    /** Approves the review of all calls, and waits for the first. */
+    async goOn() {
+      await test.settle(test.isAt('review'))
+      test.approve()
+      await test.settle(
+        () => test.screen() === 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' && test.data().status === 'review',
+      )
+    },
     refuses: (more: object) => expect(test.until(ask('wallet_sendCalls', [{ ...REQUEST, ...more }]))).rejects,
     status: async (id: string) => (await test.until(ask('wallet_getCallsStatus', [id]))) as CallsStatus,
     ask: (method: string, params: unknown) => test.until(ask(method, params)),
@@ -72,10 +81,14 @@ describe('wallet_sendCalls', () => {
     })
   })
 
-  it('asks the user about each; whoever declines the first has sent nothing, and leaves no bundle', async () => {
+  it.each<[string, boolean, string]>([
+    ['the review of all', false, 'EMBEDDED_WALLET_CALLS_STATUS_SCREEN'],
+    ['the first call', true, 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN'],
+  ])('a user who declines %s has sent nothing, and leaves no bundle', async (_what, goesOn, shown) => {
     const test = await start({})
     const outcome = await test.begin(test.send({ id: 'mine' }))
-    await test.settle(test.isAt('review'))
+    await (goesOn ? test.goOn() : test.settle(test.isAt('review')))
+    expect(test.screen()).toBe(shown)
     await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
     test.dismiss()
     await test.settle(() => outcome.mock.calls.length > 0)
@@ -87,7 +100,8 @@ describe('wallet_sendCalls', () => {
   it('ends with the call that is declined, and tells which were sent', async () => {
     const test = await start({})
     const outcome = await test.begin(test.send({ id: 'mine' }))
-    await test.settle(test.isAt('review'))
+    await test.goOn()
+    expect(test.data().step).toEqual({ number: 1, count: 3 })
     const first = test.data().id
     test.submit()
     await test.settle(() => outcome.mock.calls.length > 0)
@@ -96,6 +110,7 @@ describe('wallet_sendCalls', () => {
     expect(test.data().id).toBe(first)
     await test.settle(test.isAt('review'))
     expect(test.data().id).not.toBe(first)
+    expect(test.data().step).toEqual({ number: 2, count: 3 })
     await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
     test.dismiss()
     await test.clock.advance(2_000)
@@ -105,6 +120,14 @@ describe('wallet_sendCalls', () => {
     })
     await test.clock.advance(20_000)
     expect(test.sent).toHaveLength(1)
+  })
+
+  it('a single call has no review before its own, and no place', async () => {
+    const test = await start({})
+    await test.begin(test.send({ calls: [CALLS[0]] }))
+    await test.settle(test.isAt('review'))
+    expect(test.screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
+    expect(test.data().step).toBeNull()
   })
 
   it('ends with the call that is reverted', async () => {
@@ -217,6 +240,78 @@ describe('wallet_sendCalls', () => {
   })
 })
 
+describe('the review of all calls', () => {
+  const SPENDER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const erc20 = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)'])
+  const transfer = (token: string, amount: bigint) => ({
+    to: token,
+    data: erc20.encodeFunctionData('transfer', [TO, amount]),
+  })
+  const calls = [
+    { to: TO, value: '0x2386f26fc10000' },
+    { ...transfer(USDC, 7_000_000n), value: '0x2386f26fc10000' },
+    { to: CONTRACT, data: erc20.encodeFunctionData('approve', [SPENDER, 2n ** 256n - 1n]) },
+    transfer(USDC, 5_500_000n),
+    transfer(CONTRACT, 10n ** 12n),
+  ]
+
+  it('comes before the first: every call with its warnings, the worst too, and what is sent in all', async () => {
+    const test = await start({})
+    test.fake.set('eth_call', ([asked]: { data: string }[]) =>
+      asked?.data === '0x313ce567' ? `0x${'1e'.padStart(64, '0')}` : '0x',
+    )
+    await test.begin(test.send({ calls }))
+    await test.settle(test.isAt('review'))
+    const usdc = { address: USDC, symbol: 'USDC', decimals: 6, isListed: true, doubt: { kind: 'differ', reported: 30 } }
+    const foreign = { address: CONTRACT, symbol: null, decimals: null, doubt: { kind: 'unusual', reported: 30 } }
+    expect(test.modal().screen?.data).toMatchObject({
+      kind: 'review',
+      calls: [
+        { summary: { kind: 'native', to: TO }, value: { text: '0.01' }, warnings: [] },
+        {
+          summary: { kind: 'tokenTransfer', amount: '7', token: usdc },
+          value: { text: '0.01' },
+          warnings: ['decimalsDiffer'],
+        },
+        {
+          summary: { kind: 'approve', isUnlimited: true, to: SPENDER, token: foreign },
+          value: { text: '0' },
+          warnings: ['unlimited'],
+        },
+        { summary: { kind: 'tokenTransfer', amount: '5.5', token: usdc }, warnings: ['decimalsDiffer'] },
+        { summary: { kind: 'tokenTransfer', units: '1000000000000', token: foreign }, warnings: ['decimalsUnusual'] },
+      ],
+      value: { text: '0.02', symbol: 'ETH' },
+      tokens: [
+        { amount: '12.5', units: '12500000', token: usdc },
+        { units: '1000000000000', token: foreign },
+      ],
+    })
+    expect(test.sent).toEqual([])
+    // Each of the two tokens is asked once, for symbol and decimals.
+    expect(test.fake.count('eth_call')).toBe(4)
+  })
+
+  it('opens at once, and has nothing to approve, while a token does not answer', async () => {
+    const test = await start({})
+    test.fake.set('eth_call', new ChainFault('silent'))
+    await test.begin(test.send({ calls }))
+    await test.settle(test.isAt('preparing'), 10)
+    expect(test.screen()).toBe('EMBEDDED_WALLET_CALLS_STATUS_SCREEN')
+    await test.settle(test.isAt('review'))
+    expect(test.modal().screen?.data).toMatchObject({
+      calls: [
+        {},
+        {},
+        { warnings: ['unlimited'] },
+        {},
+        { summary: { units: '1000000000000' }, warnings: ['decimalsUnread'] },
+      ],
+    })
+  })
+})
+
 describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
   it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])('%s knows no other id', async (method) => {
     const test = await start()
@@ -233,12 +328,18 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     expect(await test.ask('wallet_showCallsStatus', [id])).toBeNull()
     expect(test.screen()).toBe('EMBEDDED_WALLET_CALLS_STATUS_SCREEN')
     const waiting = { state: 'waiting', hash: null, explorerUrl: null }
-    expect(test.modal().screen?.data).toEqual({ calls: [{ state: 'pending', hash, explorerUrl }, waiting, waiting] })
+    expect(test.modal().screen?.data).toEqual({
+      kind: 'status',
+      calls: [{ state: 'pending', hash, explorerUrl }, waiting, waiting],
+    })
     test.becomes({ status: '0x0' })
     await test.clock.advance(5_000)
     await test.ask('wallet_showCallsStatus', [id])
     const left = { ...waiting, state: 'notSent' }
-    expect(test.modal().screen?.data).toEqual({ calls: [{ state: 'failed', hash, explorerUrl }, left, left] })
+    expect(test.modal().screen?.data).toEqual({
+      kind: 'status',
+      calls: [{ state: 'failed', hash, explorerUrl }, left, left],
+    })
   })
 
   it('says so where no node answers', async () => {

@@ -12,8 +12,8 @@ import {
   type SagaGenerator,
 } from '../../../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
-import { sendTransaction } from '../../sign.ts'
-import { readJob } from '../../transactions/transactionJob.ts'
+import { sendStep } from '../../sign.ts'
+import { readJob, type TransactionJob } from '../../transactions/transactionJob.ts'
 import type { TransactionRequest } from '../../transactions/types.ts'
 import { selectKnownChain } from '../walletChains.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
@@ -24,6 +24,7 @@ import { MAX_BUNDLES, REMEMBERED_MS, type CallBundle } from './bundle.ts'
 import { callBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 import { readSendCalls } from './readSendCalls.ts'
+import { reviewCalls } from './reviewCalls.ts'
 
 /** Polling interval for the receipt of the previous call, in ms. */
 const LOOK_MS = 1_500
@@ -31,8 +32,9 @@ const LOOK_MS = 1_500
 export const INCLUDED_WITHIN_MS = 600_000
 
 /**
- * `wallet_sendCalls` (EIP-5792): sends the calls one by one, asking for each as `eth_sendTransaction` does. A call waits until the one
- * before it is in a block, as it may depend on it. Stops after the first call that is declined, refused or reverted.
+ * `wallet_sendCalls` (EIP-5792): shows what the whole does, then sends the calls one by one, asking for each as `eth_sendTransaction` does.
+ * A call waits until the one before it is in a block, as it may depend on it. Stops after the first call that is declined, refused or
+ * reverted.
  *
  * @param resolve Called with the id as soon as the first call is sent; the others are sent afterwards.
  * @throws ProviderRpcError the errors of `readSendCalls`; 4100, 5710, 5720 @throws AuthError the errors of `sendTransaction`, if nothing was sent
@@ -52,9 +54,10 @@ export function* sendCalls(
   }
   const transactions = calls.map((one) => ({ ...readTransactionParameter(one), from: address, chainId }))
   // Checks all calls first: if one cannot be sent, none is.
-  for (const transaction of transactions) yield* call(readJob, { transaction }, 'send')
+  const jobs: TransactionJob[] = []
+  for (const transaction of transactions) jobs.push(yield* call(readJob, { transaction }, 'send'))
   const bundle = yield* call(register, given, chainId, transactions.length)
-  return yield* call(sendInOrder, bundle, transactions, () => resolve({ id: bundle.id }))
+  return yield* call(sendInOrder, bundle, { transactions, jobs }, () => resolve({ id: bundle.id }))
 }
 
 /** @throws ProviderRpcError 5720 */
@@ -72,9 +75,15 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
   return bundle
 }
 
+interface Asked {
+  readonly transactions: readonly TransactionRequest[]
+  /** The same, checked. */
+  readonly jobs: readonly TransactionJob[]
+}
+
 function* sendInOrder(
   given: CallBundle,
-  transactions: readonly TransactionRequest[],
+  { transactions, jobs }: Asked,
   onSent: () => void,
 ): SagaGenerator<{ id: string }> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
@@ -88,9 +97,11 @@ function* sendInOrder(
   }
   live.sending.add(bundle.id)
   try {
-    for (const transaction of transactions) {
+    yield* call(reviewCalls, jobs)
+    for (const [index, transaction] of transactions.entries()) {
       yield* call(awaitLast, bundle)
-      const { hash } = yield* call(sendTransaction, { transaction, waitFor: 'hash' })
+      const step = bundle.size === 1 ? null : { number: index + 1, count: bundle.size }
+      const { hash } = yield* call(sendStep, { transaction, waitFor: 'hash' }, step)
       note({ hashes: [...bundle.hashes, hash] })
       onSent()
     }

@@ -44,5 +44,5 @@ function describe({ hashes, size, isOver }: CallBundle, { receipts }: CallsStatu
     hash: null,
     explorerUrl: null,
   }))
-  return { calls: [...sent, ...left] }
+  return { kind: 'status', calls: [...sent, ...left] }
 }

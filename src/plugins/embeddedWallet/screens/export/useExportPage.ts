@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState, type RefObject } from 'react'
 import { embeddedWalletEvents, exportPageUrl } from '../../../../core/index.ts'
-import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
+import { useClient, useClientDispatch, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
@@ -27,7 +27,8 @@ export interface ExportPage {
 
 /** Gets a ticket, for which the user may have to verify a second factor, opens the export page with it, and handles its messages. */
 export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPage {
-  const client = useClient()
+  const { brand } = useClient()
+  const dispatch = useClientDispatch()
   const { dismiss } = useNavigate()
   const { run: askTicket, cancel } = useFlow(embeddedWalletFlows.askExportTicket)
   const [src, setSrc] = useState<string | null>(null)
@@ -62,18 +63,18 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
     if (origin === null) return
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
-      const heard = readExportMessage(message.data, client.brand)
+      const heard = readExportMessage(message.data, brand)
       if (!heard) return
       // Escape closes only a dialog, not a modal that is embedded in the host's page.
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       if (typeof heard === 'object') return setHeight((known) => Math.max(known ?? 0, heard.height))
       setStatus('shown')
       // Makes the next export ask the frame again and recover the wallet, as the page tells the user to.
-      if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
+      if (heard === 'misses-wallet') dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [client, pageUrl, box, frame, dismiss])
+  }, [brand, dispatch, pageUrl, box, frame, dismiss])
 
   return { src, status, height }
 }

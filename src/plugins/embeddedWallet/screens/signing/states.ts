@@ -1,3 +1,5 @@
+import { Interface } from 'ethers/abi'
+import { ChainFault } from '../../../../core/chain/testing/fakeChain.ts'
 import { settle } from '../../../../states/standIns.ts'
 import { mine } from '../../transactions/testing/mine.ts'
 import type { Scene, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
@@ -17,9 +19,9 @@ const sign = (message: string | { raw: string }, ui: SignUi = {}): Asked => ({
   ...onPage,
   open: ({ client }) => client.run(embeddedWalletFlows.signMessage, { message, ui }),
 })
-const signTyped = (typedData: TypedData): Asked => ({
+const signTyped = (typedData: TypedData, ui: SignUi = {}): Asked => ({
   ...onPage,
-  open: ({ client }) => client.run(embeddedWalletFlows.signTypedData, { typedData }),
+  open: ({ client }) => client.run(embeddedWalletFlows.signTypedData, { typedData, ui }),
 })
 
 const approve = ({ press }: Pick<Scene, 'press'>) => press('embeddedWallet.sign.button')
@@ -68,6 +70,33 @@ const offer = (price: string) =>
       ],
       endTime: 4_102_444_800,
     },
+  )
+
+const erc20 = new Interface([
+  'function approve(address, uint256)',
+  'function transfer(address, uint256)',
+  'function multicall(bytes[])',
+])
+const APPROVAL = erc20.encodeFunctionData('approve', [TO, ANY_AMOUNT])
+const TRANSFER = erc20.encodeFunctionData('transfer', [TO, 5_000_000])
+
+const metaTransaction = (functionSignature: string) =>
+  typedData(
+    { MetaTransaction: 'uint256 nonce, address from, bytes functionSignature' },
+    { nonce: 0, from: ME, functionSignature },
+  )
+const SAFE_TX = 'address to, uint256 value, bytes data, uint8 operation, uint256 nonce'
+const safeTx = (message: object, chainId?: number) =>
+  typedData({ SafeTx: SAFE_TX }, { to: TO, value: 0, data: '0x', operation: 0, nonce: 0, ...message }, chainId)
+const authorization = (isAuthorized: boolean) =>
+  typedData(
+    { Authorization: 'address authorizer, address authorized, bool isAuthorized' },
+    { authorizer: ME, authorized: TO, isAuthorized },
+  )
+const credit = (value: string) =>
+  typedData(
+    { DelegationWithSig: 'address delegatee, uint256 value, uint256 deadline' },
+    { delegatee: TO, value, deadline: 4_102_444_800 },
   )
 
 /** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
@@ -140,6 +169,68 @@ export const signStates: StatesByName = {
     ...signTyped(offer('0')),
     shows: ['embeddedWallet.call.giveAwayItem', 'embeddedWallet.warning.offerForNothing.detail'],
   },
+  'a meta-transaction with an approval without limit': {
+    ...signTyped(metaTransaction(APPROVAL), { description: 'Free and harmless.' }),
+    shows: [
+      'embeddedWallet.sign.careful',
+      'embeddedWallet.call.approveUnlimited',
+      'embeddedWallet.sign.ownCall',
+      'embeddedWallet.warning.signedCall.title',
+      'Free and harmless.',
+    ],
+  },
+  'several calls in one signature': {
+    ...signTyped(
+      metaTransaction(
+        erc20.encodeFunctionData('multicall', [
+          [TRANSFER, '0xdeadbeef', APPROVAL, ...Array.from({ length: 9 }, () => TRANSFER)],
+        ]),
+      ),
+    ),
+    shows: [
+      'embeddedWallet.call.approveUnlimited',
+      'embeddedWallet.call.unknown',
+      'embeddedWallet.warning.signedTransfer.detail',
+      'embeddedWallet.sign.hiddenEffects',
+    ],
+  },
+  'more calls than are read': {
+    ...signTyped(metaTransaction(erc20.encodeFunctionData('multicall', [Array.from({ length: 101 }, () => TRANSFER)]))),
+    shows: 'embeddedWallet.warning.moreCalls.title',
+  },
+  'money of a smart account': {
+    ...signTyped(safeTx({ value: String(10n ** 18n) })),
+    shows: ['embeddedWallet.call.native', 'embeddedWallet.tx.to'],
+  },
+  'foreign code with money of a smart account': {
+    ...signTyped(safeTx({ value: String(10n ** 18n), data: '0xdeadbeef', operation: 1 }, 137)),
+    shows: ['embeddedWallet.warning.delegated.detail', 'embeddedWallet.sign.pays', 'embeddedWallet.sign.network'],
+  },
+  'data that cannot be read': {
+    ...signTyped(
+      typedData({ Request: 'bytes key, bytes32 hash' }, { key: '0x12345678', hash: `0x${'ab'.repeat(32)}` }),
+    ),
+    shows: ['embeddedWallet.warning.unreadData.title', 'embeddedWallet.warning.hiddenHash.title'],
+  },
+  'somebody who may act': {
+    ...signTyped(authorization(true)),
+    shows: ['embeddedWallet.call.control', 'embeddedWallet.warning.control.detail'],
+  },
+  'somebody who may act no more': { ...signTyped(authorization(false)), shows: 'embeddedWallet.call.endControl' },
+  credit: {
+    ...signTyped(credit('5000000')),
+    shows: ['embeddedWallet.call.credit', 'embeddedWallet.warning.credit.detail'],
+  },
+  'credit without limit': { ...signTyped(credit(ANY_AMOUNT)), shows: 'embeddedWallet.call.creditUnlimited' },
+  'code that runs as the wallet': {
+    ...signTyped(
+      typedData(
+        { Authorization: 'uint256 chainId, address address, uint256 nonce' },
+        { chainId: 1, address: TO, nonce: 0 },
+      ),
+    ),
+    shows: ['embeddedWallet.call.code', 'embeddedWallet.warning.code.detail'],
+  },
   signing: {
     ...sign('Hello'),
     async steps(scene) {
@@ -191,8 +282,56 @@ const calls = (
   }
 }
 
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const onToken = (to: string, name: string, amount: bigint) => ({
+  to,
+  data: erc20.encodeFunctionData(name, [TO, amount]),
+})
+const BUNDLE = [
+  { to: TO, value: '0x2386f26fc10000' },
+  onToken(TOKEN, 'approve', 2n ** 256n - 1n),
+  onToken(USDC, 'transfer', 12_500_000n),
+  { to: TOKEN, data: '0xdeadbeef', value: '0x2386f26fc10000' },
+  onToken(TOKEN, 'transfer', 5_000_000n),
+]
+
+/** The app sends a bundle of five calls, and the user is asked. */
+const asked = (
+  chain?: Parameters<typeof onEthereum>[0],
+): Pick<ScreenState, 'user' | 'config' | 'prepare' | 'before' | 'open'> => ({
+  ...onPage,
+  prepare: onEthereum(chain),
+  // Loads the call decoder first: with the test clock stopped, the modal would not open after a later load.
+  before: () => import('ethers/abi'),
+  async open({ client }) {
+    const ethereum: Ethereum = await client.run(embeddedWalletFlows.getEthereumProvider)
+    const bundle = { version: '2.0.0', chainId: '0x1', from: ME, atomicRequired: false, calls: BUNDLE }
+    await ethereum.request({ method: 'wallet_sendCalls', params: [bundle] })
+  },
+})
+
+/** The first call of the bundle, on the screen of a transaction. */
+export const stepState: ScreenState = {
+  ...asked(),
+  steps: ({ press }) => press('embeddedWallet.calls.start'),
+  shows: ['Send ETH (1 of 5)', 'embeddedWallet.tx.to'],
+}
+
 /** EMBEDDED_WALLET_CALLS_STATUS_SCREEN. */
 export const callsStates: StatesByName = {
+  'all calls, before the first': {
+    ...asked(),
+    shows: [
+      'embeddedWallet.calls.reviewDetail',
+      '0.02 ETH',
+      '3. Send 12.5 USDC to 0x7099…79C8 on Ethereum',
+      '4. Call the contract 0x5FbD…0aa3 on Ethereum',
+    ],
+  },
+  'all calls, while their tokens are asked': {
+    ...asked((chain) => chain.set('eth_call', new ChainFault('silent'))),
+    shows: ['embeddedWallet.calls.fees', '1. Send 0.01 ETH to 0x7099…79C8 on Ethereum'],
+  },
   'all are done': { ...calls(), shows: ['embeddedWallet.calls.done', 'embeddedWallet.tx.explorer'] },
   'one is on its way': {
     ...calls((chain) => chain.set('eth_getTransactionReceipt', null)),

@@ -4,6 +4,7 @@ import { Disclosure, Facts, Notice, Skeleton, Stack, type Fact } from '../../../
 import type { Amount, TransactionScreenData } from '../../transactions/screenData.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { panelStyle } from './panel.ts'
+import { warningValues } from './callText.ts'
 import { untilText } from './untilText.ts'
 import { Warnings } from './Warnings.tsx'
 
@@ -30,7 +31,10 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
       </Stack>
       <Warnings
         warnings={warnings}
-        values={{ fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '' }}
+        values={{
+          ...warningValues(summary),
+          fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '',
+        }}
       />
       {typeof review?.refusal === 'string' && <Refusal text={review.refusal} />}
       <div aria-busy={status === 'preparing'}>

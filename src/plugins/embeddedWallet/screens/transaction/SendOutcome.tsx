@@ -15,16 +15,25 @@ import {
   WalletIcon,
   shortAddress,
 } from '../../../../ui/kit/index.ts'
-import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
+import type { FailureView, ReceiptView, TransactionStep } from '../../transactions/screenData.ts'
+import { stepTitle } from './callText.ts'
 import { failureText } from './failureText.ts'
 
 /** Shows a transaction that is in a block, with its fee. */
-export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone: () => void }): ReactElement {
+export function SendReceipt({
+  receipt,
+  step,
+  onDone,
+}: {
+  receipt: ReceiptView
+  step: TransactionStep | null
+  onDone: () => void
+}): ReactElement {
   const t = useText()
   const { fee, hash, explorerUrl, receipt: mined } = receipt
   return (
     <Screen
-      title={t('embeddedWallet.tx.complete')}
+      title={stepTitle(t, t('embeddedWallet.tx.complete'), step)}
       description={<StatusText>{t('embeddedWallet.tx.completeDetail')}</StatusText>}
       mark={<WaitingMark icon={<WalletIcon size={28} />} status="success" />}
       onBack={null}
@@ -69,18 +78,19 @@ export function TransactionSigned(): ReactElement {
 
 export interface SendFailureProps {
   failure: FailureView
+  step: TransactionStep | null
   /** `null` if the caller no longer waits, so that a retry is not possible. */
   onRetry: (() => void) | null
   onClose: () => void
 }
 
 /** Shows a failed transaction and the reason. */
-export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): ReactElement {
+export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
   const { code, detail, isNotSent, hash, explorerUrl } = failure
   return (
     <Screen
-      title={t(isNotSent ? 'embeddedWallet.tx.notSent' : 'embeddedWallet.tx.failed')}
+      title={stepTitle(t, t(isNotSent ? 'embeddedWallet.tx.notSent' : 'embeddedWallet.tx.failed'), step)}
       description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
       mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
       onBack={null}

@@ -14,7 +14,7 @@ import {
 import type { TransactionOutline, TransactionScreenData } from '../../transactions/screenData.ts'
 import { RequestHeader } from '../RequestHeader.tsx'
 import { AmountHero } from './AmountHero.tsx'
-import { callText, tokenName } from './callText.ts'
+import { callText, heroText, stepTitle, tokenName } from './callText.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { InsufficientFunds } from './InsufficientFunds.tsx'
 import { placeholderOf } from './placeholderOf.ts'
@@ -46,7 +46,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
 
   return (
     <Screen
-      title={ui.title ?? titleOf(t, shown, isNamed)}
+      title={stepTitle(t, ui.title ?? titleOf(t, shown, isNamed), data.step)}
       description={isNamed ? write(summary) : isPreparing && <Skeleton>{write(placeholderOf(summary))}</Skeleton>}
       onBack={null}
       initialFocus="title"
@@ -121,8 +121,9 @@ interface HeroProps {
 }
 
 function Hero({ outline: { summary, value }, ...rest }: HeroProps): ReactElement | null {
+  const t = useText()
   if (summary.kind === 'native')
     return <AmountHero amount={value.text} symbol={value.symbol} fiat={value.fiat} {...rest} />
   if (summary.amount === undefined || summary.kind === 'nftTransfer') return null
-  return <AmountHero amount={summary.amount} symbol={tokenName(summary)} fiat={null} {...rest} />
+  return <AmountHero {...heroText(t, summary)} fiat={null} {...rest} />
 }

@@ -3,7 +3,7 @@ import { useText, type TextValues } from '../../../../ui/hooks/index.ts'
 import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../transactions/screenData.ts'
 
-/** Warnings about transactions that may cost more than the user expects. */
+/** Warnings about what may cost more than the user expects. */
 const DANGERS: readonly Warning[] = [
   'unlimited',
   'approveAll',
@@ -11,7 +11,16 @@ const DANGERS: readonly Warning[] = [
   'highFee',
   'otherSite',
   'offerForNothing',
+  'control',
+  'code',
+  'delegated',
+  'moreCalls',
+  'decimalsUnusual',
+  'decimalsDiffer',
 ]
+
+/** True for a warning that is read out at once. */
+export const isDanger = (warning: Warning): boolean => DANGERS.includes(warning)
 
 /** Warnings shown before the user approves. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {
@@ -21,7 +30,7 @@ export function Warnings({ warnings, values }: { warnings: readonly Warning[]; v
       {warnings.map((warning) => (
         <Notice
           key={warning}
-          tone={DANGERS.includes(warning) ? 'danger' : 'warning'}
+          tone={isDanger(warning) ? 'danger' : 'warning'}
           title={t(`embeddedWallet.warning.${warning}.title`)}
         >
           {t(`embeddedWallet.warning.${warning}.detail`, values)}

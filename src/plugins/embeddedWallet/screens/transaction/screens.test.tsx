@@ -21,6 +21,8 @@ import { describeTypedData } from '../../transactions/display/describeTypedData.
 import { plainFailure } from '../../transactions/failureOf.ts'
 import type {
   Amount,
+  CallsReviewData,
+  SignedEffect,
   SignScreenData,
   TransactionOutline,
   TransactionReview,
@@ -70,6 +72,7 @@ const outline = (summary: CallSummary = { kind: 'native', to: TO }, value = '0.0
 const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenData => ({
   id: 'one',
   intent: 'send',
+  step: null,
   status: 'review',
   chain: { id: 8453, name: 'Base', symbol: 'ETH' },
   from: ME,
@@ -94,7 +97,7 @@ const mined = {
   effectiveGasPrice: '0x1',
   fee: '0x1',
 }
-const token = { address: TOKEN, symbol: 'USDC', decimals: 6 }
+const token = { address: TOKEN, symbol: 'USDC', decimals: 6, isListed: true }
 
 function* nothing(): SagaGenerator<void> {}
 const funding = () =>
@@ -119,7 +122,7 @@ const funding = () =>
 
 /** The real modal on one of the two screens. */
 async function show(
-  name: 'SEND_TRANSACTION' | 'SIGN_REQUEST',
+  name: 'SEND_TRANSACTION' | 'SIGN_REQUEST' | 'CALLS_STATUS',
   given: object,
   { canFund = false, hasMfa = false, locale = 'en', isCloseable = true } = {},
 ) {
@@ -410,6 +413,68 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     )
   })
 
+  const unlisted = { ...token, isListed: undefined }
+  const million = { kind: 'tokenTransfer', to: TO, amount: '1,000,000', units: '1000000000000' } as const
+
+  it('a token that the list does not have shows its address and the smallest units, unfolded', async () => {
+    await send({ review: review({}, { ...million, token: unlisted }) })
+    expect(await screen.findByRole('heading', { name: 'Send USDC (0x5FbD…0aa3)' })).toBeVisible()
+    expect(screen.getByText('Send 1,000,000 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base')).toBeVisible()
+    expect(screen.getByText('1,000,000 USDC')).toBeVisible()
+    expect(screen.getByText('1,000,000,000,000 of the smallest unit of 0x5FbD…0aa3')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('a token of the list shows the amount alone', async () => {
+    await send({ review: review({}, { ...million, token }) })
+    expect(await screen.findByText('1,000,000 USDC')).toBeVisible()
+    expect(screen.queryByText(/smallest unit/)).toBeNull()
+  })
+
+  it.each<[string, Partial<CallSummary['token']>, 'alert' | 'note', string]>([
+    [
+      '30 decimals',
+      { doubt: { kind: 'unusual', reported: 30 } },
+      'alert',
+      'The network says that USDC (0x5FbD…0aa3) has 30 decimals.',
+    ],
+    [
+      'none',
+      { doubt: { kind: 'none' } },
+      'note',
+      'USDC (0x5FbD…0aa3) names no decimals, so the amount is in its smallest unit.',
+    ],
+    [
+      'no answer',
+      { doubt: { kind: 'unread' } },
+      'note',
+      'The decimals of USDC (0x5FbD…0aa3) could not be read, so the amount is in its smallest unit.',
+    ],
+  ])('an amount whose decimals are in doubt is in smallest units everywhere: %s', async (_what, more, role, says) => {
+    const summary: CallSummary = {
+      ...million,
+      amount: '1000000000000',
+      token: { ...unlisted, ...more, decimals: null },
+    }
+    await send({ review: review({ warnings: warningsOf(summary) }, summary) })
+    expect(await screen.findByRole(role)).toHaveTextContent(says)
+    expect(
+      screen.getByText('Send 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base'),
+    ).toBeVisible()
+    expect(screen.getByText('1,000,000,000,000')).toBeVisible()
+    expect(screen.getByText('of the smallest unit of USDC (0x5FbD…0aa3)')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('a network that contradicts the list is called out, and the list counts', async () => {
+    const summary: CallSummary = { ...million, token: { ...token, doubt: { kind: 'differ', reported: 30 } } }
+    await send({ review: review({ warnings: warningsOf(summary) }, summary) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It says that USDC has 30 decimals; this app knows it with 6, which are used here.',
+    )
+    expect(screen.getByText('Send 1,000,000 USDC to 0x7099…79C8 on Base')).toBeVisible()
+  })
+
   it('a high fee is written large in the warning', async () => {
     await send({ review: review({ warnings: ['highFee'], fee: amount('3', '$6,000.00') }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
@@ -533,6 +598,96 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 })
 
+describe('several transactions that were asked for together', () => {
+  const step = { number: 2, count: 12 }
+
+  it.each<[string, Partial<TransactionScreenData>, string]>([
+    ['the review', {}, 'Send ETH (2 of 12)'],
+    ['the preparation', { status: 'preparing', review: null }, 'Send ETH (2 of 12)'],
+    [
+      'the receipt',
+      { status: 'done', receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined } },
+      'Transaction complete! (2 of 12)',
+    ],
+    [
+      'the failure',
+      {
+        status: 'failed',
+        failure: { code: null, message: 'No.', detail: null, isNotSent: true, hash: null, explorerUrl: null },
+      },
+      'Transaction not sent (2 of 12)',
+    ],
+  ])('%s says its place in the title, which names the dialog and has the focus', async (_what, change, title) => {
+    await send({ step, ...change })
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+    if (!change.status) expect(screen.getByRole('heading', { name: title })).toHaveFocus()
+  })
+
+  const calls = [
+    { summary: { kind: 'native', to: TO }, value: amount('0.01', null), warnings: [] },
+    {
+      summary: { kind: 'approve', token, to: TO, isUnlimited: true },
+      value: amount('0', null),
+      warnings: ['unlimited'],
+    },
+    {
+      summary: {
+        kind: 'tokenTransfer',
+        token: { ...token, isListed: undefined },
+        to: TO,
+        amount: '5',
+        units: '5000000',
+      },
+      value: amount('0.01', null),
+      warnings: [],
+    },
+  ] satisfies CallsReviewData['calls']
+  const review = (change: Partial<CallsReviewData> = {}): CallsReviewData => ({
+    id: 'one',
+    kind: 'review',
+    status: 'review',
+    chain: { id: 8453, name: 'Base', symbol: 'ETH' },
+    from: ME,
+    calls,
+    value: amount('0.02', null),
+    tokens: calls.slice(2).map(({ summary }) => summary),
+    ...change,
+  })
+
+  it('are all listed before the first, in order, with warnings and sums', async () => {
+    const { user, heard } = await show('CALLS_STATUS', review())
+    expect(await screen.findByRole('heading', { name: '3 transactions' })).toHaveFocus()
+    expect(screen.getByText('1 of 3 need a closer look.')).toBeVisible()
+    const [sums, list] = screen.getAllByRole('list')
+    expect(
+      within(list!)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '1. Send 0.01 ETH to 0x7099…79C8 on Base',
+      '2. Allow 0x7099…79C8 to spend all of your USDC on BaseIt can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+      '3. Send 5 USDC (0x5FbD…0aa3) to 0x7099…79C8 on BaseIt sends 0.01 ETH along. As signed: 5,000,000 of its smallest unit.',
+    ])
+    expect(within(list!).getByRole('alert')).toHaveTextContent('2. Allow')
+    expect(
+      within(sums!)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['ETH in all0.02 ETH', `${TOKEN} in all5 USDC5,000,000 of the smallest unit of 0x5FbD…0aa3`])
+    await isAccessible()
+    await user.click(await button('Review one by one'))
+    await user.click(await button('Reject'))
+    expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
+  })
+
+  it.each(['preparing', 'starting'] as const)('have nothing to approve while %s', async (status) => {
+    const { user, heard } = await show('CALLS_STATUS', review({ status }))
+    await user.click(await button('Review one by one'))
+    expect(heard).toEqual([])
+    await isAccessible()
+  })
+})
+
 const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
   id: 'one',
   status: 'review',
@@ -636,7 +791,9 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       primaryType: 'Order',
       message,
     })
-    const { user } = await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 } })
+    const { user } = await sign({
+      subject: { kind: 'typedData', typed, effects: [], hiddenEffects: 0, chainName: null },
+    })
     expect(await screen.findByText(/^10, 10, .*, 10 … and 350 more that are not shown$/)).toBeVisible()
     await user.click(await button('Show all that is signed'))
     expect(screen.getByRole('region', { name: 'Data to sign' })).toHaveTextContent(
@@ -659,7 +816,10 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       primaryType: 'Order',
       message: { buyer: { name: 'Ada' }, cups: 3 },
     })
-    await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 }, warnings: ['wrongChain'] })
+    await sign({
+      subject: { kind: 'typedData', typed, effects: [], hiddenEffects: 0, chainName: null },
+      warnings: ['wrongChain'],
+    })
     const panel = await screen.findByRole('region', { name: 'Data to sign' })
     expect(panel).toHaveStyle({ maxHeight: '310px' })
     expect(
@@ -671,6 +831,8 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByRole('note')).toHaveTextContent('This request is for network 5')
   })
 
+  const effectOf = (summary: CallSummary): SignedEffect => ({ summary, warnings: warningsOf(summary), call: null })
+
   it('a permit is called out in words, an unlimited one at once', async () => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     const permits: CallSummary[] = [
@@ -678,15 +840,15 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       { kind: 'permit', token, to: TO, amount: '5', units: '5000000', isUnlimited: false },
     ]
     await sign({
-      subject: { kind: 'typedData', typed, permits, hiddenPermits: 12 },
+      subject: { kind: 'typedData', typed, effects: permits.map(effectOf), hiddenEffects: 12, chainName: null },
       warnings: ['unlimitedPermit', 'permit'],
     })
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'),
     )
     expect(screen.getByRole('note')).toHaveTextContent('Allow 0x7099…79C8 to take up to 5 USDC')
-    expect(screen.getByRole('note')).toHaveTextContent('As signed: 5000000 of its smallest unit.')
-    expect(screen.getByText('It holds 12 more permissions. None is worse than those above.')).toBeVisible()
+    expect(screen.getByRole('note')).toHaveTextContent('As signed: 5,000,000 of its smallest unit.')
+    expect(screen.getByText('It allows 12 more things. None is worse than those above.')).toBeVisible()
     expect(screen.getByText('This signature can have effects. Read what it allows before you sign.')).toBeVisible()
     expect(screen.queryByText('Signing this message will not cost you any fees.')).toBeNull()
     await isAccessible()
@@ -720,6 +882,36 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     ],
     ['coins for nothing', { kind: 'offer', token, amount: '5', isUnlimited: true }, 'alert', 'Give away 5 USDC'],
     [
+      'credit',
+      { kind: 'credit', token, to: TO, amount: '5', isUnlimited: false },
+      'note',
+      'Allow 0x7099…79C8 to borrow up to 5 USDC in your name',
+    ],
+    [
+      'credit without limit',
+      { kind: 'credit', token, to: TO, isUnlimited: true },
+      'alert',
+      'Allow 0x7099…79C8 to borrow USDC in your name without limit',
+    ],
+    [
+      'an account to manage',
+      { kind: 'control', token, to: TO, isUnlimited: true },
+      'alert',
+      'Allow 0x7099…79C8 to act for you at USDC',
+    ],
+    [
+      'an account that is managed no more',
+      { kind: 'endControl', token, to: TO },
+      'note',
+      'Take back the permission of 0x7099…79C8 to act for you at USDC',
+    ],
+    [
+      'code that runs as the wallet',
+      { kind: 'code', to: TO, isUnlimited: true },
+      'alert',
+      'Let the code of 0x7099…79C8 run as your wallet',
+    ],
+    [
       'an item for nothing',
       { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: true },
       'alert',
@@ -728,10 +920,94 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   ])('says what a signature gives: %s', async (_, permit, role, says) => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     await sign({
-      subject: { kind: 'typedData', typed, permits: [permit], hiddenPermits: 0 },
+      subject: { kind: 'typedData', typed, effects: [effectOf(permit)], hiddenEffects: 0, chainName: null },
       warnings: warningsOf(permit),
     })
     await waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(says))
+  })
+
+  const approvalInside: SignedEffect = {
+    summary: { kind: 'approve', token, to: TO, isUnlimited: true },
+    warnings: ['unlimited'],
+    call: { contract: TOKEN, isOwn: true, pays: null },
+  }
+  const metaTransaction = describeTypedData({
+    domain: { chainId: 137 },
+    types: { MetaTransaction: [] },
+    primaryType: 'MetaTransaction',
+    message: {},
+  })
+  const withCall = (effect: SignedEffect, chainName: string | null): Partial<SignScreenData> => ({
+    subject: { kind: 'typedData', typed: metaTransaction, effects: [effect], hiddenEffects: 0, chainName },
+    warnings: [...effect.warnings, 'signedCall'],
+  })
+
+  it('a call inside typed data is said with the sentence of a transaction and whole addresses, before who asks', async () => {
+    await sign(withCall(approvalInside, 'Polygon'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to spend all of your USDC on Polygon'),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'USDC checks this signature itself and then does it in your name.',
+    )
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'whoever has this signature can carry out what it says, without asking you again.',
+    )
+    expect(screen.getByText(TO)).toBeVisible()
+    expect(screen.getByText(TOKEN)).toBeVisible()
+    const order = (await screen.findByRole('dialog')).textContent
+    expect(order.indexOf('Allow 0x7099…79C8')).toBeLessThan(order.indexOf('Tea Shop'))
+    await isAccessible()
+  })
+
+  it('a call that sends money names the sum and a network that the app does not know', async () => {
+    await sign(
+      withCall(
+        {
+          summary: { kind: 'native', to: TO },
+          warnings: ['signedTransfer'],
+          call: { contract: TO, isOwn: false, pays: { text: '1.5', symbol: 'POL' } },
+        },
+        null,
+      ),
+    )
+    expect(await screen.findByText('Send 1.5 POL to 0x7099…79C8 on network 137')).toBeVisible()
+  })
+
+  it('the host’s description stands below the warnings, and takes the place of none', async () => {
+    await sign({ ...withCall(approvalInside, 'Polygon'), ui: { description: 'This is free and harmless.' } })
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+    const order = (await screen.findByRole('dialog')).textContent
+    const places = [
+      'This signature can have effects. Read what it allows before you sign.',
+      'Allow 0x7099…79C8',
+      'This signature is a transaction',
+      'This is free and harmless.',
+    ].map((text) => order.indexOf(text))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  it('a permit for a token with 30 decimals, says the network, is in smallest units', async () => {
+    const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
+    const foreign = { ...token, isListed: undefined, decimals: null, doubt: { kind: 'unusual', reported: 30 } } as const
+    const permit: CallSummary = {
+      kind: 'permit',
+      token: foreign,
+      to: TO,
+      amount: '1000000000000',
+      units: '1000000000000',
+      isUnlimited: false,
+    }
+    await sign({
+      subject: { kind: 'typedData', typed, effects: [effectOf(permit)], hiddenEffects: 0, chainName: null },
+      warnings: warningsOf(permit),
+    })
+    const note = await screen.findByRole('alert')
+    expect(note).toHaveTextContent(
+      'Allow 0x7099…79C8 to take up to 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3)',
+    )
+    expect(note).toHaveTextContent('The network says that USDC (0x5FbD…0aa3) has 30 decimals.')
   })
 
   it('has the host’s texts', async () => {

@@ -1,4 +1,4 @@
-import { Interface } from 'ethers/abi'
+import { AbiCoder, Interface } from 'ethers/abi'
 import { ChainFault, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 import type { Scene, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
 import { receive } from '../../../receive/index.ts'
@@ -27,6 +27,19 @@ const calling = (name: string, args: readonly unknown[]): TransactionRequest => 
   to: TOKEN,
   data: erc20.encodeFunctionData(name, args),
 })
+
+const coder = AbiCoder.defaultAbiCoder()
+/** The network says this of the token. */
+const token =
+  ({ symbol = 'USDC', decimals = coder.encode(['uint256'], [6]) as unknown }) =>
+  (chain: FakeChain): void =>
+    chain.set('eth_call', ([asked]: readonly { data: string }[]) =>
+      asked?.data === '0x95d89b41' ? coder.encode(['string'], [symbol]) : decimals,
+    )
+const digits = (decimals: number): unknown => coder.encode(['uint256'], [decimals])
+const MILLION = 1_000_000_000_000n
+/** Circle's USDC, which every app knows. */
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 type Sent = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'before' | 'open'>
 
@@ -86,7 +99,54 @@ export const sendStates: StatesByName = {
     }),
     shows: ['Buy tea', 'One cup, delivered.', 'See it', 'Buy now', COST],
   },
-  'a token to send': { ...send(calling('transfer', [TO, 12_500_000n])), shows: ['12.5 USDC', COST] },
+  'a token to send': {
+    ...send(calling('transfer', [TO, 12_500_000n])),
+    shows: [
+      '12.5 USDC',
+      '12,500,000 of the smallest unit of 0x5FbD…0aa3',
+      'Send 12.5 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Ethereum',
+      COST,
+    ],
+  },
+  'a token of the list to send': {
+    ...send({ ...calling('transfer', [TO, 12_500_000n]), to: USDC }),
+    shows: ['12.5 USDC', 'Send 12.5 USDC to 0x7099…79C8 on Ethereum', COST],
+  },
+  'a token with 30 decimals, says the network': {
+    ...send(calling('transfer', [TO, MILLION]), token({ decimals: digits(30) })),
+    shows: [
+      '1,000,000,000,000',
+      'of the smallest unit of USDC (0x5FbD…0aa3)',
+      'embeddedWallet.warning.decimalsUnusual.detail',
+      COST,
+    ],
+  },
+  'a token with no decimals, says the network': {
+    ...send(calling('approve', [TO, MILLION]), token({ decimals: digits(0) })),
+    shows: [
+      '1,000,000,000,000',
+      'embeddedWallet.warning.decimalsUnusual.title',
+      'embeddedWallet.warning.permission.title',
+      COST,
+    ],
+  },
+  'a token of the list with 18 decimals, says the network': {
+    ...send({ ...calling('transfer', [TO, MILLION]), to: USDC }, token({ decimals: digits(18) })),
+    shows: ['1,000,000 USDC', 'embeddedWallet.warning.decimalsDiffer.detail', COST],
+  },
+  'a token without decimals': {
+    ...send(calling('approve', [TO, 7n]), token({ decimals: '0x' })),
+    shows: ['embeddedWallet.warning.decimalsNone.detail', 'embeddedWallet.call.approve', COST],
+  },
+  'a permission for a token that does not answer': {
+    ...send(calling('approve', [TO, MILLION]), token({ decimals: new ChainFault('silent') })),
+    steps: ({ advance }) => advance(5_000),
+    shows: ['1,000,000,000,000', 'embeddedWallet.warning.decimalsUnread.detail', 'embeddedWallet.call.approve', COST],
+  },
+  'a token whose name turns the text around': {
+    ...send(calling('transfer', [TO, MILLION]), token({ symbol: '\u202eCDSU' })),
+    shows: ['1,000,000 [U+202E]CDSU', COST],
+  },
   'a token of somebody else': {
     ...send(calling('transferFrom', [TO, ME, 5_000_000n])),
     shows: ['embeddedWallet.call.tokenTransferFrom', COST],

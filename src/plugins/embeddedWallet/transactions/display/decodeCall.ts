@@ -1,3 +1,6 @@
+import type { Interface } from 'ethers/abi'
+import { namedArguments } from './namedArguments.ts'
+
 /** Signatures of the functions that the screen can explain. */
 const KNOWN = [
   'function transfer(address to, uint256 amount)',
@@ -25,6 +28,9 @@ export interface DecodedCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
+/** Made once, as a signature can hold a hundred calls. */
+let functions: Interface | undefined
+
 /**
  * Decodes calldata; `null` if the function is unknown, or encoding the result does not give the same bytes. With extra bytes after
  * the arguments, or dirty bits in an address, the contract could read the call differently.
@@ -32,11 +38,12 @@ export interface DecodedCall {
 export async function decodeCall(data: string): Promise<DecodedCall | null> {
   if (data.length < 10) return null
   const { Interface } = await import('ethers/abi')
-  const known = new Interface(KNOWN)
+  functions ??= new Interface(KNOWN)
   try {
-    const call = known.parseTransaction({ data })
-    if (!call || known.encodeFunctionData(call.fragment, call.args).toLowerCase() !== data.toLowerCase()) return null
-    return { name: call.name, signature: call.signature, args: call.args.toObject(true) }
+    const call = functions.parseTransaction({ data })
+    if (!call || functions.encodeFunctionData(call.fragment, call.args).toLowerCase() !== data.toLowerCase())
+      return null
+    return { name: call.name, signature: call.signature, args: namedArguments(call.fragment.inputs, call.args) }
   } catch {
     return null
   }

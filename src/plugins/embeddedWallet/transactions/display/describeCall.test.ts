@@ -17,15 +17,23 @@ afterEach(() => {
   restore.splice(0).forEach((undo) => undo())
 })
 
+/** `supportsInterface` of ERC-721's id (ERC-165). */
+const IS_ERC721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+
 /** A chain with a contract that says this of itself. */
-function withToken({ symbol = text('USDC'), decimals = number(6) }: { symbol?: string; decimals?: unknown } = {}) {
+function withToken({
+  symbol = text('USDC'),
+  decimals = number(6),
+  isErc721 = '0x',
+}: { symbol?: string; decimals?: unknown; isErc721?: unknown } = {}) {
   const chain = fakeChain()
-  chain.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x95d89b41' ? symbol : decimals))
+  const answers: Record<string, unknown> = { '0x95d89b41': symbol, '0x313ce567': decimals, [IS_ERC721]: isErc721 }
+  chain.set('eth_call', ([call]: { data: string }[]) => answers[call?.data ?? ''])
   restore.push(chain.install())
   return (data: string, to: string | null = CONTRACT): Promise<CallSummary> =>
     runAlone(describeCall, [{ to, data }, chain.chain], { passes: () => true })
 }
-const nft = () => withToken({ symbol: text('APES'), decimals: '0x' })
+const nft = () => withToken({ symbol: text('APES'), decimals: '0x', isErc721: number(1) })
 
 describe('well-known calls are said in words', () => {
   it('money alone, and a new contract', async () => {
@@ -93,6 +101,18 @@ describe('well-known calls are said in words', () => {
     await expect(nft()(encode(signature, ...args))).resolves.toMatchObject({
       token: { address: CONTRACT, symbol: 'APES', decimals: null },
       ...expected,
+    })
+  })
+
+  it('a Permit2 batch of one unlimited permit is that permit, and no revocation', async () => {
+    const batch = 'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)'
+    await expect(
+      withToken()(encode(batch, OWNER, [[[CONTRACT, (1n << 160n) - 1n, 9n, 0n]], SPENDER, 77n], '0x')),
+    ).resolves.toMatchObject({
+      kind: 'permit',
+      isUnlimited: true,
+      to: SPENDER,
+      from: OWNER,
     })
   })
 
@@ -184,8 +204,8 @@ describe('what is not known is not guessed', () => {
 
   it('an approval is one also where a node says that there is no contract: it may lie', async () => {
     await expect(withToken({ symbol: '0x', decimals: '0x' })(approve, SPENDER)).resolves.toMatchObject({
-      kind: 'nftApprove',
-      tokenId: '5',
+      kind: 'approve',
+      units: '5',
     })
     await expect(
       withToken({ symbol: '0x', decimals: '0x' })(encode('approve(address,uint256)', SPENDER, MaxUint256), SPENDER),

@@ -17,16 +17,20 @@ export interface CallSummary {
     | 'nftPermit'
     | 'signedTransfer'
     | 'offer'
+    | 'credit'
+    | 'control'
+    | 'endControl'
+    | 'code'
     | 'revoke'
     | 'approveAll'
     | 'revokeAll'
     | 'nftTransfer'
     | 'nftApprove'
-  /** The contract whose assets move, with the symbol and decimals it reports. */
+  /** The contract whose assets move. */
   readonly token?: Token | undefined
-  /** Formatted, in whole tokens if the token reports its decimals. With `nftTransfer`: how many of the item (ERC-1155). */
+  /** Formatted, in whole tokens if the token's decimals are known. With `nftTransfer`: how many of the item (ERC-1155). */
   readonly amount?: string | undefined
-  /** The amount in the token's smallest unit, as the reported decimals may be wrong: token or node can lie about them. */
+  /** The amount in the token's smallest unit, as it is signed: the decimals that a node reports may be a lie. */
   readonly units?: string | undefined
   readonly isUnlimited?: boolean | undefined
   /** Owner of the assets that move, if not the wallet. */
@@ -41,18 +45,19 @@ export interface CallSummary {
 }
 
 /**
- * Describes a transaction without asking the chain. The token's symbol and decimals are unknown, so amounts are in the smallest unit
- * and the id of an NFT looks like an amount. Show neither before {@link describeCall} has asked the token.
+ * Describes a transaction without asking the chain. Unless `find` knows the token, its symbol and decimals are unknown, so amounts are in
+ * the smallest unit and the id of an NFT looks like an amount. Show neither before {@link describeCall} has asked the token.
  */
-export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'data'>): Promise<CallSummary> {
+export async function outlineCall(
+  { to, data }: Pick<TransactionDraft, 'to' | 'data'>,
+  find: (address: string) => Token | null = () => null,
+): Promise<CallSummary> {
   if (to === null) return { kind: 'create' }
   if (data === '0x') return { kind: 'native', to }
   const decoded = await decodeCall(data)
   if (!decoded) return { kind: 'unknown', to, method: data.slice(0, 10) }
-  return {
-    ...summarize(decoded, { address: tokenOf(decoded, to), symbol: null, decimals: 0 }),
-    method: decoded.signature,
-  }
+  const address = tokenOf(decoded, to)
+  return { ...summarize(decoded, find(address) ?? { address, symbol: null, decimals: 0 }), method: decoded.signature }
 }
 
 /**
@@ -84,7 +89,7 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
   const text = (key: string) => String(args[key])
   const amount = typeof args.amount === 'bigint' ? args.amount : 0n
   const common = { token, to: text(args.spender === undefined ? 'to' : 'spender') }
-  const isNft = token.decimals === null
+  const { isNft = false } = token
   switch (name) {
     case 'transfer':
       return { kind: 'tokenTransfer', ...common, ...amountOf(amount, token) }
@@ -148,6 +153,8 @@ export function permission(
   }
 }
 
-/** Formats an amount. If the token has decimals, also returns the amount in smallest units. */
-export const amountOf = (amount: bigint, { decimals }: Token): Pick<CallSummary, 'amount' | 'units'> =>
-  decimals ? { amount: formatTokenAmount(amount, decimals), units: String(amount) } : { amount: String(amount) }
+/** Formats an amount, in whole tokens if the decimals are known, and in smallest units. */
+export const amountOf = (amount: bigint, { decimals }: Token): Pick<CallSummary, 'amount' | 'units'> => ({
+  amount: decimals ? formatTokenAmount(amount, decimals) : String(amount),
+  units: String(amount),
+})

@@ -1,5 +1,5 @@
 import { readChainId, visibleText } from '../../../../core/index.ts'
-import { baseTypeOf } from '../readTypedData.ts'
+import { baseTypeOf } from '../../typedData/index.ts'
 import type { TypedData } from '../types.ts'
 import { beginningOf } from './beginningOf.ts'
 
@@ -61,7 +61,8 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
       }
       return value.forEach((item, index) => write(list, `${label} ${index + 1}`, item, depth))
     }
-    if (!fields) return add({ depth, label, value: textOf(value) }, wholeTextOf(value))
+    // A struct that is not there has no fields: one that refers to itself would go on for ever.
+    if (!fields || value === null) return add({ depth, label, value: textOf(value) }, wholeTextOf(value))
     add({ depth, label })
     for (const field of fields) write(field.type, visibleText(field.name), own(value, field.name), depth + 1)
   }
@@ -77,14 +78,14 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
         ? beginningOf(visibleText(version), MAX_NAME)
         : null,
     verifyingContract: typeof verifyingContract === 'string' ? visibleText(verifyingContract) : null,
-    chainId: readChainId(chainId),
+    chainId: readChainId(chainId) ?? chainIdOfSalt(salt),
     primaryType: visibleText(primaryType),
     rows,
     hiddenRows: count - rows.length,
     whole:
       isCut ||
       count > rows.length ||
-      salt !== undefined ||
+      Object.keys(domain).some((field) => !SHOWN.includes(field)) ||
       (named?.length ?? 0) + wholeTextOf(version ?? '').length > MAX_NAME - 3
         ? [
             ...Object.entries(domain).map(([field, value]) => `${visibleText(field)}: ${wholeTextOf(value)}`),
@@ -95,6 +96,13 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
         : null,
   }
 }
+
+/** Fields of a domain that are shown on their own. */
+const SHOWN: readonly string[] = ['name', 'version', 'chainId', 'verifyingContract']
+
+/** Polygon's meta-transactions have the chain as the domain's salt. Other salts are hashes, far larger than the number of a chain. */
+const chainIdOfSalt = (salt: unknown): number | null =>
+  typeof salt === 'string' && /^0x0{52}[0-9a-f]{12}$/i.test(salt) && Number(salt) > 0 ? Number(salt) : null
 
 /** Joins the values of a list up to {@link MAX_VALUE} characters, but at least the first one. */
 function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value' | 'hiddenItems'> {

@@ -1,0 +1,107 @@
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
+import { hostCode } from './hostCode.ts'
+import { DEFAULT_PLUGINS } from './pluginIds.ts'
+import { loadSettings, readSettings, saveSettings } from './settings.ts'
+
+const defaults = {
+  theme: 'auto',
+  accent: 'fern',
+  layout: 'dialog',
+  lang: 'en',
+  oauth: 'redirect',
+  testWallet: 'on',
+  plugins: DEFAULT_PLUGINS,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+describe('settings of the demo', () => {
+  it('are the defaults where nothing is said', () => {
+    expect(loadSettings()).toEqual(defaults)
+  })
+
+  it('come from the address', () => {
+    history.replaceState(
+      null,
+      '',
+      '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&testWallet=off&plugins=magicWord,email',
+    )
+    expect(loadSettings()).toEqual({
+      theme: 'dark',
+      accent: 'butter',
+      layout: 'inline',
+      lang: 'fr',
+      oauth: 'popup',
+      testWallet: 'off',
+      plugins: ['email', 'magicWord'],
+    })
+  })
+
+  it('ignore what they do not know', () => {
+    const query = new URLSearchParams(
+      'theme=neon&accent=constructor&plugins=walle,constructor&testWallet=maybe&layout=&lang=xx&oauth=iframe',
+    )
+    expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
+  })
+
+  it('follow the language of the browser', () => {
+    expect(readSettings(new URLSearchParams(), 'fr-CA').lang).toBe('fr')
+    expect(readSettings(new URLSearchParams(), 'de').lang).toBe('en')
+  })
+
+  it('are remembered, and the address wins over what was remembered', () => {
+    saveSettings({ ...loadSettings(), theme: 'dark', plugins: ['magicWord'] }, { inAddress: false })
+    expect(location.search).toBe('')
+    expect(loadSettings()).toMatchObject({ theme: 'dark', plugins: ['magicWord'] })
+    history.replaceState(null, '', '/?theme=light&plugins=')
+    expect(loadSettings()).toMatchObject({ theme: 'light', plugins: [] })
+  })
+
+  it('are in the address once they were changed, beside what else is there', () => {
+    history.replaceState(null, '', '/headless?panel=open#top')
+    saveSettings({ ...loadSettings(), accent: 'plum' }, { inAddress: true })
+    expect(location.pathname + location.hash).toBe('/headless#top')
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ panel: 'open', accent: 'plum' })
+  })
+
+  it('do without storage where the browser blocks it', () => {
+    const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(loadSettings()).toEqual(defaults)
+    blocked.mockRestore()
+  })
+})
+
+describe('the code of the host', () => {
+  const provider = { appId: 'an-app', apiUrl: 'https://login.example.com' }
+  const codeFor = (query: string): string => hostCode(readSettings(new URLSearchParams(query)), provider)
+
+  it('enables what is chosen, social logins from one entry, and wears the colours', () => {
+    const code = codeFor('plugins=email,google,github,embeddedWallet&theme=dark&accent=plum')
+    expect(code).toContain("import { google, github } from 'latchkey/plugins/oauth'")
+    expect(code).toContain(
+      "const plugins = [\n  email(),\n  google(),\n  github(),\n  embeddedWallet({ createOnLogin: 'users-without-wallets' }),\n]",
+    )
+    expect(code).toContain("palette: { colorScheme: 'dark', accent: '#8a3a78' }")
+    expect(code).toContain('appId="an-app" apiUrl="https://login.example.com"')
+  })
+
+  it('leaves out what lacks another plugin, and what needs an identity system', () => {
+    expect(codeFor('plugins=email,transfer,customAuth')).toContain('const plugins = [\n  email(),\n]')
+  })
+
+  it('follows layout, language and the way to providers', () => {
+    const code = codeFor('plugins=google&layout=inline&lang=fr&oauth=popup')
+    for (const part of [
+      "google({ flow: 'popup' })",
+      "locale: 'fr'",
+      'render: { inDialog: false }',
+      '<LatchkeyModal />',
+    ])
+      expect(code).toContain(part)
+  })
+})

@@ -1,0 +1,297 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import type { WatchShown } from '../guard/watchShown.ts'
+import { createFakeClock } from '../testing/fakeClock.ts'
+import { askHere } from './askHere.ts'
+import type { ConfirmQuestion } from './question.ts'
+
+const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const NOT_SEEN =
+  'Nothing was signed: something covers this, or it is see-through or does not fit. When you see all of it, wait a second and press again.'
+const QUICK = 'That was quick. Read what you sign, wait a second, then press again.'
+
+const hasFocus = jest.spyOn(document, 'hasFocus')
+beforeEach(() => void hasFocus.mockReturnValue(true))
+afterEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+})
+
+const message = (text: string): ConfirmQuestion['subject'] => ({
+  method: 'personal_sign',
+  message: new TextEncoder().encode(text),
+})
+const questionOf = (more: Partial<ConfirmQuestion> = {}): ConfirmQuestion => ({
+  subject: message('hello'),
+  address: ADDRESS,
+  origin: 'https://app.example.com',
+  appName: 'Sill',
+  look: { theme: 'light', lang: 'en', light: {}, dark: {} },
+  ...more,
+})
+
+const ask = (question = questionOf(), { isSeen = true, canTell = true } = {}) => {
+  const clock = createFakeClock()
+  const opened: string[] = []
+  const watched: Element[] = []
+  let tell = (_isShown: boolean): void => {}
+  const watchShown: WatchShown = (onChange) => {
+    tell = onChange
+    return {
+      add: (...elements) => {
+        watched.push(...elements)
+        onChange(isSeen)
+      },
+      stop: () => undefined,
+    }
+  }
+  const page = new Proxy(window, {
+    get: (target, name) => {
+      if (name === 'open') return (url: string) => opened.push(url)
+      if (name === 'matchMedia') return () => ({ matches: false })
+      const value = Reflect.get(target, name) as unknown
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+    },
+  })
+  const abort = new AbortController()
+  const answers: boolean[] = []
+  const askUser = askHere({
+    page,
+    brand: 'latchkey',
+    clock,
+    watchShown: canTell ? watchShown : null,
+    isGenuine: (event) => !(event instanceof CustomEvent),
+    newId: () => 'id-1',
+  })
+  void askUser(question, abort.signal).then((answer) => answers.push(answer))
+  return { clock, abort, answers, opened, watched, tell: (isShown: boolean) => tell(isShown), user: userEvent.setup() }
+}
+const button = (name: string): HTMLElement => screen.getByRole('button', { name })
+const status = () => screen.getByRole('status').textContent
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 0))
+const point = (name: string, place: Record<string, unknown> = {}): void => {
+  button(name).dispatchEvent(
+    Object.assign(new MouseEvent('click', { bubbles: true, detail: 1, ...place }), { pointerType: 'mouse' }),
+  )
+}
+
+describe('the sheet of the frame', () => {
+  it('says who asks, by name and origin, what is signed and by which wallet', async () => {
+    ask()
+    const sheet = screen.getByRole('dialog', { name: 'Sign message' })
+    expect(sheet.textContent).toContain('Sill app.example.com')
+    expect(screen.getByText('hello')).toBeTruthy()
+    expect(screen.getByText(ADDRESS)).toBeTruthy()
+    expect(document.activeElement).toBe(sheet)
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('is in French where the modal is', () => {
+    ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
+    expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
+    expect(button('Refuser')).toBeTruthy()
+    expect(document.documentElement.lang).toBe('fr')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+  })
+
+  it('agrees by a press after it was seen, and under the mouse, for a second', async () => {
+    const { clock, answers, user, watched } = ask()
+    expect(watched.map((element) => element.className || element.tagName)).toEqual([
+      'HEADER',
+      'read',
+      'secondary',
+      'primary',
+    ])
+    await user.hover(button('Sign'))
+    await clock.advance(1_000)
+    await user.click(button('Sign'))
+    await settled()
+    expect(answers).toEqual([true])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('refuses a press while it is covered or see-through', async () => {
+    const { clock, answers, user } = ask(questionOf(), { isSeen: false })
+    await user.hover(button('Sign'))
+    await clock.advance(60_000)
+    await user.click(button('Sign'))
+    expect(status()).toBe(NOT_SEEN)
+    expect(answers).toEqual([])
+  })
+
+  it('refuses a press within a second after it came into sight', async () => {
+    const { clock, answers, user, tell } = ask()
+    await user.hover(button('Sign'))
+    await clock.advance(1_000)
+    tell(false)
+    tell(true)
+    await clock.advance(999)
+    await user.click(button('Sign'))
+    expect(status()).toBe(QUICK)
+    expect(answers).toEqual([])
+  })
+
+  it('refuses a press for which it was moved under the mouse', async () => {
+    const { clock, answers } = ask()
+    await clock.advance(5_000)
+    point('Sign', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
+    await clock.advance(1_000)
+    point('Sign', { screenX: 500, screenY: 500, clientX: 50, clientY: 150 })
+    expect(status()).toBe(QUICK)
+    expect(answers).toEqual([])
+  })
+
+  it('refuses a press that a script made', async () => {
+    const { clock, answers } = ask()
+    await clock.advance(60_000)
+    button('Sign').dispatchEvent(new CustomEvent('click', { bubbles: true }))
+    await settled()
+    expect(answers).toEqual([])
+    expect(status()).toBe('')
+  })
+
+  it('refuses to sign what its user has not scrolled to the end of', async () => {
+    const { clock, answers, user } = ask()
+    const read = screen.getByRole('group', { name: 'What you sign' })
+    Object.defineProperties(read, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } })
+    await user.hover(button('Sign'))
+    await clock.advance(1_000)
+    await user.click(button('Sign'))
+    expect(status()).toBe('Nothing was signed: scroll to the end of what you sign first.')
+    read.scrollTop = 600
+    read.dispatchEvent(new Event('scroll'))
+    read.scrollTop = 0
+    read.dispatchEvent(new Event('scroll'))
+    await user.click(button('Sign'))
+    await settled()
+    expect(answers).toEqual([true])
+  })
+
+  it('works by keyboard, keeps the focus and takes Escape for a no', async () => {
+    const { clock, answers, user } = ask()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you sign' }))
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(button('Sign'))
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you sign' }))
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(button('Sign'))
+    window.dispatchEvent(new Event('focus'))
+    await clock.advance(999)
+    await user.keyboard('{Enter}')
+    expect(status()).toBe(QUICK)
+    await user.keyboard('{Escape}')
+    await settled()
+    expect(answers).toEqual([false])
+  })
+
+  it.each([
+    ['Reject', async ({ user }: ReturnType<typeof ask>) => user.click(button('Reject'))],
+    ['its end', async ({ abort }: ReturnType<typeof ask>) => abort.abort()],
+  ])('is declined at once by %s', async (_how, decline) => {
+    const asked = ask(questionOf(), { isSeen: false })
+    await decline(asked)
+    await settled()
+    expect(asked.answers).toEqual([false])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('gives control away by the weaker button', () => {
+    const data = `0x095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}` as const
+    ask(
+      questionOf({
+        subject: {
+          method: 'eth_signTransaction',
+          transaction: { type: 'legacy', chainId: 1, nonce: 0, gas: 1n, gasPrice: 1n, to: ADDRESS, data },
+        },
+      }),
+    )
+    expect(button('Reject').className).toBe('primary')
+    expect(button('Sign').className).toBe('secondary danger')
+  })
+})
+
+describe('a look that hides the text', () => {
+  const colorOf = (name: string) => document.documentElement.style.getPropertyValue(name)
+  const askIn = (light: object) => ask(questionOf({ look: { theme: 'light', light, dark: {} } }))
+
+  it.each([
+    ['text in the colour of its background', { text: '#123456', background: '#123457' }],
+    ['white text on the own background', { text: '#ffffff' }],
+    ['the own text on black', { background: '#000000' }],
+    ['text that is see-through', { text: '#15171c00' }],
+    ['text that is see-through otherwise', { text: 'rgba(0,0,0,0)' }],
+    ['a colour that ends the declaration', { text: '#000;opacity:0' }],
+    ['a colour that is none', { text: 7, background: {} }],
+  ])('is not used: %s', (_what, light) => {
+    askIn({ ...light, accent: '#00aa55' })
+    for (const name of ['--text', '--background', '--surface', '--font']) expect(colorOf(name)).toBe('')
+    expect(colorOf('--accent')).toBe('#00aa55')
+  })
+
+  it('takes no font, and forgets the look of the question before', () => {
+    askIn({ text: '#222222', background: '#fffbe0', font: 'Wingdings' })
+    expect(colorOf('--background')).toBe('#fffbe0')
+    expect(colorOf('--font')).toBe('')
+    document.body.replaceChildren()
+    askIn({})
+    expect(colorOf('--background')).toBe('')
+  })
+})
+
+describe('a browser that cannot tell whether the frame is seen', () => {
+  const windowOf = () => {
+    const posted: unknown[] = []
+    const source = { postMessage: (data: unknown) => void posted.push(data) }
+    Object.assign(source, { top: source })
+    return { posted, source }
+  }
+  const say = (source: unknown, data: unknown, origin = location.origin): void => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    window.dispatchEvent(event)
+  }
+  const READY = { event: 'latchkey:confirm:window-ready' }
+  const answerOf = (answer: unknown) => ({ event: 'latchkey:confirm:window-answer', answer })
+
+  it('asks in a window of the provider, and has no button that signs in the frame', async () => {
+    history.replaceState(null, '', '/apps/x/embedded-wallets')
+    const { opened, user, answers } = ask(questionOf(), { canTell: false })
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+    await user.click(button('Open the window'))
+    expect(opened).toEqual(['/apps/x/embedded-wallets/confirm/window'])
+    const { posted, source } = windowOf()
+    say(source, READY)
+    expect(posted).toEqual([
+      { event: 'latchkey:confirm:window-request', request: { id: 'id-1', question: questionOf() } },
+    ])
+    say(source, answerOf({ id: 'id-1', isApproved: true }))
+    await settled()
+    expect(answers).toEqual([true])
+  })
+
+  it.each<[string, unknown, { origin?: string; top?: object }]>([
+    ['the page of the host', answerOf({ id: 'id-1', isApproved: true }), { origin: 'https://app.example.com' }],
+    ['a frame of the provider in another page', answerOf({ id: 'id-1', isApproved: true }), { top: {} }],
+    ['the window of an earlier question', answerOf({ id: 'id-0', isApproved: true }), {}],
+    ['an answer that is none', answerOf({ id: 'id-1', isApproved: 'yes' }), {}],
+  ])('takes no answer from %s', async (_who, data, { origin, top }) => {
+    const { user, answers } = ask(questionOf(), { canTell: false })
+    await user.click(button('Open the window'))
+    const { source } = windowOf()
+    if (top) Object.assign(source, { top })
+    say(source, data, origin)
+    await settled()
+    expect(answers).toEqual([])
+  })
+
+  it('takes no answer before its user opened the window', async () => {
+    const { answers } = ask(questionOf(), { canTell: false })
+    say(windowOf().source, answerOf({ id: 'id-1', isApproved: true }))
+    await settled()
+    expect(answers).toEqual([])
+  })
+})

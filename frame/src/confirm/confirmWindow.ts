@@ -1,0 +1,26 @@
+import type { Handover } from '../guard/ownWindow.ts'
+import type { ConfirmQuestion } from './question.ts'
+
+/** What the frame hands to the window in which it asks its user. */
+export const CONFIRM_HANDOVER: Handover = { topic: 'confirm', field: 'request' }
+
+/** A question, under an id that only the frame and the window know. */
+export interface WindowQuestion {
+  id: string
+  question: ConfirmQuestion
+}
+
+export interface WindowAnswer {
+  id: string
+  isApproved: boolean
+}
+
+export const isWindowQuestion = (value: unknown): value is WindowQuestion => {
+  const { id, question } = { ...(value as Partial<WindowQuestion> | null) }
+  return typeof id === 'string' && typeof question === 'object' && question !== null
+}
+
+export const isConfirmAnswer = (value: unknown): value is WindowAnswer => {
+  const { id, isApproved } = { ...(value as Partial<WindowAnswer> | null) }
+  return typeof id === 'string' && typeof isApproved === 'boolean'
+}

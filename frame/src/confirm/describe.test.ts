@@ -1,0 +1,284 @@
+/** @jest-environment node */
+import { encodeFunctionData, parseAbi, type Abi, type Hex } from 'viem'
+import { readRpcRequest } from '../signing/rpcRequest.ts'
+import type { ConfirmSubject } from './question.ts'
+import { describe as describeSubject } from './describe.ts'
+import { CONFIRM_TEXTS } from './texts.ts'
+
+const ORIGIN = 'https://app.example.com'
+const WALLET = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const UNKNOWN = 'What this call does cannot be read here. Sign it only if you trust the site.'
+const CONTROL = 'This gives away control of your assets. Sign it only if you trust the address fully.'
+
+const told = (subject: ConfirmSubject) => describeSubject({ subject, origin: ORIGIN }, CONFIRM_TEXTS.en)
+const rpc = (method: string, params: unknown[]): ConfirmSubject => readRpcRequest({ method, params }, WALLET)
+const factsOf = (subject: ConfirmSubject) =>
+  Object.fromEntries(told(subject).facts.map(({ label, value }) => [label, value]))
+
+describe('a message', () => {
+  it('is shown as its text, with what a reader would not see written out', () => {
+    const text = 'pay \u202e001 to\r\nme\u0000\u200b\ufeff\u3164 日本 é'
+    expect(factsOf(rpc('personal_sign', [text, WALLET]))).toEqual({
+      Message: 'pay [U+202E]001 to\nme[U+0000][U+200B][U+FEFF][U+3164] 日本 é',
+    })
+  })
+
+  it('that is no text is shown as its bytes, with a warning', () => {
+    const subject = rpc('personal_sign', ['0xff00fe', WALLET])
+    expect(factsOf(subject)).toEqual({ Bytes: '0xff00fe' })
+    expect(told(subject).warnings).toEqual([
+      'This is not text. Sign it only if you trust the site and know what it is for.',
+    ])
+  })
+
+  it.each([
+    [
+      'another site',
+      'evil.example',
+      ['This message logs in to evil.example, which is not the site that asks. Sign it only if you expect that.'],
+    ],
+    ['the site that asks', 'app.example.com', []],
+  ])('that logs in to %s is said to', (_which, site, warnings) => {
+    const text = `${site} wants you to sign in with your Ethereum account:\n${WALLET}`
+    expect(told(rpc('personal_sign', [text, WALLET])).warnings).toEqual(warnings)
+  })
+})
+
+describe('a transaction', () => {
+  const FEES = {
+    nonce: '0x7',
+    gas: '0x5208',
+    maxFeePerGas: '0x3b9aca00',
+    maxPriorityFeePerGas: '0x1',
+    chainId: '0x2105',
+  }
+  const sending = (more: object) => rpc('eth_signTransaction', [{ to: OTHER, ...FEES, ...more }])
+  const abi: Abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function approve(address spender, uint256 amount)',
+    'function setApprovalForAll(address operator, bool isApproved)',
+    'function transferFrom(address from, address to, uint256 amount)',
+    'function increaseAllowance(address spender, uint256 amount)',
+  ])
+  const calling = (data: Hex) => told(sending({ to: TOKEN, data }))
+  const call = (functionName: string, args: readonly unknown[]) =>
+    calling(encodeFunctionData({ abi, functionName, args }))
+
+  it('says amount, recipient, network and most of the fee, in base units too', () => {
+    const subject = sending({ value: '0xb1a2bc2ec50000' })
+    expect(told(subject).lead).toBe(`Sends 0.05 ETH (50000000000000000 base units) to ${OTHER}.`)
+    expect(factsOf(subject)).toEqual({
+      To: OTHER,
+      Amount: '0.05 ETH (50000000000000000 base units)',
+      Network: 'Base (8453)',
+      Nonce: '7',
+      'Fee, at most': '0.000021 ETH (21000000000000 base units)',
+    })
+    expect(told(subject)).toMatchObject({ title: 'Sign transaction', agree: 'Sign', warnings: [], isDangerous: false })
+  })
+
+  it('on a chain that the frame does not know says its number and base units only', () => {
+    expect(factsOf(sending({ chainId: 31_337, value: '0x5' }))).toMatchObject({
+      Network: 'Chain 31337',
+      Amount: '5 base units',
+    })
+  })
+
+  it.each<[string, string, readonly unknown[], string, boolean]>([
+    [
+      'a transfer',
+      'transfer',
+      [OTHER, 5n],
+      `Sends 5 base units of the token ${TOKEN} to ${OTHER}, or its item of that number.`,
+      false,
+    ],
+    [
+      'a transfer from',
+      'transferFrom',
+      [WALLET, OTHER, 5n],
+      `Moves 5 base units of the token ${TOKEN}, or its item of that number, from ${WALLET} to ${OTHER}.`,
+      false,
+    ],
+    [
+      'an approval',
+      'approve',
+      [OTHER, 5n],
+      `Lets ${OTHER} take 5 base units of the token ${TOKEN}, or its item of that number.`,
+      false,
+    ],
+    [
+      'an unlimited approval',
+      'approve',
+      [OTHER, 2n ** 256n - 1n],
+      `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
+      true,
+    ],
+    [
+      'an approval that is as good as unlimited',
+      'increaseAllowance',
+      [OTHER, 2n ** 95n],
+      `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
+      true,
+    ],
+    [
+      'the end of an approval',
+      'approve',
+      [OTHER, 0n],
+      `Ends what ${OTHER} may take of the token ${TOKEN}, or lets it take item number 0.`,
+      false,
+    ],
+    [
+      'leave for all items',
+      'setApprovalForAll',
+      [OTHER, true],
+      `Lets ${OTHER} move every item that you have, or will have, of ${TOKEN}.`,
+      true,
+    ],
+    [
+      'the end of such leave',
+      'setApprovalForAll',
+      [OTHER, false],
+      `Ends that ${OTHER} may move your items of ${TOKEN}.`,
+      false,
+    ],
+  ])('says what a call does: %s', (_what, name, args, lead, isDangerous) => {
+    expect(call(name, args)).toMatchObject({ lead, isDangerous, warnings: isDangerous ? [CONTROL] : [] })
+  })
+
+  const approval = encodeFunctionData({ abi, functionName: 'approve', args: [OTHER, 5n] })
+  it.each<[string, Hex]>([
+    ['of an unknown function', '0xdeadbeef'],
+    ['with something behind it', `${approval}00`],
+    ['that is cut off', approval.slice(0, -2) as Hex],
+    ['whose address has more than 20 bytes', approval.replace('0x095ea7b30', '0x095ea7b31') as Hex],
+    [
+      'that raises an approval by nothing',
+      encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [OTHER, 0n] }),
+    ],
+    ['shorter than a name', '0x09'],
+  ])('warns of a call %s, and shows its data', (_what, data) => {
+    const { lead, warnings, facts } = calling(data)
+    expect(lead).toBe(`Calls the contract ${TOKEN}.`)
+    expect(warnings).toEqual([UNKNOWN])
+    expect(facts.at(-1)).toMatchObject({ label: 'Data', value: data })
+  })
+
+  it('that creates a contract says so', () => {
+    expect(told(sending({ to: undefined, data: '0x6001' }))).toMatchObject({
+      lead: 'Creates a contract.',
+      warnings: [UNKNOWN],
+    })
+  })
+})
+
+describe('typed data', () => {
+  const types = {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'items', type: 'Item[]' },
+      { name: 'ok', type: 'bool' },
+    ],
+    Item: [
+      { name: 'amount', type: 'uint256' },
+      { name: 'note', type: 'string' },
+    ],
+  }
+  const typed = (message: object, own: object = types, primaryType = 'Permit') =>
+    rpc('eth_signTypedData_v4', [
+      WALLET,
+      { domain: { name: 'Shop', chainId: '0x1' }, types: own, primaryType, message },
+    ])
+
+  it('is shown field by field as its types say, and nothing that is not signed', () => {
+    const message = {
+      owner: OTHER,
+      items: [
+        { amount: '0xff', note: 'a\u202eb', extra: 'x' },
+        { amount: 7, note: '' },
+      ],
+      ok: true,
+      hidden: 'y',
+    }
+    expect(factsOf(typed(message))).toEqual({
+      Type: 'Permit',
+      'domain.name': 'Shop',
+      'domain.chainId': '1',
+      'message.owner': OTHER,
+      'message.items[0].amount': '255',
+      'message.items[0].note': 'a[U+202E]b',
+      'message.items[1].amount': '7',
+      'message.items[1].note': '',
+      'message.ok': 'true',
+    })
+    expect(told(typed(message)).warnings).toEqual([
+      'A signature like this can let others move what you own. Sign it only if you understand every field.',
+    ])
+  })
+
+  it.each<[string, string, unknown]>([
+    ['a text that is a number, which signs other letters', 'string', 448_378_203_247],
+    ['a text that is an object', 'string', {}],
+    ['bytes without 0x, of which the first two letters are not signed', 'bytes', 'ab12'],
+    ['a number that is a list', 'uint256', [5]],
+    ['an empty number', 'uint256', ''],
+    ['a boolean that is a text', 'bool', 'false'],
+    ['an address that is a number', 'address', 5],
+    ['a struct that is a text', 'Item', 'tea'],
+  ])('is refused where a value would be shown as something else: %s', (_what, type, value) => {
+    const own = { Permit: [{ name: 'field', type }], Item: types.Item }
+    expect(() => typed({ field: value }, own)).toThrow(`message.field must be ${type}, not ${JSON.stringify(value)}.`)
+  })
+
+  it('with a missing struct, 1 for true and a domain of its own is shown as it is signed', () => {
+    const own = {
+      EIP712Domain: [
+        { name: 'verifyingContract', type: 'string' },
+        { name: 'chainId', type: 'uint' },
+      ],
+      'Shop:Permit': [
+        { name: 'item', type: 'Item' },
+        { name: 'ok', type: 'bool' },
+        { name: 'owner', type: 'address' },
+      ],
+      Item: types.Item,
+    }
+    const data = {
+      domain: { verifyingContract: 'cosmos', chainId: '0x10' },
+      types: own,
+      primaryType: 'Shop:Permit',
+      message: { item: null, ok: 1, owner: OTHER.toLowerCase() },
+    }
+    expect(factsOf(rpc('eth_signTypedData_v4', [WALLET, data]))).toEqual({
+      Type: 'Shop:Permit',
+      'domain.verifyingContract': 'cosmos',
+      'domain.chainId': '16',
+      'message.item': 'null',
+      'message.ok': 'true',
+      'message.owner': OTHER,
+    })
+  })
+
+  it('of more than a thousand fields says how many are not shown', () => {
+    const subject = typed({ list: Array<number>(1_500).fill(1) }, { Permit: [{ name: 'list', type: 'uint8[]' }] })
+    expect(told(subject).facts).toHaveLength(1_001)
+    expect(told(subject).warnings).toContain('502 more fields do not fit here. They are signed too.')
+  })
+})
+
+describe('what is no signature of the wallet', () => {
+  it('says what a new password for the wallet means', () => {
+    expect(told({ method: 'wallet:set-recovery', by: 'password' })).toMatchObject({
+      title: 'Change how your wallet is recovered',
+      agree: 'Continue',
+      lead: 'Sets a password for your wallet. Anyone who knows it and can log in as you can use the wallet on another device.',
+    })
+  })
+
+  it('says that of a message for Farcaster only the hash is known', () => {
+    const subject = { method: 'farcaster:sign', hash: 'AAEC', fid: 7n } as const
+    expect(factsOf(subject)).toEqual({ 'Farcaster account': '7', Hash: 'AAEC' })
+    expect(told(subject).warnings).toHaveLength(1)
+  })
+})

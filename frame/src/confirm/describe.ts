@@ -1,0 +1,156 @@
+import type { TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
+import { formatUnits, getAddress } from 'viem/utils'
+import { toHex } from '../keys/bytes.ts'
+import type { SignableTransaction } from '../signing/transaction.ts'
+import { CHAINS } from './chains.ts'
+import type { ConfirmQuestion } from './question.ts'
+import { decodeCall, type KnownCall } from './decodeCall.ts'
+import type { ConfirmTexts } from './texts.ts'
+import { typedFields } from './typedFields.ts'
+import { visibleText } from './visibleText.ts'
+
+/** A fact about what is signed. */
+export interface Fact {
+  label: string
+  value: string
+  /** True for what is not language, such as an address. */
+  isCode?: boolean | undefined
+}
+
+/** What the user reads before they sign. */
+export interface Description {
+  title: string
+  /** One sentence that says what happens. */
+  lead?: string | undefined
+  warnings: readonly string[]
+  /** True if signing gives control away: the button that rejects is then the strong one. */
+  isDangerous: boolean
+  facts: readonly Fact[]
+  /** Label of the button that agrees. */
+  agree: string
+}
+
+/** Describes a request in words, completely and from the signed bytes alone: nothing is asked of a chain, and no text is the page's. */
+export function describe(
+  { subject, origin }: Pick<ConfirmQuestion, 'subject' | 'origin'>,
+  texts: ConfirmTexts,
+): Description {
+  const { titles, warnings, sign } = texts
+  const plain = { warnings: [], isDangerous: false, agree: sign }
+  switch (subject.method) {
+    case 'personal_sign':
+      return { ...plain, title: titles.message, ...describeMessage(subject.message, origin, texts) }
+    case 'eth_signTypedData_v4':
+      return { ...plain, title: titles.typedData, ...describeTypedData(subject.typedData, texts) }
+    case 'eth_signTransaction':
+      return { ...plain, title: titles.transaction, ...describeTransaction(subject.transaction, texts) }
+    case 'farcaster:sign': {
+      const facts = [
+        { label: texts.signer, value: String(subject.fid) },
+        { label: texts.hash, value: subject.hash, isCode: true },
+      ]
+      return { ...plain, title: titles.farcaster, warnings: [warnings.blind()], facts }
+    }
+    case 'wallet:set-recovery':
+      return { ...plain, title: titles.recovery, lead: texts[subject.by], facts: [], agree: texts.proceed }
+  }
+}
+
+type Part = Pick<Description, 'facts'> & Partial<Description>
+
+function describeMessage(message: Uint8Array, origin: string, texts: ConfirmTexts): Part {
+  const text = textOf(message)
+  if (text === null) {
+    const value = toHex(message)
+    return { warnings: [texts.warnings.unreadable()], facts: [{ label: texts.bytes, value, isCode: true }] }
+  }
+  const site = siteOf(text)
+  const isElsewhere = site !== null && site !== new URL(origin).host
+  return {
+    warnings: isElsewhere ? [texts.warnings.otherSite(visibleText(site).slice(0, 80))] : [],
+    facts: [{ label: texts.message, value: visibleText(text) }],
+  }
+}
+
+function textOf(message: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    return null
+  }
+}
+
+/** The site that a message logs in to (EIP-4361); `null` for other messages. */
+const siteOf = (text: string): string | null =>
+  /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i
+    .exec(text.slice(0, 2_000))?.[1]
+    ?.toLowerCase() ?? null
+
+function describeTypedData(typedData: TypedData, texts: ConfirmTexts): Part {
+  const { fields, more } = typedFields(typedData)
+  return {
+    warnings: [texts.warnings.typedData(), ...(more > 0 ? [texts.warnings.tooMuch(String(more))] : [])],
+    facts: [
+      { label: texts.type, value: visibleText(typedData.primaryType), isCode: true },
+      ...fields.map(({ path, value }) => ({ label: path, value, isCode: true })),
+    ],
+  }
+}
+
+function describeTransaction(transaction: SignableTransaction, texts: ConfirmTexts): Part {
+  const { to, value = 0n, data, chainId = 0, nonce, gas = 0n } = transaction
+  const [chain, symbol] = CHAINS[chainId] ?? [texts.chain(String(chainId))]
+  const amountOf = (units: bigint): string => {
+    const exact = texts.baseUnits(String(units))
+    return symbol === undefined ? exact : `${formatUnits(units, 18)} ${symbol} (${exact})`
+  }
+  const perGas = ('maxFeePerGas' in transaction ? transaction.maxFeePerGas : transaction.gasPrice) ?? 0n
+  const call = to && data ? decodeCall(data) : null
+  const entries = 'accessList' in transaction ? (transaction.accessList?.length ?? 0) : 0
+  const isUnknown = data !== undefined && call === null
+  return {
+    lead: to
+      ? call
+        ? leadOf(call, to, texts)
+        : data
+          ? texts.calls(to)
+          : texts.sends(amountOf(value), to)
+      : texts.creates,
+    warnings: [
+      ...(isUnknown ? [texts.warnings.unknownCall()] : []),
+      ...(takesAll(call) ? [texts.warnings.takesAll()] : []),
+    ],
+    isDangerous: takesAll(call),
+    facts: [
+      ...(to ? [{ label: texts.to, value: to, isCode: true }] : []),
+      { label: texts.amount, value: amountOf(value) },
+      { label: texts.network, value: symbol === undefined ? chain : `${chain} (${chainId})` },
+      { label: texts.fee, value: amountOf(gas * perGas) },
+      { label: texts.nonce, value: String(nonce) },
+      ...(entries > 0 ? [{ label: texts.accessList, value: texts.entries(String(entries)) }] : []),
+      ...(data ? [{ label: texts.data, value: data, isCode: true }] : []),
+    ],
+  }
+}
+
+/** Amounts from here on are meant as unlimited. */
+const UNLIMITED = 2n ** 95n
+
+const takesAll = (call: KnownCall | null): boolean =>
+  (call?.name === 'approve' && call.amount >= UNLIMITED) || (call?.name === 'setApprovalForAll' && call.isApproved)
+
+function leadOf(call: KnownCall, token: string, texts: ConfirmTexts): string {
+  const named = (address: string): string => getAddress(address)
+  switch (call.name) {
+    case 'transfer':
+      return texts.transfers(texts.baseUnits(String(call.amount)), token, named(call.to))
+    case 'transferFrom':
+      return texts.transfersFrom(texts.baseUnits(String(call.amount)), token, named(call.to), named(call.from))
+    case 'approve':
+      if (call.amount === 0n) return texts.revokes(token, named(call.spender))
+      if (call.amount >= UNLIMITED) return texts.approvesAll(token, named(call.spender))
+      return texts.approves(texts.baseUnits(String(call.amount)), token, named(call.spender))
+    case 'setApprovalForAll':
+      return (call.isApproved ? texts.approvesItems : texts.revokesItems)(token, named(call.operator))
+  }
+}

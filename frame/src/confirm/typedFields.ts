@@ -1,0 +1,30 @@
+import type { TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
+import { visibleText } from './visibleText.ts'
+
+/** A signed field, by its path, such as `message.details[0].token`. */
+export interface TypedField {
+  path: string
+  value: string
+}
+
+/** Most fields that are shown. What does not fit is counted. */
+const FIELDS_MAX = 1_000
+
+/** Lists the fields of domain and message, as they were read: those are signed, and no others. */
+export function typedFields({ domain, message }: TypedData): { fields: readonly TypedField[]; more: number } {
+  const fields: TypedField[] = []
+  let more = 0
+  const add = (path: string, value: string): void => {
+    if (fields.length < FIELDS_MAX) fields.push({ path: visibleText(path), value })
+    else more++
+  }
+  const walk = (path: string, value: unknown): void => {
+    if (Array.isArray(value) && value.length > 0) return value.forEach((part, at) => walk(`${path}[${at}]`, part))
+    if (Array.isArray(value)) return add(path, '[]')
+    if (typeof value !== 'object' || value === null) return add(path, visibleText(String(value)))
+    for (const [name, part] of Object.entries(value)) walk(`${path}.${name}`, part)
+  }
+  walk('domain', domain)
+  walk('message', message)
+  return { fields, more }
+}

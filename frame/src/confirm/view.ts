@@ -1,0 +1,164 @@
+import { element } from '../page/element.ts'
+import type { ConfirmQuestion } from './question.ts'
+import type { Description, Fact } from './describe.ts'
+import type { ConfirmTexts } from './texts.ts'
+
+export interface QuestionActions {
+  onAgree(press: MouseEvent): void
+  onReject(): void
+}
+
+/** Parts of a drawn question. */
+export interface DrawnQuestion {
+  /** What has to be seen when the user agrees. */
+  watched: readonly Element[]
+  /** True once the user has seen the end of what they sign. */
+  isRead(): boolean
+}
+
+/** The sheet, one state at a time. */
+export interface ConfirmView {
+  question(question: ConfirmQuestion, description: Description, actions: QuestionActions): DrawnQuestion
+  /** In a browser that cannot protect the sheet: a button that opens a window. If `open` returns false, a link opens `url`. */
+  elsewhere(
+    question: ConfirmQuestion,
+    description: Description,
+    url: string,
+    open: () => boolean,
+    onReject: () => void,
+  ): void
+  /** Says something under what is shown, or alone. */
+  say(text: string): void
+  clear(): void
+}
+
+/** Lines within this many CSS px of the end count as seen. */
+const END_PX = 2
+
+export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape: () => void): ConfirmView {
+  const status = element(page, 'p', 'status', { role: 'status' })
+  const root = element(page, 'div', 'veil')
+  page.body.replaceChildren(root)
+
+  const button = (className: string, label: string, onClick: (press: MouseEvent) => void): HTMLButtonElement => {
+    const made = element(page, 'button', className, { type: 'button' }, label)
+    made.addEventListener('click', onClick)
+    return made
+  }
+
+  const head = ({ appName, origin }: ConfirmQuestion, { title }: Description): HTMLElement =>
+    element(
+      page,
+      'header',
+      '',
+      {},
+      element(
+        page,
+        'p',
+        'asker',
+        {},
+        ...(appName === '' ? [] : [element(page, 'strong', '', {}, element(page, 'bdi', '', {}, appName)), ' ']),
+        element(page, 'bdi', 'origin', { dir: 'ltr' }, new URL(origin).host),
+      ),
+      element(page, 'h1', '', { id: 'title' }, title),
+    )
+
+  const fact = ({ label, value, isCode = false }: Fact): HTMLElement =>
+    element(
+      page,
+      'div',
+      'fact',
+      {},
+      element(page, 'dt', '', {}, label),
+      element(page, 'dd', isCode ? 'code' : '', { dir: isCode ? 'ltr' : 'auto' }, value),
+    )
+
+  const show = (...parts: readonly Node[]): HTMLElement => {
+    status.textContent = ''
+    const sheet = element(
+      page,
+      'section',
+      'sheet',
+      { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'title', tabindex: '-1' },
+      ...parts,
+      status,
+    )
+    sheet.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.isComposing) onEscape()
+      if (event.key === 'Tab') keepFocus(sheet, event)
+    })
+    root.replaceChildren(sheet)
+    sheet.focus()
+    return sheet
+  }
+
+  return {
+    question(question, description, { onAgree, onReject }) {
+      const { lead, warnings, isDangerous, facts, agree } = description
+      const read = element(
+        page,
+        'div',
+        'read',
+        { role: 'group', 'aria-label': texts.details, tabindex: '0' },
+        ...warnings.map((warning) => element(page, 'p', 'note', {}, warning)),
+        ...(lead === undefined ? [] : [element(page, 'p', 'lead', {}, lead)]),
+        element(
+          page,
+          'dl',
+          '',
+          {},
+          ...facts.map(fact),
+          fact({ label: texts.wallet, value: question.address, isCode: true }),
+        ),
+      )
+      let seen = 0
+      read.addEventListener('scroll', () => (seen = Math.max(seen, read.scrollTop)))
+      const reject = button(isDangerous ? 'primary' : 'secondary', texts.reject, onReject)
+      const sign = button(isDangerous ? 'secondary danger' : 'primary', agree, onAgree)
+      const top = head(question, description)
+      show(top, read, element(page, 'div', 'actions', {}, reject, sign))
+      return {
+        watched: [top, read, reject, sign],
+        isRead: () => read.scrollHeight - read.clientHeight - seen <= END_PX,
+      }
+    },
+
+    elsewhere(question, description, url, open, onReject) {
+      const link = element(
+        page,
+        'a',
+        'primary button',
+        { href: url, target: '_blank', rel: 'opener', hidden: '' },
+        texts.openWindow,
+      )
+      const opener = button('primary', texts.openWindow, () => {
+        const isOpened = open()
+        link.hidden = isOpened
+        opener.hidden = !isOpened
+        status.textContent = isOpened ? texts.opened : texts.blocked
+      })
+      show(
+        head(question, description),
+        element(page, 'p', 'lead', {}, texts.elsewhere),
+        element(page, 'div', 'actions', {}, button('secondary', texts.reject, onReject), opener, link),
+      )
+    },
+
+    say(text) {
+      if (root.childElementCount === 0) root.replaceChildren(element(page, 'section', 'sheet', {}, status))
+      status.textContent = text
+    },
+
+    clear: () => root.replaceChildren(),
+  }
+}
+
+/** Keeps Tab inside the sheet: the page around the frame is none of the dialog. */
+function keepFocus(sheet: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...sheet.querySelectorAll<HTMLElement>('[tabindex="0"], button:not([hidden]), a:not([hidden])')]
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  const active = sheet.ownerDocument.activeElement
+  if (active !== last && active !== sheet) return
+  event.preventDefault()
+  first?.focus()
+}

@@ -1,0 +1,32 @@
+import type { FrameLook } from 'latchkey/core/frame/contract'
+import type { ConfirmSubject } from '../confirm/question.ts'
+import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
+import type { Asker } from '../messages/listen.ts'
+import type { FrameContext } from './context.ts'
+import type { WalletRequest, WithWalletOptions } from './unlock.ts'
+
+/** A request about which the user is asked, if the app wants that. */
+export interface ConfirmedRequest extends WalletRequest {
+  look?: FrameLook | undefined
+}
+
+/**
+ * Has the user asked before the wallet is used, if the app's setting says so. Whether it does comes with the frame's page, so no message
+ * can change it.
+ * @throws {FrameFailure} `confirmation_not_shown` if the page cannot show the frame
+ */
+export function confirmed(
+  { confirmation }: FrameContext,
+  { address, look }: ConfirmedRequest,
+  subject: ConfirmSubject,
+  asker: Asker,
+): WithWalletOptions {
+  if (!confirmation) return {}
+  if (!look) {
+    const message =
+      'This app has its users asked by the wallet frame, and this page does not show the frame. Update the SDK.'
+    throw new FrameFailure('error', message, FRAME_FAILURE_CODES.notShown)
+  }
+  const { generation } = confirmation
+  return { confirm: () => confirmation.ask({ subject, address, look }, asker, generation) }
+}

@@ -1,0 +1,24 @@
+/** Colours that a host may give a page of the frame. */
+export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
+export type ColorName = (typeof COLOR_NAMES)[number]
+export type PageColors = Partial<Record<ColorName, string>>
+
+/** Look of a page, each value checked. */
+export interface PageLook {
+  theme: 'light' | 'dark'
+  colors: PageColors
+  /** CSS `font-family`. */
+  font?: string | undefined
+  /** CSS px. */
+  width?: number | undefined
+}
+
+/** Languages in which the pages have their texts. */
+export const PAGE_LANGUAGES = ['en', 'fr'] as const
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+
+/** The language of a tag (BCP 47), without its region; English if the pages have no texts in it. */
+export function languageOf(tag: string): PageLanguage {
+  const language = tag.split('-', 1)[0]?.toLowerCase()
+  return PAGE_LANGUAGES.find((known) => known === language) ?? 'en'
+}

@@ -1,0 +1,165 @@
+/**
+ * Measures a visitor's wait in Chromium by bundler, with e-mail alone and with every plugin, beside a page with a trivial dialog: until the
+ * page is ready, and from the click to the first login option that can be seen. Pages take turns in every round.
+ *
+ *   npm run bench:waterfall [-- --latency 40] [--throttle 1] [--rounds 7] [--bundler esbuild] [--against <checkout>]
+ *
+ * `--latency` is what each answer is late by, in milliseconds, over HTTP/1.1 without a cache; the visitor clicks as soon as the page is ready.
+ * `--throttle 4` slows the processor down; the visitor then takes a second, in which the page loads the modal.
+ * `--against` measures instead the pages of another built checkout beside these, each pair in random order: what a change costs.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { fakeProvider } from 'latchkey/testing'
+import { clickUntilVisible, launchBrowser, OPTION } from '../browser.mjs'
+import { median, table } from '../report.mjs'
+import { EVERY_METHOD } from '../size/methods.mjs'
+import { buildPages } from './pages.mjs'
+import { serve } from './serve.mjs'
+
+const { values } = parseArgs({
+  options: {
+    latency: { type: 'string', default: '40' },
+    throttle: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '7' },
+    bundler: { type: 'string', default: '' },
+    against: { type: 'string' },
+  },
+})
+const [latencyMs, throttle, rounds] = [values.latency, values.throttle, values.rounds].map(Number)
+
+/** How much later than in another checkout a page may be ready, as a share. */
+const GOAL_AGAINST = 0.05
+
+const isTrivial = ({ page }) => page.startsWith('trivial')
+
+const CONFIGS = { 'e-mail': {}, everything: EVERY_METHOD }
+
+const visit = async (browser, { page: name, site }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    if (throttle > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    const before = site.requests.length
+    await page.goto(site.origin, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0)
+    const ready = await page.evaluate(() => performance.getEntriesByName('ready')[0].startTime)
+    if (throttle > 1) {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(1_000)
+    }
+    const first = await page.evaluate(
+      clickUntilVisible,
+      isTrivial({ page: name }) ? ['#trivial', '#dialog input'] : ['#login', OPTION],
+    )
+    return { ready, first, requests: site.requests.slice(before).filter((path) => path.endsWith('.js')).length }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Each page, beside the other checkout's if there is one. A checkout builds its pages with what it has itself. */
+const buildPairs = async () => {
+  const pages = await buildPages(values.bundler)
+  if (values.against === undefined) return pages.map((here) => ({ here }))
+  // Benchmarks were at the root once.
+  const [script] = ['scripts/bench', 'bench']
+    .map((folder) => join(resolve(values.against), folder, 'waterfall/pages.mjs'))
+    .filter((path) => existsSync(path))
+  if (script === undefined) throw new Error(`There is no benchmark of pages in ${values.against}.`)
+  const others = await (await import(pathToFileURL(script).href)).buildPages(values.bundler)
+  return pages.flatMap((here) => {
+    const other = others.find(({ bundler, page }) => bundler === here.bundler && page === here.page)
+    return other && !isTrivial(here) ? [{ here, other }] : []
+  })
+}
+
+const print = (head, rows) => {
+  console.log(
+    `\nChromium ${browser.version()}, ${latencyMs} ms of latency, CPU throttled ${throttle}×, medians of ${rounds} rounds\n`,
+  )
+  console.log(table(head, rows))
+}
+
+const ms = (value) => `${value.toFixed(0)} ms`
+const of = ({ samples }, key) => median(samples.map((sample) => sample[key]))
+
+/** Prints the pages beside the trivial one of their bundler. */
+const printPages = (pages) => {
+  const rows = pages.map((page) => {
+    const trivial = pages.find((other) => other.bundler === page.bundler && other.page === 'trivial dialog')
+    const beside = (key) => `${(of(page, key) / of(trivial, key)).toFixed(2)}×`
+    return [
+      page.bundler,
+      page.page,
+      ms(of(page, 'ready')),
+      beside('ready'),
+      ms(of(page, 'first')),
+      beside('first'),
+      of(page, 'requests'),
+    ]
+  })
+  print(
+    [
+      'Bundler',
+      'Page',
+      'Ready',
+      'Beside the trivial page',
+      'Click to first option',
+      'Beside the trivial dialog',
+      'Files until then',
+    ],
+    rows,
+  )
+}
+
+/** Prints the pages beside the other checkout's. */
+const printPairs = (pairs) => {
+  const rows = pairs.flatMap(({ here, other }) =>
+    Object.entries({ ready: 'ready', first: 'click to first option' }).map(([key, what]) => {
+      const difference = median(here.samples.map((sample, round) => sample[key] - other.samples[round][key]))
+      const share = difference / of(other, key)
+      if (key === 'ready' && share > GOAL_AGAINST) process.exitCode = 1
+      return [
+        here.bundler,
+        here.page,
+        what,
+        ms(of(other, key)),
+        ms(of(here, key)),
+        ms(difference),
+        `${(share * 100).toFixed(1)} %`,
+      ]
+    }),
+  )
+  print(
+    ['Bundler', 'Page', 'What', 'The other checkout', 'This one', 'Median of the paired differences', 'Share'],
+    rows,
+  )
+}
+
+const pairs = await buildPairs()
+const pages = pairs.flatMap((pair) => Object.values(pair))
+for (const page of pages) {
+  const { config } = fakeProvider({ config: CONFIGS[page.page] })
+  page.site = await serve({ ...page, appConfig: config, latencyMs })
+  page.samples = []
+}
+const browser = await launchBrowser()
+try {
+  for (const page of pages) await visit(browser, page) // warms the caches of disk and compiler
+  for (let i = 0; i < rounds; i++) {
+    for (const pair of pairs) {
+      const turns = Object.values(pair)
+      if (Math.random() < 0.5) turns.reverse()
+      for (const page of turns) page.samples.push(await visit(browser, page))
+    }
+  }
+  if (values.against === undefined) printPages(pages)
+  else printPairs(pairs)
+} finally {
+  await browser.close()
+  pages.forEach(({ site }) => site.close())
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { ASVS_LEVELS } from './asvsRequirements.ts'
+import { createReferences, readFile, type Read } from './testReferences.ts'
+
+const PAGE = 'docs/asvs.md'
+
+/** Requirements that ask for a text: a section of a page is their proof. All others that are held need a test. */
+const ON_DOCUMENTATION = [
+  '2.1.1',
+  '2.1.2',
+  '2.1.3',
+  '5.1.1',
+  '6.1.1',
+  '6.1.2',
+  '6.1.3',
+  '7.1.1',
+  '7.1.2',
+  '7.1.3',
+  '8.1.1',
+  '8.1.2',
+  '11.1.1',
+  '11.1.2',
+  '13.1.1',
+  '14.1.1',
+  '14.1.2',
+  '15.1.1',
+  '15.1.2',
+  '15.1.3',
+  '16.1.1',
+]
+/** Chapters of which at most four requirements are not held. */
+const CLOSELY_WATCHED = ['6', '7', '9', '10']
+
+const VERDICTS = ['held', 'not held', 'not applicable'] as const
+type Verdict = (typeof VERDICTS)[number]
+
+interface Row {
+  number: string
+  level: string
+  verdict: Verdict
+  text: string
+}
+
+const ROW = /^- (\d+\.\d+\.\d+) \(L([12])\) (.+?): (?:\*\*)?(held|not held|not applicable)(?:\*\*)?\. (.+)$/
+
+/** @returns the rows, and the lines that are none */
+function readRows(page: string): { rows: Row[]; unread: string[] } {
+  const lines = page.split('\n').filter((line) => /^- \d/.test(line))
+  const rows = lines.flatMap((line) => {
+    const [, number = '', level = '', , verdict, text = ''] = ROW.exec(line) ?? []
+    return verdict === undefined ? [] : [{ number, level, verdict: verdict as Verdict, text }]
+  })
+  return { rows, unread: lines.filter((line) => !ROW.test(line)) }
+}
+
+/** `6.1.1` to its level, for levels 1 and 2. */
+const expected = new Map(
+  Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
+    levels
+      .split('')
+      .flatMap((level, index): [string, string][] => (level === '3' ? [] : [[`${section}.${index + 1}`, level]])),
+  ),
+)
+
+/** Anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  const seen = new Map<string, number>()
+  return [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-')
+    const before = seen.get(anchor) ?? 0
+    seen.set(anchor, before + 1)
+    return before === 0 ? anchor : `${anchor}-${before}`
+  })
+}
+
+/** Links of a text that lead to no section of a page of the repository. */
+function brokenLinks(text: string, read: Read): { count: number; problems: string[] } {
+  const links = [...text.matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)]
+  return {
+    count: links.filter(([, , anchor]) => anchor).length,
+    problems: links.flatMap(([, path, anchor]) => {
+      const file = path ? posix.join(posix.dirname(PAGE), path) : PAGE
+      const page = read(file)
+      if (page === undefined) return [`there is no ${file}`]
+      return anchor === undefined || anchorsOf(page).includes(anchor) ? [] : [`${file} has no section #${anchor}`]
+    }),
+  }
+}
+
+function problemsOf(page: string, read: Read = readFile, requirements = expected): string[] {
+  const { rows, unread } = readRows(page)
+  const referencesOf = createReferences(read)
+  const known = rows.map(({ number }) => number)
+  return [
+    ...unread.map((line) => `${line.slice(0, 60)}…: it is no row`),
+    ...[...requirements.keys()].filter((number) => !known.includes(number)).map((number) => `${number} is missing`),
+    ...known.filter((number, index) => known.indexOf(number) !== index).map((number) => `${number} is there twice`),
+    ...rows.flatMap(({ number, level, verdict, text }) => {
+      const [tests, links] = [referencesOf(text), brokenLinks(text, read)]
+      const proofs = tests.count + (ON_DOCUMENTATION.includes(number) ? links.count : 0)
+      return [
+        ...(requirements.get(number) === level ? [] : [`it is no requirement of level ${level}`]),
+        ...(verdict === 'held' && proofs === 0 ? ['it is held, and names no test'] : []),
+        ...tests.problems,
+        ...links.problems,
+      ].map((problem) => `${number}: ${problem}`)
+    }),
+  ]
+}
+
+/** Counts by chapter, as its table has them: `6 | 16 | 4 | 15`. */
+const countsOf = (rows: readonly Row[]): string[] => {
+  const chapters = [...new Set(rows.map(({ number }) => number.split('.')[0]))]
+  const count = (of: readonly Row[]) =>
+    VERDICTS.map((verdict) => of.filter((row) => row.verdict === verdict).length).join(' | ')
+  const ofChapter = (chapter = '') => rows.filter(({ number }) => number.startsWith(`${chapter}.`))
+  return [...chapters.map((chapter) => `${chapter} | ${count(ofChapter(chapter))}`), `all | ${count(rows)}`]
+}
+
+describe(PAGE, () => {
+  const page = readFileSync(PAGE, 'utf8')
+
+  it('answers each requirement of levels 1 and 2 once, with tests and sections that are there', () => {
+    expect(problemsOf(page)).toEqual([])
+    expect(readRows(page).rows).toHaveLength(253)
+  })
+
+  it('counts its rows in its table', () => {
+    const table = [...page.matchAll(/^\| (?:\[V(\d+) .*\]\(.+\)|(all)) (\| \d+ \| \d+ \| \d+) \|$/gm)].map(
+      ([, chapter, all, counts]) => `${chapter ?? all} ${counts}`,
+    )
+    expect(table).toEqual(countsOf(readRows(page).rows))
+  })
+
+  it('leaves at most four requirements of authentication, sessions, tokens and OAuth not held', () => {
+    const open = readRows(page).rows.filter(
+      ({ number, verdict }) => verdict === 'not held' && CLOSELY_WATCHED.includes(number.split('.')[0] ?? ''),
+    )
+    expect(open.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a row', () => {
+  const FILES: Readonly<Record<string, string>> = {
+    'a.test.ts': "describe('a group', () => { it('is here', () => {}) })",
+    'docs/page.md': '# Page\n\n## A section, with `code`\n\n## Again\n\n## Again\n',
+    [PAGE]: '## Here\n',
+  }
+  const REQUIREMENTS: [string, string][] = [
+    ['6.1.1', '1'],
+    ['6.2.1', '1'],
+  ]
+  const problems = (...rows: string[]) =>
+    problemsOf(rows.join('\n'), (file) => FILES[file], new Map(REQUIREMENTS.slice(0, rows.length))).join()
+
+  it.each([
+    '- 6.1.1 (L1) words: held. [Page](page.md#a-section-with-code)',
+    '- 6.1.1 (L1) words: held. [Page](page.md#again-1), `a.test.ts` “is here”',
+    '- 6.1.1 (L1) words: held. [Here](#here)',
+    '- 6.1.1 (L1) words: **not held**. Nothing does it',
+    '- 6.1.1 (L1) words: not applicable. There is none',
+  ])('is right: %s', (row) => {
+    expect(problems(row)).toBe('')
+  })
+
+  it('on anything but documentation needs a test when it is held', () => {
+    const first = '- 6.1.1 (L1) words: held. `a.test.ts` “is here”'
+    expect(problems(first, '- 6.2.1 (L1) words: held. [Here](#here)')).toBe('6.2.1: it is held, and names no test')
+    expect(problems(first, '- 6.2.1 (L1) words: held. `a.test.ts` “a group › is here”')).toBe('')
+  })
+
+  it.each([
+    ['- 6.1.1 (L1) words: held. `a.test.ts` “is gone”', 'a.test.ts has no test “is gone”'],
+    ['- 6.1.1 (L1) words: held. `b.test.ts` “is here”', 'there is no b.test.ts'],
+    ['- 6.1.1 (L1) words: held. [Page](page.md#nowhere)', 'docs/page.md has no section #nowhere'],
+    ['- 6.1.1 (L1) words: held. [Page](gone.md#again)', 'there is no docs/gone.md'],
+    ['- 6.1.1 (L1) words: held. As everybody knows', 'names no test'],
+    ['- 6.1.1 (L1) words: perhaps. So so', 'it is no row'],
+    ['- 6.1.1 (L2) words: not applicable. None', 'no requirement of level 2'],
+    ['- 6.1.2 (L2) words: not applicable. None', '6.1.1 is missing'],
+  ])('is wrong: %s', (row, problem) => {
+    expect(problems(row)).toContain(problem)
+  })
+
+  it('that stands there twice is found', () => {
+    const row = '- 6.1.1 (L1) words: not applicable. None'
+    expect(problemsOf(`${row}\n${row}`, () => undefined, new Map([['6.1.1', '1']]))).toEqual(['6.1.1 is there twice'])
+  })
+})

@@ -1,0 +1,20 @@
+/** @jest-environment ./scripts/jest/browserEnvironment.ts */
+
+describe('the page of a test', () => {
+  it('reads addresses as browsers do', () => {
+    const url = new URL('../b c?d=é', 'https://a.example:443/x/y')
+    expect(url.href).toBe('https://a.example/b%20c?d=%C3%A9')
+    expect(url).toBeInstanceOf(URL)
+    expect(url.searchParams).toBeInstanceOf(URLSearchParams)
+    expect([URL.canParse('no address'), URL.canParse('https://a.example')]).toEqual([false, true])
+    expect(() => new URL('no address')).toThrow('Invalid URL')
+  })
+
+  it('makes no address for a file until a test puts in what does', () => {
+    expect(() => URL.createObjectURL(new Blob(['text']))).toThrow('URL.createObjectURL is not a function')
+    Object.assign(URL, { createObjectURL: () => 'blob:made' })
+    expect(URL.createObjectURL(new Blob(['text']))).toBe('blob:made')
+    Reflect.deleteProperty(URL, 'createObjectURL')
+    expect(URL.createObjectURL).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import { systemClock, type Queryable } from './core/foundation/index.ts'
+import type { Keyring } from './core/keys/index.ts'
+import { createRateLimits } from './core/limits/index.ts'
+import { createSecurityEvents, type SecurityEvents } from './core/events/index.ts'
+
+/** A log that ignores everything, since a command prints its result itself. */
+export const silent = { info: () => undefined, error: () => undefined }
+
+/** The record of security events, for a command of the operator. */
+export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEvents =>
+  createSecurityEvents({
+    db,
+    clock: systemClock,
+    keyring,
+    rateLimits: createRateLimits(db, systemClock, keyring),
+    log: silent,
+  })
+
+/** Text for a user id that nobody has. */
+export const noSuchUser = (userId: string, brand: string): string =>
+  `There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${brand}:…`

@@ -1,0 +1,52 @@
+import { normaliseEntry, type App } from '../apps/index.ts'
+import { RequestError, type Queryable } from '../foundation/index.ts'
+import type { ServerPlugin } from '../contract/index.ts'
+
+/** True unless `loginMethods` of the app leaves the plugin out. Plugins without account types are not login methods: always true. */
+export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
+  accountTypes.length === 0 || app.allowsMethod(id)
+
+/** @throws RequestError `disallowed_login_method` if the app has the method off */
+export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 'accountTypes'>): void {
+  if (!isPluginOn(app, plugin)) {
+    throw new RequestError(403, 'disallowed_login_method', `Login with ${plugin.id} is not enabled for this app.`)
+  }
+}
+
+/**
+ * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
+ * @throws RequestError `allowlist_rejected` if the app admits invited users only and none of the keys is listed
+ */
+export function assertAllowlisted(app: App, keys: readonly string[]): void {
+  if (!app.allowlist?.enabled) return
+  const entries = app.allowlist.entries
+  if (keys.some((key) => entries.includes(normaliseEntry(key)))) return
+  throw new RequestError(401, 'allowlist_rejected', "You don't have access to this app.")
+}
+
+/**
+ * Locks the app's row while one more user signs up, so that two sign-ups cannot both take the last place.
+ * @throws RequestError `max_accounts_reached`
+ */
+export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {
+  if (app.maxAccounts === undefined) return
+  await tx.selectFrom('apps').select('id').where('id', '=', app.id).forNoKeyUpdate().execute()
+  const taken = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where('app_id', '=', app.id)
+        .limit(app.maxAccounts as number)
+        .as('some'),
+    )
+    .select('some.id')
+    .execute()
+  if (taken.length >= app.maxAccounts) {
+    throw new RequestError(
+      403,
+      'max_accounts_reached',
+      'This app has reached its user limit and cannot sign in new users.',
+    )
+  }
+}

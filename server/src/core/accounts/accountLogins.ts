@@ -1,0 +1,294 @@
+import type { WireSession, WireUser } from 'latchkey/core/contract'
+import { assertAllowlisted, assertRoomForUser } from './access.ts'
+import { type AccountRows, isTestAccount, readOwner, toWireUser, type Person, type Users } from '../users/index.ts'
+import {
+  allowlistKeys,
+  withDetails,
+  type AccountKey,
+  type AccountTypes,
+  type ClaimedAccount,
+  type Proof,
+  type SignedIn,
+  type AccountWrite,
+  type OpenSession,
+  type Sessions,
+} from '../contract/index.ts'
+import type { App } from '../apps/index.ts'
+import {
+  type Clock,
+  invalidCode,
+  invalidData,
+  invalidToken,
+  isRequestError,
+  transact,
+  withRetries,
+  type Queryable,
+} from '../foundation/index.ts'
+import { codeRowOf } from '../codes/index.ts'
+import { noConfirmation, otherAccount, type Freshness } from '../sessions/index.ts'
+import { currentCaller, type KeptLogin } from '../http/index.ts'
+import { proofRequired } from '../possession/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import type { AccessTokens } from '../keys/index.ts'
+import { writeLogin, writeLoginAtOnce } from './writeLogin.ts'
+
+/** Everything a login brings besides its account. */
+export interface LoginOptions {
+  /** True if an account without an owner signs up a new user. */
+  canSignUp: boolean
+  proof: Proof | undefined
+  write: AccountWrite | undefined
+}
+
+/** Logins with an account, the same for every method. */
+export interface AccountLogins {
+  logIn(app: App, account: ClaimedAccount, options: LoginOptions): Promise<WireSession>
+  /**
+   * Marks a session whose user proved to own one of their accounts, instead of logging in or linking.
+   * @returns the user, unchanged
+   */
+  confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
+  /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
+  confirmed(user: WireUser): WireSession
+  signedIn(app: App, session: OpenSession, user: WireUser, isNew: boolean): Promise<WireSession>
+  /**
+   * Answers a login once more, with another access token.
+   * @throws RequestError `missing_or_invalid_token` if its session has ended; `proof_of_possession_required` if another key, or none, proves the call
+   */
+  resume(app: App, login: KeptLogin, key: string | undefined): Promise<WireSession>
+}
+
+export interface AccountLoginsDeps {
+  db: Queryable
+  clock: Clock
+  rows: AccountRows
+  types: AccountTypes
+  users: Users
+  sessions: Sessions
+  tokens: AccessTokens
+  events: SecurityEvents
+  freshness: Freshness
+}
+
+/** A login whose proof was checked. */
+interface Login {
+  app: App
+  claimed: ClaimedAccount
+  key: string | null
+  maySignUp: boolean
+  /** The code that the login uses up; undefined if there is none, or the caller has used it up already. */
+  codeId: string | undefined
+  /** Called with the id of the user who has the account, if there is one. */
+  onOwner(userId: string): void
+}
+
+interface Entered {
+  session: OpenSession
+  isNew: boolean
+  user: WireUser
+}
+
+export function createAccountLogins({
+  db,
+  clock,
+  rows,
+  types,
+  users,
+  sessions,
+  tokens,
+  events,
+  freshness,
+}: AccountLoginsDeps): AccountLogins {
+  /** Session, events and outcome of a login, to be stored. */
+  const draftLogin = ({ app, claimed, key, codeId }: Login, user: { id: string; isNew: boolean }) => {
+    const draft = sessions.draft({ appId: app.id, userId: user.id, key })
+    const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
+    const happened = [
+      user.isNew ? 'sign_up' : 'login',
+      ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : []),
+    ].map((event) => events.draft({ event, ...about }, draft.session.public_id))
+    const claim = currentCaller()?.loginClaim
+    if (claim) claim.sealed = claim.seal(draft.opened)
+    return {
+      draft,
+      happened,
+      rows: { at: new Date(clock.now()), codeId, draft, events: happened.map((event) => event.row), claim },
+    }
+  }
+
+  /** Logs in or signs up, within a transaction or not: looks the account up, then writes. */
+  const enter = async (within: Queryable, login: Login): Promise<Entered> => {
+    const { app, claimed, maySignUp, codeId, onOwner } = login
+    const owner = await readOwner(within, app.id, claimed)
+    const existing = findAccount(owner, claimed)
+    const account = withDetails(claimed, existing)
+    // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
+    if (!existing && !maySignUp) throw invalidCode()
+    if (owner) onOwner(owner.user.id)
+    // The account's new details count, not the stored ones: its owner may have lost the stored address since.
+    assertAllowlisted(
+      app,
+      allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]),
+    )
+    if (!owner) await assertRoomForUser(within, app)
+    const drafted = users.draft(app.id)
+    const newUser = owner ? undefined : drafted
+    const user = owner?.user ?? drafted
+    const { draft, happened, rows: fresh } = draftLogin(login, { id: user.id, isNew: !owner })
+    const row = existing
+      ? { ...existing, details: account.details, latest_verified_at: fresh.at }
+      : rows.draft(app.id, user.id, account)
+    if (!(await writeLogin(within, { ...fresh, account: row, newUser }))) {
+      // Two first logins at once: the other one created the user, so this one logs in.
+      if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
+      if (codeId !== undefined) throw invalidCode()
+      throw new Error('The account was created and removed while its owner logged in')
+    }
+    for (const { publish } of happened) publish(within)
+    const accounts = owner ? owner.accounts.map((other) => (other === existing ? row : other)) : [row]
+    return {
+      session: draft.opened,
+      isNew: owner === undefined,
+      user: toWireUser(types, { user, accounts, mfa: owner?.mfa ?? [] }),
+    }
+  }
+
+  /** Like `enter`, in one statement: for an app that admits everybody. */
+  const enterAtOnce = async (login: Login): Promise<Entered> => {
+    const { app, claimed, maySignUp } = login
+    const drafted = users.draft(app.id)
+    const account = rows.draft(app.id, drafted.id, withDetails(claimed))
+    const { draft, happened, rows: fresh } = draftLogin(login, { id: drafted.id, isNew: true })
+    const entered = await writeLoginAtOnce(db, {
+      ...fresh,
+      claimed,
+      signUp: maySignUp ? { account, user: drafted } : undefined,
+    })
+    // For the reason, or because somebody else logged in first at this moment.
+    if (!entered) return enter(db, login)
+    const { owner = { user: drafted, accounts: [account], mfa: [] } } = entered
+    const isNew = entered.owner === undefined
+    const existing = findAccount(entered.owner, claimed)
+    happened.forEach(({ publish }, index) =>
+      publish(db, isNew ? {} : { userId: owner.user.id, ...(index === 0 && { event: 'login' }) }),
+    )
+    const accounts = owner.accounts.map((other) =>
+      other === existing
+        ? { ...other, details: withDetails(claimed, other).details, latest_verified_at: fresh.at }
+        : other,
+    )
+    return {
+      session: { ...draft.opened, userId: owner.user.id },
+      isNew,
+      user: toWireUser(types, { ...owner, accounts }),
+    }
+  }
+
+  const logins: AccountLogins = {
+    async confirm({ app, userId, sessionId }, account, proof) {
+      if (types.get(account.type)?.canConfirm === false) throw noConfirmation()
+      const about = { event: 'identity_confirmed', appId: app.id, userId, sessionId, method: account.type } as const
+      const user = await transact(db, async (tx) => {
+        await proof?.consume(tx)
+        const owned = await rows.find(tx, app.id, account)
+        // A throw would roll back, but the proof must be used up in this case too.
+        if (owned?.user_id !== userId) return undefined
+        await freshness.prove(tx, { sessionId }, 'login')
+        await events.record(tx, about)
+        return users.read(tx, userId)
+      })
+      if (user) return user
+      const refusal = otherAccount()
+      await events.recordRefusal(about, refusal)
+      throw refusal
+    },
+
+    confirmed: (user) => ({
+      user,
+      token: null,
+      refresh_token: null,
+      is_new_user: false,
+      session_update_action: 'ignore',
+    }),
+
+    signedIn: async (app, session, user, isNew) => ({
+      user,
+      token: await tokens.sign({ appId: app.id, ...session }),
+      refresh_token: session.refreshToken,
+      is_new_user: isNew,
+      session_update_action: 'set',
+    }),
+
+    async logIn(app, claimed, { canSignUp, proof, write }) {
+      const confirming = await currentCaller()?.confirming?.()
+      if (confirming) return logins.confirmed(await logins.confirm(confirming, claimed, proof))
+      const key = currentCaller()?.key ?? null
+      // Checked before the proof is used up: the client can send it again with a key.
+      if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
+      const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
+      let owner: string | undefined
+      const code = proof && codeRowOf(proof)
+      const login = {
+        app,
+        claimed,
+        key,
+        maySignUp,
+        onOwner: (userId: string) => {
+          owner = userId
+        },
+      }
+      // If there is nothing else to write and nothing to lock, one statement is enough.
+      const isOneStatement =
+        write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
+      const entering = isOneStatement
+        ? withRetries(() =>
+            app.allowlist?.enabled
+              ? enter(db, { ...login, codeId: code?.id })
+              : enterAtOnce({ ...login, codeId: code?.id }),
+          )
+        : transact(db, async (tx) => {
+            await proof?.consume(tx)
+            const entered = await enter(tx, { ...login, codeId: undefined })
+            if (!write) return entered
+            const {
+              session: { sessionId, userId },
+              isNew,
+            } = entered
+            await write(tx, { app, userId, sessionId, isNewUser: isNew })
+            return { ...entered, user: await users.read(tx, userId) }
+          })
+      const { session, isNew, user } = await entering.catch(async (error: unknown) => {
+        // A code that somebody else used up proves nothing about the account, so nothing is recorded for its owner.
+        const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
+        if (owner !== undefined && !isUsed)
+          await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
+        throw error
+      })
+      if (isOneStatement) code?.onUsed?.()
+      const answer = await logins.signedIn(app, session, user, isNew)
+      const claim = currentCaller()?.loginClaim
+      if (claim) claim.answer = answer
+      return answer
+    },
+
+    async resume(app, { sessionId, refreshToken }, key) {
+      const session = await sessions.findOpen(app.id, sessionId)
+      if (!session) throw invalidToken('already_logged_out')
+      if (session.key !== null && session.key !== key) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+      return logins.signedIn(app, { ...session, refreshToken }, await users.read(db, session.userId), session.isSignUp)
+    },
+  }
+  return logins
+}
+
+const findAccount = (owner: Person | undefined, { type, subject }: AccountKey) =>
+  owner?.accounts.find((account) => account.type === type && account.subject === subject)
+
+const MODES = ['login-or-sign-up', 'no-signup'] as const
+
+/** @throws RequestError 400 `invalid_data`: a misspelt mode must not sign anybody up */
+function readMode(mode: unknown): (typeof MODES)[number] {
+  const known = MODES.find((one) => one === (mode ?? 'login-or-sign-up'))
+  if (!known) throw invalidData(`"mode" must be ${MODES.map((one) => `"${one}"`).join(' or ')}.`)
+  return known
+}

@@ -1,0 +1,244 @@
+/**
+ * What a plugin can do with accounts beyond linking them: write its own rows in the same transaction, log in without
+ * sign-up, ask about accounts and change their details.
+ */
+import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
+import { loftPlugin, LOFT_PATHS, type LoftTables } from '../../testing/loftPlugin.ts'
+import { testServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let writes = 0
+let lofts = 0
+let loft: string
+beforeAll(async () => {
+  server = await testServer({ plugins: [loftPlugin({ onWrite: () => void (writes += 1) })] })
+})
+beforeEach(() => {
+  writes = 0
+  lofts += 1
+  loft = `loft-${lofts}`
+})
+afterAll(() => server.close())
+
+type Answer = WireSession & WireUser & WireError
+const post = (path: string, body: object, token?: string) => server.post<Answer>(path, { loft, ...body }, { token })
+const enter = async (body: object = {}) =>
+  (await post(LOFT_PATHS.enter, body)).body as Answer & { user: WireUser; token: string }
+const pigeons = () =>
+  server.db
+    .withTables<{ loft_pigeons: LoftTables['loft_pigeons'] }>()
+    .selectFrom('loft_pigeons')
+    .selectAll()
+    .where('ring', 'like', `${loft}%`)
+    .orderBy('ring')
+    .execute()
+const accounts = () =>
+  server.db
+    .selectFrom('linked_accounts')
+    .select(['subject', 'user_id', 'details'])
+    .where('subject', 'like', `${loft}%`)
+    .orderBy('subject')
+    .execute()
+const events = async (userId: string) =>
+  (
+    await server.db
+      .selectFrom('security_events')
+      .select(['event', 'refusal'])
+      .where('user_id', '=', userId)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
+const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
+
+describe("a plugin's own rows", () => {
+  it('are kept with a sign-up, a login, a link and an unlinking', async () => {
+    const { user, token } = await enter({ ring: `${loft}/1` })
+    await enter({ ring: `${loft}/2` })
+    await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/3` }, token)
+    await post(LOFT_PATHS.unlink, { loft: `${loft}-b`, ring: `${loft}/4` }, token)
+    expect((await pigeons()).map(({ user_id: owner, is_new_user: isNew }) => [owner === user.id, isNew])).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+    expect(await events(user.id)).toEqual([
+      'sign_up',
+      'loft_written',
+      'login',
+      'loft_written',
+      'account_linked',
+      'loft_written',
+      'account_unlinked',
+      'sessions_ended',
+      'loft_written',
+    ])
+  })
+
+  it.each(['taken', 'commit'])('undo a sign-up when they fail: %s', async (fault) => {
+    const users = await countUsers()
+    expect((await post(LOFT_PATHS.enter, { ring: `${loft}/1`, fault })).status).toBe(500)
+    expect([await pigeons(), await accounts(), await countUsers()]).toEqual([[], [], users])
+    expect((await enter()).is_new_user).toBe(true)
+  })
+
+  it.each(['taken', 'commit'])('undo a link and an unlinking when they fail: %s', async (fault) => {
+    const { token, user } = await enter()
+    expect((await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
+    expect((await accounts()).map(({ subject }) => subject)).toEqual([loft])
+    await post(LOFT_PATHS.link, { loft: `${loft}-b` }, token)
+    expect((await post(LOFT_PATHS.unlink, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
+    expect((await accounts()).map(({ subject }) => subject)).toEqual([loft, `${loft}-b`])
+    expect(await pigeons()).toEqual([])
+    expect(await events(user.id)).toEqual(['sign_up', 'account_linked'])
+  })
+
+  it('are not kept where the core refuses', async () => {
+    await enter()
+    const other = await server.login(`${loft}@example.com`)
+    expect(await post(LOFT_PATHS.link, { ring: `${loft}/1` }, other.token)).toMatchObject({
+      status: 400,
+      body: { code: 'linked_to_another_user' },
+    })
+    expect([writes, await pigeons()]).toEqual([1, []])
+  })
+
+  it('are written once more where the database asks for that, and kept once', async () => {
+    const before = writes
+    const { user } = await enter({ ring: `${loft}/1`, fault: 'again' })
+    expect(writes - before).toBe(2)
+    expect(await pigeons()).toMatchObject([{ user_id: user.id }])
+    expect(await events(user.id)).toEqual(['sign_up', 'loft_written'])
+  })
+
+  it("are several in a transaction of the plugin's own, with what is recorded", async () => {
+    const { token, user } = await enter()
+    expect((await post(LOFT_PATHS.write, { ring: `${loft}/1`, fault: 'commit' }, token)).status).toBe(500)
+    expect([await pigeons(), await events(user.id)]).toEqual([[], ['sign_up']])
+    expect((await post(LOFT_PATHS.write, { ring: `${loft}/1` }, token)).status).toBe(200)
+    expect([await pigeons(), await events(user.id)]).toMatchObject([
+      [{ ring: `${loft}/1` }],
+      ['sign_up', 'loft_written'],
+    ])
+  })
+})
+
+describe('a login without sign-up', () => {
+  it('lets in who has an account, and refuses everybody else as a wrong code is', async () => {
+    const users = await countUsers()
+    const refused = await post(LOFT_PATHS.login, { ring: `${loft}/1` })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' },
+    })
+    expect([await countUsers(), await pigeons(), writes]).toEqual([users, [], 0])
+    const { user } = await enter()
+    expect(await post(LOFT_PATHS.login, {})).toMatchObject({
+      status: 200,
+      body: { is_new_user: false, user: { id: user.id } },
+    })
+  })
+})
+
+describe('whose an account is', () => {
+  it("is told of the plugin's types and of those that it reads", async () => {
+    const { token } = await enter()
+    const address = `${loft}@example.com`
+    expect((await post(LOFT_PATHS.ask, {}, token)).body).toEqual({ any: true, this: true, taken: true })
+    expect((await post(LOFT_PATHS.ask, { loft: 'another' }, token)).body).toEqual({
+      any: true,
+      this: false,
+      taken: false,
+    })
+    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({
+      any: false,
+      this: false,
+      taken: false,
+    })
+    await server.login(address)
+    expect((await post(LOFT_PATHS.ask, { loft: address, type: 'email' }, token)).body).toEqual({
+      any: false,
+      this: false,
+      taken: true,
+    })
+  })
+
+  it('is not told of others', async () => {
+    const { token } = await enter()
+    expect((await post(LOFT_PATHS.ask, { type: 'phone' }, token)).status).toBe(500)
+    expect(server.log()).toContain(
+      'Server plugin \\"loft\\" used the account type \\"phone\\", which it does not declare',
+    )
+  })
+
+  it('cannot be changed by another plugin', async () => {
+    const { token } = await server.login(`${loft}@example.com`)
+    await post(LOFT_PATHS.link, {}, token)
+    for (const path of [LOFT_PATHS.unlink, LOFT_PATHS.rename]) {
+      expect((await post(path, { loft: `${loft}@example.com`, type: 'email' }, token)).status).toBe(500)
+    }
+    expect((await accounts()).map(({ subject }) => subject)).toEqual([loft, `${loft}@example.com`])
+  })
+})
+
+describe('the details of an account', () => {
+  const nameOf = ({ linked_accounts: list }: WireUser) => list.map(({ name }) => name)
+
+  it("change with the plugin's rows, are recorded, and stay at the next login", async () => {
+    const { token, user } = await enter({ name: 'Old' })
+    const { body } = await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1` }, token)
+    expect([nameOf(body), (await pigeons()).length]).toEqual([['New'], 1])
+    expect(nameOf((await enter()).user)).toEqual(['New'])
+    expect(nameOf((await enter({ name: 'Third' })).user)).toEqual(['Third'])
+    expect(await events(user.id)).toEqual(['sign_up', 'account_updated', 'loft_written', 'login', 'login'])
+  })
+
+  it("are not recorded where they stay the same, nor changed where the plugin's rows fail", async () => {
+    const { token, user } = await enter({ name: 'Old' })
+    await post(LOFT_PATHS.rename, { name: 'Old' }, token)
+    expect((await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1`, fault: 'taken' }, token)).status).toBe(500)
+    expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([{ name: 'Old' }, ['sign_up']])
+  })
+
+  it('do not lose a change when two come at once', async () => {
+    const { token } = await enter()
+    await Promise.all([
+      post(LOFT_PATHS.rename, { name: 'Both' }, token),
+      post(LOFT_PATHS.rename, { mail: `${loft}@example.com` }, token),
+    ])
+    expect((await accounts())[0]?.details).toEqual({ name: 'Both', mail: `${loft}@example.com` })
+  })
+
+  it("are the owner's to change", async () => {
+    await enter({ name: 'Mine' })
+    const { token, user } = await server.login(`${loft}@example.com`)
+    expect(await post(LOFT_PATHS.rename, { name: 'Yours' }, token)).toMatchObject({
+      status: 404,
+      body: { code: 'linked_account_not_found' },
+    })
+    expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([
+      { name: 'Mine' },
+      ['sign_up', 'account_updated: linked_account_not_found'],
+    ])
+  })
+
+  it('take a fresh proof where mail would go elsewhere, end other sessions, and can be undone', async () => {
+    const { token } = await enter({ name: 'Ada' })
+    const other = await enter()
+    await post(LOFT_PATHS.rename, { mail: `old-${loft}@example.com` }, token)
+    server.clock.advance(600_000)
+    expect((await post(LOFT_PATHS.rename, { name: 'Grace' }, token)).status).toBe(200)
+    expect(await post(LOFT_PATHS.rename, { mail: `thief-${loft}@example.com` }, token)).toMatchObject({
+      status: 401,
+      body: { code: 'fresh_proof_required' },
+    })
+    const fresh = await enter()
+    expect((await post(LOFT_PATHS.rename, { mail: `thief-${loft}@example.com` }, fresh.token)).status).toBe(200)
+    expect((await post(LOFT_PATHS.ask, {}, other.token)).status).toBe(401)
+    const [notice] = await server.inbox.messages(`old-${loft}@example.com`)
+    expect(notice?.text).toContain('What is known of a loft that you log in with was changed.')
+    const undo = /#(\S+)/.exec(notice?.text ?? '')?.[1]
+    expect((await server.post('/account/undo', { token: undo }, { appId: null })).status).toBe(200)
+    expect((await accounts())[0]?.details).toMatchObject({ mail: `old-${loft}@example.com` })
+  })
+})

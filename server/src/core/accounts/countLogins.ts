@@ -1,0 +1,53 @@
+import type { WireSession } from 'latchkey/core/contract'
+import type { Account } from '../contract/index.ts'
+import { watchProof, type Codes } from '../codes/index.ts'
+import { isRequestError, type LoginOutcome, type Telemetry } from '../foundation/index.ts'
+
+/** Counts how a login ends, by its account type. */
+export async function countLogin(
+  { login }: Pick<Telemetry, 'login'>,
+  { type }: Pick<Account, 'type'>,
+  under: Promise<WireSession>,
+): Promise<WireSession> {
+  try {
+    const session = await under
+    login(type, outcomeOf(session))
+    return session
+  } catch (error) {
+    login(type, isRequestError(error) && error.status < 500 ? 'refused' : 'failed')
+    throw error
+  }
+}
+
+function outcomeOf({ token, is_new_user: isNew }: WireSession): LoginOutcome {
+  // A login that only confirms the user's identity gets no token.
+  if (token === null) return 'confirmed'
+  return isNew === true ? 'sign_up' : 'login'
+}
+
+/** Counts codes by the plugin that sends them. The fixed codes of test accounts are not counted: they are never sent. */
+export function countCodes({ code: count }: Pick<Telemetry, 'code'>, method: string, codes: Codes): Codes {
+  return {
+    isAwaited: codes.isAwaited,
+    async issue(...args) {
+      const issued = await codes.issue(...args)
+      if (issued.isTest) return issued
+      count(method, 'issued')
+      return {
+        ...issued,
+        async withdraw() {
+          count(method, 'not_sent')
+          await issued.withdraw()
+        },
+      }
+    },
+    async verify(...args) {
+      try {
+        return watchProof(await codes.verify(...args), () => count(method, 'used'))
+      } catch (error) {
+        if (isRequestError(error) && error.code === 'invalid_credentials') count(method, 'rejected')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** Logins, and accounts that are linked and unlinked. */
+export { assertMethodAllowed, isPluginOn } from './access.ts'
+export { countCodes, countLogin } from './countLogins.ts'
+export { type LinkedAccounts, createLinkedAccounts } from './linkedAccounts.ts'

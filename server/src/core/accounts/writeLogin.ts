@@ -1,0 +1,231 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { compileByShape, isInstant } from '../../db/compileByShape.ts'
+import type { SecurityEventsTable, UsersTable } from '../../db/tables.ts'
+import { type AccountRow, readPersonJson, selectPerson, type Person, type PersonJson } from '../users/index.ts'
+import type { ClaimedAccount, SessionDraft } from '../contract/index.ts'
+import { invalidCode, toStorableJson, sqlState, type Queryable } from '../foundation/index.ts'
+import type { LoginClaim } from '../http/index.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Rows that a login writes, whoever logs in. */
+interface LoginRows {
+  at: Date
+  /** The code that the login uses up; undefined if there is none. */
+  codeId: string | undefined
+  draft: Pick<SessionDraft, 'session' | 'token'>
+  events: readonly Insertable<SecurityEventsTable>[]
+  /** The call that a retry may ask about; undefined for one without a key. */
+  claim: Pick<LoginClaim, 'hash' | 'bodyHash' | 'sealed' | 'keptUntil'> | undefined
+}
+
+/** An account's row as it is stored. */
+type StoredAccount = Omit<AccountRow, 'details'> & { details: string }
+
+const toRow = (account: AccountRow): StoredAccount => ({ ...account, details: toStorableJson(account.details) })
+
+/** A login of somebody who was looked up before. */
+export interface LoginWrite extends LoginRows {
+  claim: LoginClaim | undefined
+  /** The account's row as it is after the login. */
+  account: AccountRow
+  /** The new user of a sign-up; undefined for a login. */
+  newUser: Insertable<UsersTable> | undefined
+}
+
+/**
+ * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are stored, or
+ * nothing is written.
+ * @returns false if nothing was written: at a sign-up somebody else made the account or used the code first; at a login
+ * without a code the account is gone. Read the account again then
+ * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
+ */
+export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
+  const { at, codeId, account, newUser, claim } = write
+  const own = sql`linked_accounts.id = ${account.id} and linked_accounts.user_id = ${account.user_id}`
+  const parts = newUser
+    ? [
+        sql`unused as (${unused(codeId)})`,
+        ...signUp(write, toRow(account), newUser),
+        sql`owner as (select id as user_id, true as is_new from signed_up)`,
+      ]
+    : [
+        sql`used as (${use(codeId, at, sql`exists (select from linked_accounts where ${own})`)})`,
+        sql`owner as (update linked_accounts set
+          latest_verified_at = ${at}, details = ${toStorableJson(account.details)}
+          where ${own} and exists (select from used) returning user_id, false as is_new)`,
+      ]
+  const [done] = await run(write, () => statementOf<{ is_kept: boolean }>(write, parts, sql`is_kept`).execute(db))
+  if (done) {
+    noteKept(claim, done.is_kept)
+    return true
+  }
+  if (!newUser && codeId !== undefined) throw invalidCode()
+  return false
+}
+
+/** A login of whoever has the account, and a sign-up if that is nobody. */
+export interface LoginAtOnce extends LoginRows {
+  claim: LoginClaim | undefined
+  claimed: ClaimedAccount
+  /** Rows of a sign-up; undefined if there is to be none. */
+  signUp: { account: AccountRow; user: Insertable<UsersTable> } | undefined
+}
+
+/**
+ * Like {@link writeLogin}, without a look at the account before: it is looked up in the same statement. User and name of the first
+ * event are set there.
+ * @returns undefined if nothing was written; otherwise the user as they were before, undefined at a sign-up
+ * @throws RequestError `invalid_credentials` if a sign-up's code was used at this moment
+ */
+export async function writeLoginAtOnce(
+  db: Queryable,
+  write: LoginAtOnce,
+): Promise<{ owner: Person | undefined } | undefined> {
+  const {
+    claimed: { type, subject, details },
+    signUp: fresh,
+    draft: { session, token },
+    claim,
+  } = write
+  const input: AtOnceInput = {
+    at: write.at,
+    codeId: write.codeId,
+    draft: { session, token },
+    events: write.events,
+    claim: claim && { hash: claim.hash, bodyHash: claim.bodyHash, sealed: claim.sealed, keptUntil: claim.keptUntil },
+    claimed: { type, subject, details: details && toStorableJson(details) },
+    signUp: fresh && { account: toRow(fresh.account), user: fresh.user },
+  }
+  const [done] = await run(write, () => logInAtOnce(db, input))
+  if (!done) return undefined
+  noteKept(claim, done.is_kept)
+  return { owner: done.is_new || done.person === null ? undefined : readPersonJson(done.person) }
+}
+
+/** A login at once as the statement's values; JSON is text. */
+interface AtOnceInput extends LoginRows {
+  claimed: { type: string; subject: string; details: string | undefined }
+  signUp: { account: StoredAccount; user: Insertable<UsersTable> } | undefined
+}
+
+/** It is the longest statement of all, and building its text took as long as sending it. */
+const logInAtOnce = compileByShape((write: AtOnceInput) => {
+  const {
+    at,
+    codeId,
+    claimed: { type, subject, details },
+    signUp: fresh,
+    draft: { session },
+  } = write
+  const newDetails = details === undefined ? sql`` : sql`, details = ${details}`
+  const parts = [
+    sql`own as materialized (select id, user_id from linked_accounts where app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
+    sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
+    sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own
+      where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used) returning linked_accounts.user_id)`,
+    ...(fresh
+      ? [
+          sql`unused as (select id from (${unused(codeId)}) as code where not exists (select from own))`,
+          ...signUp(write, fresh.account, fresh.user),
+          sql`owner as (select user_id, false as is_new from logged_in union all select id, true from signed_up)`,
+        ]
+      : [sql`owner as (select user_id, false as is_new from logged_in)`]),
+  ]
+  return statementOf<{ is_new: boolean; person: PersonJson | null; is_kept: boolean }>(
+    write,
+    parts,
+    sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept`,
+  )
+})
+
+function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
+  if (claim && isKept) claim.isKept = true
+}
+
+/** @param owner parts that find or make the owner of the account, as `owner` with at most one row */
+function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): RawBuilder<Row> {
+  const {
+    draft: { session, token },
+    events,
+    claim,
+  } = rows
+  const ofOwner = { user_id: sql`owner.user_id` }
+  const parts = [
+    ...owner,
+    sql`opened as (${insertFrom('sessions', session, 'owner', ofOwner)} returning id)`,
+    sql`stored as (${insertFrom('refresh_tokens', token, 'opened')})`,
+    // Each insert reads from the one before it, so that the events get their numbers in order.
+    ...events.map((event, index) => {
+      const after = index === 0 ? 'opened' : `recorded${index - 1}`
+      const name = index === 0 ? { event: sql`case when owner.is_new then 'sign_up' else 'login' end` } : {}
+      return sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, 'owner', { ...ofOwner, ...name }, sql`, ${sql.table(after)}`)} returning id)`
+    }),
+    sql`kept as (${claim ? keep(claim) : sql`select where false`})`,
+  ]
+  return sql<Row>`
+    with ${sql.join(parts)}
+    select ${select} from owner, opened, (select exists (select from kept) as is_kept) as answer`
+}
+
+async function run<Row>({ codeId }: LoginRows, execute: () => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  try {
+    return (await execute()).rows
+  } catch (error) {
+    // A sign-up inserted the account but not its user, because another request used the code at this moment.
+    if (codeId !== undefined && sqlState(error) === FOREIGN_KEY_VIOLATION) throw invalidCode()
+    throw error
+  }
+}
+
+/**
+ * The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. The row may be gone:
+ * a server that lost its connection gives the call up, and the statement may come to the database after that.
+ */
+const keep = ({ hash, bodyHash, sealed, keptUntil }: NonNullable<LoginRows['claim']>): RawBuilder<unknown> => sql`
+  insert into repeated_writes (hash, body_hash, sealed_answer, expires_at)
+  select ${hash}, ${bodyHash}, ${sealed}, ${keptUntil}::timestamptz from opened
+  on conflict (hash) do update set sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at
+  where repeated_writes.body_hash = excluded.body_hash and repeated_writes.sealed_answer is null returning hash`
+
+/** Selects a row if the code was not used, or there is none. */
+const unused = (codeId: string | undefined): RawBuilder<unknown> =>
+  codeId === undefined
+    ? sql`select 1 as id`
+    : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`
+
+/** Uses the code up, if there is one. Without one, it has a row if `condition` holds. */
+const use = (codeId: string | undefined, at: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  codeId === undefined
+    ? sql`select 1 as id where ${condition}`
+    : sql`update one_time_codes set consumed_at = ${at} where id = ${codeId} and consumed_at is null and ${condition} returning id`
+
+/** Parts of a sign-up, from `unused` to `signed_up`. The account comes first: of two concurrent sign-ups one waits there, finds the account taken, and uses up no code. */
+function signUp(
+  { at, codeId }: LoginRows,
+  account: StoredAccount,
+  user: Insertable<UsersTable>,
+): RawBuilder<unknown>[] {
+  return [
+    sql`account as (${insertFrom('linked_accounts', account, 'unused')}
+      on conflict (app_id, type, subject) do nothing returning id)`,
+    sql`used_up as (${use(codeId, at, sql`exists (select from account)`)})`,
+    sql`signed_up as (${insertFrom('users', user, 'used_up')} returning id)`,
+  ]
+}
+
+/** Inserts a row if `source` has one. @param computed columns whose values the database knows */
+function insertFrom(
+  table: string,
+  row: object,
+  source: string,
+  computed: Record<string, RawBuilder<unknown>> = {},
+  more = sql``,
+): RawBuilder<unknown> {
+  const columns = Object.keys(row).map((name) => sql.ref(name))
+  const values = Object.entries(row).map(
+    ([name, value]: [string, unknown]) =>
+      computed[name] ?? (isInstant(value) ? sql`${value}::timestamptz` : sql`${value}`),
+  )
+  return sql`insert into ${sql.table(table)} (${sql.join(columns)}) select ${sql.join(values)} from ${sql.table(source)}${more}`
+}

@@ -1,0 +1,300 @@
+import { randomInt } from 'node:crypto'
+import { CODE_LENGTH } from 'latchkey/core/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { IssuedCode, Proof, CodeLimits } from '../contract/index.ts'
+import {
+  type Clock,
+  secondsFromNow,
+  invalidCode,
+  isSameSecret,
+  randomId,
+  afterCommit,
+  commitLater,
+  type Queryable,
+} from '../foundation/index.ts'
+import {
+  countUnlessAwaited,
+  type Counted,
+  type CountStatement,
+  type RateAnswer,
+  type RateLimits,
+} from '../limits/index.ts'
+import type { Keyring } from '../keys/index.ts'
+
+/** Scope of a code: it proves control of an address on a channel, for one app. */
+export interface CodeScope {
+  appId: string
+  /** Plugin id of the sender. A code of one channel is not valid on another. */
+  channel: string
+  /** Normalised address or number. */
+  address: string
+}
+
+/** Who asks for a code, or types one. */
+export interface CodeRequester {
+  /** The network that the request comes from; undefined if the scope names a user already. */
+  caller?: string | undefined
+  /** The browser's key, or the session: a code that was asked for with a binding is valid with the same one only. */
+  binding?: string | undefined
+}
+
+/** Rates that a try at a code counts against. */
+export interface CodeTries {
+  /** Rates that count every try, even if a later rate refuses it. */
+  own: readonly Counted[]
+  /** Applies only to a requester who did not ask for a code: the tries of the others are counted with their code. */
+  unlessAwaited: Counted
+}
+
+/**
+ * One-time codes: six random digits, stored as keyed hashes, valid once and for a few tries.
+ *
+ * A code that was asked for with a binding is valid with that binding only. One without (from a client that has no key) is valid for
+ * everyone who knows it.
+ *
+ * Two codes of a scope are compared: the newest, and the newest that the requester asked for, by their binding or else by their network.
+ * So a stranger who asks for a code to the same address does not void the owner's. For the same reason each code has two counters of
+ * `maxAttempts` tries, one for the requester who asked for it and one that everyone else shares: the guesses of others void the code
+ * for those others only.
+ *
+ * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use, and of the tries at a bound code that
+ * somebody else asked for none succeeds. With 5 tries and
+ * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
+ * 1 in 2,000 a day, while the owner gets 50 messages that day. A single network can ask for 20 codes a day:
+ * 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries for each code that the owner asks for.
+ */
+export interface Codes {
+  /**
+   * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of tries
+   * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
+   * @throws RequestError `too_many_requests`
+   */
+  issue(
+    scope: CodeScope,
+    options?: {
+      requester?: CodeRequester | undefined
+      testCode?: string | undefined
+      counted?: readonly (readonly Counted[])[] | undefined
+    },
+  ): Promise<IssuedCode>
+  /**
+   * Compares a code with the valid ones of its scope. The try counts in any case.
+   * @param tries further limits to count in the same statement
+   * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often, bound to something else or not a
+   * code; the answer does not say which; `too_many_requests`
+   */
+  verify(scope: CodeScope, code: string, requester?: CodeRequester, tries?: CodeTries): Promise<Proof>
+  /** Checks that the requester asked for a code that they may still try. */
+  isAwaited(scope: CodeScope, requester?: CodeRequester): Promise<boolean>
+}
+
+export interface CodesDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: Pick<RateLimits, 'statement' | 'countAll' | 'settle'>
+}
+
+/** The row of a code that a proof uses up, and a callback that runs once it is used up. */
+interface CodeRow {
+  id: string
+  onUsed?: (() => void) | undefined
+}
+
+const codeRows = new WeakMap<object, CodeRow>()
+
+/** Row of the code behind a proof, for statements that use the code up themselves. Call `onUsed` after the statement. */
+export const codeRowOf = (proof: object): CodeRow | undefined => codeRows.get(proof)
+
+/** Wraps a proof so that `onUsed` is called once it is used up. */
+export function watchProof(proof: Proof, onUsed: () => void): Proof {
+  const watched: Proof = {
+    async consume(tx) {
+      await proof.consume(tx)
+      afterCommit(tx, onUsed)
+    },
+  }
+  const row = codeRows.get(proof)
+  if (row) codeRows.set(watched, { ...row, onUsed })
+  return watched
+}
+
+/** What the row of a code keeps of who asked for it. */
+interface HashedRequester {
+  caller: string
+  binding: string
+}
+
+/** True for a code that this requester asked for. */
+const isOwn = ({ caller, binding }: HashedRequester): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(bound_to = ${binding}, caller = ${caller})`
+
+/** Creates codes with the limits of one channel. */
+export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
+  const scopeKey = ({ appId, channel, address }: CodeScope): string =>
+    keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
+  /** Keyed hashes of a requester's parts; empty for those that are missing. */
+  const hashRequester = (scope: string, { caller = '', binding = '' }: CodeRequester): HashedRequester => ({
+    caller: caller && keyring.mac('codes', 'caller', scope, caller).toString('hex'),
+    binding: binding && keyring.mac('codes', 'binding', scope, binding).toString('hex'),
+  })
+  const hash = (id: string, scope: string, code: string): Buffer => keyring.mac('codes', 'code', id, scope, code)
+
+  const isAwaited: Codes['isAwaited'] = async (scope, requester = {}) => {
+    const key = scopeKey(scope)
+    const own = await db
+      .selectFrom('one_time_codes')
+      .select(['attempts', 'consumed_at', 'expires_at'])
+      .where('scope', '=', key)
+      .where(isOwn(hashRequester(key, requester)))
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
+  }
+
+  /**
+   * Takes one try from each valid code and returns their hashes. In one statement: concurrent guesses queue for the row, and only as many as there are tries get
+   * the hash. Its commit does not wait: see `settle`.
+   */
+  const takeTries = async (key: string, requester: HashedRequester, counting: CountStatement) => {
+    const own = isOwn(requester)
+    const newest = (condition = sql``) =>
+      sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit 1)`
+    const { rows } = await sql<RateAnswer & { id: string | null; code_hash: string | null; is_usable: boolean | null }>`
+      with counting as materialized ${counting.select},
+      tried as (
+        update one_time_codes as code set
+          attempts = case when ${own} then attempts + 1 else attempts end,
+          attempts_elsewhere = case when ${own} then attempts_elsewhere else attempts_elsewhere + 1 end
+        where (id = ${newest()} or id = ${newest(sql` and ${own}`)})
+          and case when ${own} then attempts else attempts_elsewhere end < ${limits.maxAttempts}
+          and consumed_at is null and expires_at > ${new Date(clock.now())}
+          -- Using a code voids all older ones.
+          and not exists (select from one_time_codes as used where used.scope = ${key} and used.consumed_at is not null and used.sequence > code.sequence)
+          -- A refused caller does not get to try.
+          and (select refused from counting) is null
+        returning id, code_hash, coalesce(bound_to = ${requester.binding}, true) as is_usable)
+      select refused, counted, open_until, id, code_hash, is_usable, ${commitLater} from counting left join tried on true`.execute(
+      db,
+    )
+    const [first] = rows
+    return {
+      answer: first as RateAnswer,
+      tried: rows.flatMap(({ id, code_hash: hash, is_usable: isUsable }) =>
+        id === null || hash === null ? [] : [{ id, hash, isUsable }],
+      ),
+    }
+  }
+
+  /**
+   * Waits until the tries are on disk, and on the replicas that the database waits for. Nobody learns that a guess was wrong before, so that a
+   * crash gives no try back. A right code needs no wait: the login that uses it up waits, and the tries are before it in the log.
+   */
+  const settle = async (tries: CodeTries | undefined, tried: readonly { id: string }[]): Promise<void> => {
+    const [first] = tried
+    if (tries) await rateLimits.settle(tries.own[0] ?? tries.unlessAwaited)
+    else if (first)
+      await db
+        .updateTable('one_time_codes')
+        .set((eb) => ({ attempts: eb.ref('attempts') }))
+        .where('id', '=', first.id)
+        .execute()
+  }
+
+  /** @throws RequestError `too_many_requests` */
+  const countAndTake = async (
+    scope: CodeScope,
+    requester: CodeRequester,
+    key: string,
+    tries: CodeTries | undefined,
+  ) => {
+    const nothing = rateLimits.statement([])
+    const own = hashRequester(key, requester)
+    if (!tries) return (await takeTries(key, own, nothing)).tried
+    const counting = rateLimits.statement([...tries.own, tries.unlessAwaited].map((one) => [one]))
+    const { answer, tried } = await takeTries(key, own, counting)
+    const isShared = answer.refused === tries.own.length + 1
+    if (isShared && (await isAwaited(scope, requester))) return (await takeTries(key, own, nothing)).tried
+    counting.check(answer)
+    return tried
+  }
+
+  /** Counts a try with a text that is not a code. @throws RequestError `too_many_requests` */
+  const countOnly = async (
+    scope: CodeScope,
+    requester: CodeRequester,
+    { own, unlessAwaited }: CodeTries,
+  ): Promise<void> => {
+    await rateLimits.countAll(own.map((one) => [one]))
+    await countUnlessAwaited(
+      () => rateLimits.countAll([[unlessAwaited]]),
+      () => isAwaited(scope, requester),
+    )
+  }
+
+  return {
+    async issue(scope, { requester = {}, testCode, counted = [] } = {}) {
+      const id = randomId()
+      const key = scopeKey(scope)
+      const code = testCode ?? String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+      const { caller, binding } = hashRequester(key, requester)
+      const { select, check } = rateLimits.statement(counted)
+      const {
+        rows: [answer],
+      } = await sql<RateAnswer>`
+        with counting as materialized ${select},
+        issued as (
+          insert into one_time_codes (id, scope, code_hash, caller, bound_to, attempts, attempts_elsewhere, created_at, expires_at, consumed_at)
+          select ${id}, ${key}, ${hash(id, key, code).toString('hex')}, ${caller}, ${binding || null}::text, 0, 0, ${new Date(clock.now())}::timestamptz,
+            ${secondsFromNow(clock, limits.lifetimeS)}::timestamptz, null
+          from counting where refused is null
+        )
+        select * from counting`.execute(db)
+      check(answer as RateAnswer)
+      return {
+        code,
+        isTest: testCode !== undefined,
+        withdraw: async () => {
+          await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
+        },
+      }
+    },
+
+    async verify(scope, code, requester = {}, tries) {
+      const digits = code.trim()
+      const key = scopeKey(scope)
+      if (digits.length !== CODE_LENGTH || !/^[0-9]+$/.test(digits)) {
+        if (tries) await countOnly(scope, requester, tries)
+        throw invalidCode()
+      }
+      const tried = await countAndTake(scope, requester, key, tries)
+      // Compared in any case: the time must not tell that a code is bound to somebody else.
+      const row = tried.find(
+        ({ id, hash: expected, isUsable }) =>
+          isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')) && isUsable === true,
+      )
+      if (!row) {
+        await settle(tries, tried)
+        throw invalidCode()
+      }
+
+      const proof: Proof = {
+        consume: async (tx) => {
+          const used = await tx
+            .updateTable('one_time_codes')
+            .set({ consumed_at: new Date(clock.now()) })
+            .where('id', '=', row.id)
+            .where('consumed_at', 'is', null)
+            .returning('id')
+            .executeTakeFirst()
+          if (!used) throw invalidCode()
+        },
+      }
+      codeRows.set(proof, { id: row.id })
+      return proof
+    },
+
+    isAwaited,
+  }
+}

@@ -1,0 +1,11 @@
+/** One-time codes. */
+export { type CodeSendLimits, codeAddressRates, codeAppRates, codeTries, countCodeTry } from './codeRates.ts'
+export {
+  type CodeRequester,
+  type CodeScope,
+  type Codes,
+  type CodesDeps,
+  codeRowOf,
+  createCodes,
+  watchProof,
+} from './codes.ts'

@@ -1,0 +1,73 @@
+/** Types that plugins, sessions and accounts share. */
+export {
+  type Account,
+  type AccountKey,
+  type AccountType,
+  type AccountTypes,
+  type ClaimedAccount,
+  allowlistKeys,
+  canLogInWith,
+  collectAccountTypes,
+  mailAddresses,
+  toWireAccount,
+  withDetails,
+} from './accountTypes.ts'
+export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
+export { type MailMessage, MailServerUnavailable, type MailTransport } from './mailTransport.ts'
+export { type ServerPlugin, type ServerPluginModule, defineServerPlugin } from './plugin.ts'
+export {
+  MFA_METHOD_TYPE,
+  type MfaAttempt,
+  type MfaEnrollment,
+  type MfaMethod,
+  type MfaProof,
+  type PluginMfa,
+} from './pluginMfa.ts'
+export {
+  CAPTCHA_TOKEN_MAX_LENGTH,
+  type HttpRequest,
+  type HumanAttempt,
+  type PluginHttp,
+  type SignedIn,
+} from './pluginRequest.ts'
+export type {
+  AccountOwner,
+  AccountWrite,
+  AppRate,
+  PluginCodes,
+  PluginEvent,
+  PluginServices,
+  PluginTries,
+  Rate,
+  RateGroup,
+  SendOptions,
+  SentCode,
+} from './pluginServices.ts'
+export { CORE_TABLES, type OwnTables, assertTableNames, ownTables } from './pluginTables.ts'
+export type {
+  LiveSession,
+  NewSession,
+  OpenSession,
+  RecoverRequest,
+  RefreshRequest,
+  SessionDraft,
+  SessionSettings,
+  Sessions,
+  UsedProof,
+} from './sessionTypes.ts'
+export { type TextMessage, type TextRefusal, TextRefused, type TextTransport } from './textTransport.ts'
+export {
+  answers,
+  appConfigSchema,
+  emptySchema,
+  forkOwnerSchema,
+  forkedSessionSchema,
+  mfaProofSchema,
+  mfaTokenSchema,
+  okSchema,
+  optionalBearer,
+  securityEventsSchema,
+  sessionSchema,
+  userSchema,
+  userSessionsSchema,
+} from './wireSchemas.ts'

@@ -1,0 +1,118 @@
+import type { Migration, Transaction } from 'kysely'
+import type { WireAppConfig } from 'latchkey/core/contract'
+import type { LateIndex } from '../../db/makeIndexes.ts'
+import type { Database } from '../../db/tables.ts'
+import type { AccountType } from './accountTypes.ts'
+import type { App } from '../apps/index.ts'
+import type { MfaAttempt, MfaMethod } from './pluginMfa.ts'
+import type { HumanAttempt, PluginHttp } from './pluginRequest.ts'
+import type { PluginServices } from './pluginServices.ts'
+
+/**
+ * The server half of a plugin: its routes, the account types it owns, its part of the app's configuration. Built-in
+ * and third-party plugins work in the same way.
+ */
+export interface ServerPlugin<Tables = Database> {
+  /** Id of the plugin, the same as in its SDK half: camel case, starting with a letter. */
+  id: string
+  /** The kinds of linked account that the plugin owns. */
+  accountTypes?: readonly AccountType[] | undefined
+  /**
+   * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines, and
+   * this plugin cannot log in with them.
+   */
+  sharedAccountTypes?: readonly string[] | undefined
+  /** Account types of other plugins that the plugin may look up, see {@link PluginServices.hasAccount}. */
+  readsAccountTypes?: readonly string[] | undefined
+  /** Names of the events that the plugin records by {@link PluginServices.recordEvent}: lower case with `_`, unique among all plugins. */
+  securityEvents?: readonly string[] | undefined
+  /**
+   * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
+   * of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such as
+   * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
+   */
+  migrations?: Record<string, Migration> | undefined
+  /**
+   * Indexes of the plugin's tables that are added once these may have many rows. An index that a migration makes holds off writes to its table for as
+   * long as that takes; these are made beside the traffic, after the migrations and before the server listens, at each start that finds one missing.
+   * Their names begin like the tables'.
+   */
+  indexes?: readonly LateIndex[] | undefined
+  /** Request headers of the plugin that browsers must be allowed to send. */
+  requestHeaders?: readonly string[] | undefined
+  /**
+   * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not start if one cannot be
+   * loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors for example, Node.js refuses it until the process
+   * ends.) Not called if every app has the plugin off by its `loginMethods`.
+   */
+  preload?(): Promise<unknown>
+  /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
+  appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
+  /**
+   * Verifies a CAPTCHA response. Called for apps to whose configuration the plugin adds `captcha_enabled`; at most one
+   * plugin per app. If it throws, the caller is refused, so nobody gets in while the verifier cannot be reached.
+   */
+  verifyHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<boolean>
+  /**
+   * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged: let
+   * the same response pass once more.
+   */
+  readmitHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<void>
+  /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link PluginServices.mfa}. */
+  mfaMethods?: readonly MfaMethod[] | undefined
+  /**
+   * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof
+   * is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user more about
+   * what is wrong.
+   */
+  verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
+  /** Deletes the plugin's rows of a method that is removed from a user, in the transaction that removes the method. */
+  forgetMfa?(tx: Transaction<Tables>, userId: string, method: string): Promise<void>
+  /**
+   * Returns true if the plugin keeps something for a user that must not be lost with the user. Asked before a user is
+   * deleted who signed up while somebody else had taken over their account, and has nothing else. Without it, every row
+   * of the plugin's tables counts that refers to the user or a session of theirs, or has the user's id in a column
+   * `user_id`: write it for rows that refer to users in another way, or that end by themselves.
+   */
+  keepsDataOf?(tx: Transaction<Tables>, userId: string): Promise<boolean>
+  /**
+   * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
+   * answered in our place, the route is not called again: the SDK gets the first answer.
+   */
+  routes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
+  /** Routes that require no app id: pages, callbacks of other servers. They check their callers themselves. */
+  publicRoutes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
+}
+
+/** Default export of a plugin module: the plugin, or a factory that takes the options from the configuration file. */
+export type ServerPluginModule = ServerPlugin | ((options: unknown) => ServerPlugin)
+
+const ID = /^[a-z][A-Za-z0-9]*$/
+
+/**
+ * Declares a server plugin and checks what can be checked at once.
+ * @example
+ * export default defineServerPlugin({
+ *   id: 'magicWord',
+ *   accountTypes: [{ type: 'magic_word', maxPerUser: 1, toWire: ({ subject }) => ({ word: subject }) }],
+ *   routes(http, { requireApp, loginOrSignUp }) {
+ *     http.post('/api/v1/plugins/magicWord/authenticate', { schema: { body: z.object({ word: z.string() }), response: answers(sessionSchema) } },
+ *       (request) => loginOrSignUp(requireApp(request), { type: 'magic_word', subject: request.body.word, details: {} }))
+ *   },
+ * })
+ *
+ * A plugin with tables of its own names their types, and `services.db` and every transaction know them:
+ * @example
+ * interface Tables { magic_word_tries: { user_name: string; tries: number } }
+ * export default defineServerPlugin<Tables>({ id: 'magicWord', migrations, routes: (http, { db }) => … })
+ * @throws TypeError when the id is not camel case
+ */
+export function defineServerPlugin<Tables = Database>(plugin: ServerPlugin<Tables>): ServerPlugin {
+  if (!ID.test(plugin.id)) {
+    throw new TypeError(
+      `Server plugin id ${JSON.stringify(plugin.id)} must be camel case and start with a letter, like "magicWord".`,
+    )
+  }
+  // At run time each plugin gets the whole database; `Tables` only narrows the types for the plugin's author.
+  return plugin as unknown as ServerPlugin
+}

@@ -1,0 +1,92 @@
+import type { WireUser } from 'latchkey/core/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { App } from '../apps/index.ts'
+import type { Proof } from './codeTypes.ts'
+import type { SignedIn } from './pluginRequest.ts'
+
+/** Allowed names of an MFA method on the wire. */
+export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
+
+/** A kind of second factor, as the plugin that owns it declares it. */
+export interface MfaMethod {
+  /** Name of the method on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
+  type: string
+  /** Name of the method in a message to the user, within a sentence: `an authenticator app`. */
+  label: string
+  /** Returns true if an app offers the method. Default: every app does. Users who enrolled it are refused while it is off. */
+  isOn?: ((app: App) => boolean) | undefined
+}
+
+/** A second factor that a user enrols. */
+export interface MfaEnrollment<Tables = Database> {
+  /** The `type` of one of the plugin's methods. */
+  method: string
+  /** Proof by a second factor that the user already has. */
+  proof: MfaProof | undefined
+  /**
+   * Distinguishes this request from others of the session, for example by its code. A repeated request gets the answer of
+   * the first one.
+   */
+  request: readonly string[]
+  /**
+   * Verifies the first code, or the like, before the transaction, so that the try counts even if the enrolment fails.
+   * @returns a proof, which the transaction uses up
+   */
+  verify?(): Promise<Proof<Tables>>
+  /**
+   * Stores what later verifies the method, such as a secret, in the transaction of the enrolment. If it throws, everything
+   * is rolled back. It may run more than once and must have no effect outside the transaction.
+   */
+  write(tx: Transaction<Tables>): Promise<void>
+}
+
+/** Services of the core for plugins with MFA methods. */
+export interface PluginMfa<Tables = Database> {
+  /**
+   * Call it before the first step of an enrolment: requires a second factor from users who have any. One proof is
+   * enough for all changes that a session makes to its user's methods within five minutes.
+   * @returns whether a second factor was proven; false for a user who has none
+   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` if the app has the method off
+   */
+  requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
+  /**
+   * Enrols a method. Requires a second factor as {@link PluginMfa.requireForEnrollment} does. Tells the user by mail.
+   * @throws what `write` throws
+   */
+  enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
+  /**
+   * Removes a method from a user, who has to prove a second factor; `forgetMfa` of the plugin deletes the plugin's rows.
+   * Nothing happens if the user does not have the method. Tells the user by mail.
+   */
+  remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
+  /**
+   * Verifies a proof before the call that requires it.
+   * @returns a token that this session may send once in place of a code of the method, within five minutes
+   * @throws RequestError as `requireMfa`, also for a user who does not have the method
+   */
+  verify(user: SignedIn, proof: MfaProof): Promise<string>
+  /**
+   * For actions of this plugin that take several requests: call it after `requireMfa` returned true. The session may
+   * then continue once within five minutes without another proof.
+   */
+  issuePass(user: SignedIn): Promise<void>
+  /** Uses up the pass that {@link PluginMfa.issuePass} made. @returns whether there was one */
+  takePass(user: SignedIn): Promise<boolean>
+}
+
+/** A second factor, as the caller sent it. */
+export interface MfaProof {
+  /** The `type` of a method. */
+  method: string
+  /** Six digits, or the assertion of a passkey. Checked by the plugin that verifies it. */
+  code: string | Record<string, unknown>
+  /** Origin of the page that asked for the passkey. */
+  relying_party?: string | undefined
+}
+
+/** A second factor to be verified. */
+export interface MfaAttempt {
+  user: SignedIn
+  proof: MfaProof
+}

@@ -1,0 +1,7 @@
+/** Addresses and signatures of Ethereum. */
+export { normaliseAddress } from './address.ts'
+export { type ChainClientOptions, chainClient } from './chainClient.ts'
+export { isSignedByContract } from './contractSignature.ts'
+export { isSignedByKey } from './keySignature.ts'
+export { loadViem } from './loadViem.ts'
+export { withoutUrl } from './withoutUrl.ts'

@@ -1,0 +1,10 @@
+/** Security events of a user. */
+export { listSecurityEvents } from './listSecurityEvents.ts'
+export {
+  EVENT_NAME,
+  type SecurityEvents,
+  createSecurityEvents,
+  isCoreEvent,
+  networkHash,
+  recordPluginEvent,
+} from './securityEvents.ts'

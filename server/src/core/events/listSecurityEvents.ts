@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { SecurityEventsTable } from '../../db/tables.ts'
+import type { Queryable } from '../foundation/index.ts'
+
+/** Conditions on security events, all of which must hold. */
+export interface SecurityEventFilter {
+  appId?: string | undefined
+  userId?: string | undefined
+  since?: Date | undefined
+  /** Hash of a caller's network, as stored with the events. */
+  network?: string | undefined
+  /** Id of an event: only events written before it are listed; no events if the user does not have this one. */
+  before?: string | undefined
+  limit: number
+}
+
+/** Reads security events, the newest first. */
+export function listSecurityEvents(
+  db: Queryable,
+  { appId, userId, since, network, before, limit }: SecurityEventFilter,
+): Promise<Selectable<SecurityEventsTable>[]> {
+  let events = db.selectFrom('security_events').selectAll()
+  if (appId !== undefined) events = events.where('app_id', '=', appId)
+  if (userId !== undefined) events = events.where('user_id', '=', userId)
+  if (since !== undefined) events = events.where('at', '>=', since)
+  if (network !== undefined) events = events.where('network', '=', network)
+  if (before !== undefined) {
+    events = events.where('sequence', '<', (eb) => {
+      const known = eb.selectFrom('security_events as known').select('known.sequence').where('known.id', '=', before)
+      return userId === undefined ? known : known.where('known.user_id', '=', userId)
+    })
+  }
+  return events.orderBy('sequence', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,430 @@
+import {
+  PATHS,
+  type WireError,
+  type WireForkedSession,
+  type WireSecurityEvent,
+  type WireSecurityEvents,
+  type WireSession,
+  type WireUserSessions,
+} from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { answers, defineServerPlugin, okSchema, z, type PluginEvent } from '../../index.ts'
+import type { CallOptions, LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
+import { transact } from '../foundation/transact.ts'
+
+const DIARY_PATH = '/api/v1/plugins/diary'
+/** A third party's, as an outside package would write it. */
+const diary = defineServerPlugin({
+  id: 'diary',
+  securityEvents: ['diary_opened'],
+  routes(http, { requireUser, recordEvent, db }) {
+    const body = z.object({
+      event: z.object({
+        name: z.string(),
+        method: z.string().optional(),
+        refusal: z.string().optional(),
+        isOncePerSession: z.boolean().optional(),
+      }),
+      fails: z.boolean().default(false),
+    })
+    http.post(DIARY_PATH, { schema: { body, response: answers(okSchema) } }, async (request) => {
+      const user = await requireUser(request)
+      await transact(db, async (tx) => {
+        await recordEvent(user, request.body.event, tx)
+        if (request.body.fails) throw new Error('the pen broke')
+      })
+      return { success: true }
+    })
+  },
+})
+
+let server: TestServer
+let people = 0
+let address: string
+let session: LoggedIn
+beforeAll(async () => {
+  server = await createTestServer({
+    plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' }), diary],
+  })
+})
+beforeEach(async () => {
+  people += 1
+  address = `owner${people}@example.com`
+  session = await server.login(address)
+})
+afterAll(() => server.close())
+
+const HERE: CallOptions = { ip: '198.51.100.7' }
+const idOf = async ({ token }: { token: string }): Promise<string> =>
+  (
+    await server.db
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('id', '=', decodeJwt<{ sid: string }>(token).sid)
+      .executeTakeFirstOrThrow()
+  ).public_id
+const asBody = (token: string) => ({ refresh_token: token })
+const read = async ({ token }: { token: string }, query = '', options?: CallOptions): Promise<WireSecurityEvent[]> =>
+  (await server.get<WireSecurityEvents>(`${PATHS.userEvents}${query}`, { token, ...options })).body.events
+const namesOf = (events: WireSecurityEvent[]): string[] =>
+  events.map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
+const rowsOf = (userId: string) =>
+  server.db.selectFrom('security_events').selectAll().where('user_id', '=', userId).orderBy('sequence').execute()
+const write = (event: PluginEvent, fails = false) =>
+  server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
+
+describe('what is recorded', () => {
+  it('is a sign-up, each login, with method, session and whether it is this place', async () => {
+    const again = await server.login(address, HERE)
+    expect(await read(again, '', HERE)).toEqual([
+      {
+        id: expect.any(String),
+        at: 1_768_478_400,
+        event: 'login',
+        outcome: 'ok',
+        refusal: null,
+        method: 'email',
+        session_id: await idOf(again),
+        other_session_id: null,
+        is_current_session: true,
+        is_same_network: true,
+      },
+      {
+        id: expect.any(String),
+        at: 1_768_478_400,
+        event: 'sign_up',
+        outcome: 'ok',
+        refusal: null,
+        method: 'email',
+        session_id: await idOf(session),
+        other_session_id: null,
+        is_current_session: false,
+        is_same_network: false,
+      },
+    ])
+  })
+
+  it("is the end of a session: by itself, by another one, by all others' end; and nothing for one that had ended", async () => {
+    const [first, second, third] = [
+      await server.login(address),
+      await server.login(address),
+      await server.login(address),
+    ]
+    for (let time = 0; time < 2; time += 1)
+      await server.post(PATHS.sessionsLogout, asBody(first.refresh_token), { token: first.token })
+    for (let time = 0; time < 2; time += 1)
+      await server.post(PATHS.userSessionsEnd, { id: await idOf(second) }, { token: session.token })
+    for (let time = 0; time < 2; time += 1) await server.post(PATHS.userSessionsEndOthers, {}, { token: session.token })
+    expect((await refresh(server, third.refresh_token)).status).toBe(401)
+    expect((await read(session)).slice(0, 3)).toMatchObject([
+      { event: 'sessions_ended', session_id: await idOf(session), other_session_id: null },
+      { event: 'session_ended', session_id: await idOf(session), other_session_id: await idOf(second) },
+      { event: 'session_ended', session_id: await idOf(first), other_session_id: null },
+    ])
+    expect(await read(session)).toHaveLength(7)
+  })
+
+  it('is a fork, its recovery, and no exchange of tokens beside', async () => {
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
+      token: session.token,
+    })
+    const fork = (
+      await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token), HERE)
+    ).body as LoggedIn
+    await refresh(server, fork.refresh_token)
+    await refresh(server, body.refresh_token)
+    expect(await read(fork, '?limit=2', HERE)).toMatchObject([
+      {
+        event: 'fork_recovered',
+        session_id: await idOf(fork),
+        other_session_id: await idOf(session),
+        is_same_network: true,
+      },
+      {
+        event: 'session_forked',
+        session_id: await idOf(session),
+        other_session_id: await idOf(fork),
+        is_same_network: false,
+      },
+    ])
+    expect(await read(fork)).toHaveLength(3)
+  })
+
+  it('is a refresh token that was used twice, once, however often it is shown', async () => {
+    await refresh(server, session.refresh_token, HERE)
+    server.clock.advance(31)
+    for (let time = 0; time < 3; time += 1) await refresh(server, session.refresh_token)
+    const other = await server.login(address)
+    expect(namesOf(await read(other))).toEqual(['login', 'refresh_token_reused', 'sign_up'])
+    expect((await read(other))[1]).toMatchObject({ session_id: await idOf(session), is_current_session: false })
+  })
+
+  it('is what is linked, replaced and unlinked, also where it is refused', async () => {
+    const { token } = session
+    const newAddress = `new-${address}`
+    const code = await server.codeFor(newAddress, { token })
+    await server.post(EMAIL_PATHS.update, { oldAddress: address, newAddress, code }, { token })
+    await server.post(EMAIL_PATHS.unlink, { address: newAddress }, { token })
+    await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token })
+    await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token })
+    await server.post(EMAIL_PATHS.unlink, { address: newAddress }, { token })
+    const other = await server.login('elsewhere@example.com')
+    await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token: other.token })
+    expect(namesOf(await read(session))).toEqual([
+      'account_unlinked',
+      'account_linked',
+      'account_unlinked: cannot_unlink_sole_account',
+      'account_replaced',
+      'sign_up',
+    ])
+    expect((await read(session))[1]).toMatchObject({ method: 'door', session_id: await idOf(session) })
+    expect(namesOf(await read(other, '?limit=1'))).toEqual(['account_linked: linked_to_another_user'])
+  })
+
+  it('is a login that was refused to somebody who is known, and nothing where nobody is', async () => {
+    const closed = {
+      id: OTHER_APP_ID,
+      name: 'Other',
+      allowedOrigins: ['http://localhost:5173'],
+      allowlist: { enabled: true, entries: ['nobody@example.com'] },
+    }
+    const { user } = await server.login(address, { appId: OTHER_APP_ID })
+    const strict = await createTestServer({ beside: server, file: { apps: [closed] } })
+    await expect(strict.login(address, { appId: OTHER_APP_ID })).rejects.toThrow('allowlist_rejected')
+    await expect(strict.login('stranger@example.com', { appId: OTHER_APP_ID })).rejects.toThrow('allowlist_rejected')
+    expect((await rowsOf(user.id)).at(-1)).toMatchObject({
+      event: 'login',
+      refusal: 'allowlist_rejected',
+      session_id: null,
+      method: 'email',
+      app_id: OTHER_APP_ID,
+    })
+    expect(
+      await server.db.selectFrom('security_events').select('id').where('refusal', '=', 'allowlist_rejected').execute(),
+    ).toHaveLength(1)
+    await strict.http.close()
+  })
+
+  it('is a second factor that was enrolled, proven wrongly and removed', async () => {
+    const { token } = session
+    await server.post(DOOR_PATHS.enroll, { knock: 'one' }, { token })
+    await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '000000' } }, { token })
+    await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '111111' } }, { token })
+    await server.post(DOOR_PATHS.unenroll, {}, { token })
+    expect(namesOf(await read(session))).toEqual([
+      'mfa_removed',
+      'mfa_failed: missing_or_invalid_mfa',
+      'mfa_enrolled',
+      'sign_up',
+    ])
+    expect((await read(session))[0]).toMatchObject({ method: 'knock' })
+  })
+
+  it('is not what did not happen: it is written in the transaction of what it tells', async () => {
+    expect((await write({ name: 'diary_opened' }, true)).status).toBe(500)
+    expect(namesOf(await read(session))).toEqual(['sign_up'])
+    expect(server.log()).not.toContain('"event":"diary_opened"')
+  })
+})
+
+describe('a third-party plugin', () => {
+  it('records what it declared', async () => {
+    expect((await write({ name: 'diary_opened', method: 'with_key' })).status).toBe(200)
+    expect((await write({ name: 'diary_opened', refusal: 'diary_locked' })).status).toBe(200)
+    expect(await read(session, '?limit=2')).toMatchObject([
+      { event: 'diary_opened', outcome: 'refused', refusal: 'diary_locked', session_id: await idOf(session) },
+      { event: 'diary_opened', outcome: 'ok', method: 'with_key' },
+    ])
+    expect(server.log()).toContain('"event":"diary_opened"')
+  })
+
+  it('records once in a session what clients do over and over', async () => {
+    const own = { name: 'diary_opened', isOncePerSession: true }
+    for (let time = 0; time < 3; time += 1) await write(own)
+    const other = await server.login(address)
+    await server.post(DIARY_PATH, { event: own }, { token: other.token })
+    expect(namesOf(await read(session))).toEqual(['diary_opened', 'login', 'diary_opened', 'sign_up'])
+  })
+
+  it.each([
+    ["an event of the core's", { name: 'login' }, 'which it does not declare'],
+    ['an address', { name: 'diary_opened', method: 'ada@example.com' }, 'The method of a security event is not a name'],
+    ['a number', { name: 'diary_opened', method: '+14155552671' }, 'is not a name'],
+    ['a code', { name: 'diary_opened', refusal: '123456' }, 'The refusal of a security event is not a name'],
+  ])('records not %s', async (_name, event, problem) => {
+    expect((await write(event)).status).toBe(500)
+    expect(server.log()).toContain(problem)
+    expect(namesOf(await read(session))).toEqual(['sign_up'])
+  })
+
+  it.each([
+    ["is the core's", ['login'], 'which the core owns'],
+    ['another plugin declares', ['diary_opened'], 'which another plugin owns'],
+    ['is no name', ['Diary opened'], 'name it with lower-case letters'],
+  ])('with an event that %s keeps the server from starting', async (_name, securityEvents, problem) => {
+    await expect(
+      createTestServer({ beside: server, plugins: [diary, { id: 'other', securityEvents }] }),
+    ).rejects.toThrow(problem)
+  })
+})
+
+describe('reading them', () => {
+  it('goes back page by page', async () => {
+    for (let time = 0; time < 4; time += 1) await write({ name: 'diary_opened' })
+    const all = await read(session)
+    const first = await read(session, '?limit=2')
+    const second = await read(session, `?limit=2&before=${first[1]?.id}`)
+    expect([...first, ...second]).toEqual(all.slice(0, 4))
+    expect(await read(session, `?before=${all.at(-1)?.id}`)).toEqual([])
+  })
+
+  it('gives fifty at a time, a hundred at most', async () => {
+    for (let time = 0; time < 110; time += 1) await write({ name: 'diary_opened' })
+    expect(await read(session)).toHaveLength(50)
+    expect(await read(session, '?limit=100')).toHaveLength(100)
+    for (const query of ['?limit=101', '?limit=0', '?limit=all']) {
+      expect(await server.get(`${PATHS.userEvents}${query}`, { token: session.token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
+    }
+  })
+
+  it('shows nobody those of another user or app, by whatever id', async () => {
+    const other = await server.login('other@example.com')
+    const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
+    const [foreign] = await read(other)
+    expect(await read(session, `?before=${foreign?.id}`)).toEqual([])
+    expect(namesOf(await read(session))).toEqual(['sign_up'])
+    expect(await read(elsewhere, '', { appId: OTHER_APP_ID })).toHaveLength(1)
+    expect((await server.get(PATHS.userEvents, { token: session.token, appId: OTHER_APP_ID })).status).toBe(401)
+    expect((await server.get(PATHS.userEvents)).status).toBe(401)
+  })
+
+  it('is refused to a session that ended', async () => {
+    await server.post(PATHS.sessionsLogout, asBody(session.refresh_token))
+    expect((await server.get(PATHS.userEvents, { token: session.token })).status).toBe(401)
+  })
+})
+
+describe('the record', () => {
+  it('of everything above holds no address, number, token or browser, and no network in clear', async () => {
+    const far = await server.login(address, {
+      ip: '2001:db8:1:2:3:4:5:6',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },
+    })
+    const text = JSON.stringify(await server.db.selectFrom('security_events').selectAll().execute())
+    expect(text).toContain('"event":"login"')
+    const sid = decodeJwt<{ sid: string }>(far.token).sid
+    expect(server.log()).not.toContain(sid)
+    for (const secret of [
+      sid,
+      '@',
+      'Firefox',
+      '198.51',
+      '127.0.0',
+      '2001:db8',
+      '111111',
+      far.token,
+      far.refresh_token,
+      far.refresh_token.slice(0, 20),
+    ])
+      expect(text).not.toContain(secret)
+  })
+
+  it('tells networks apart, and not the addresses within one', async () => {
+    const networks: (string | null | undefined)[] = []
+    for (const ip of ['2001:db8:1:2::3', '2001:db8:1:2::4', '2001:db8:1:3::3']) {
+      const { user } = await server.login(address, { ip })
+      networks.push((await rowsOf(user.id)).at(-1)?.network)
+    }
+    expect(networks[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(networks[1]).toBe(networks[0])
+    expect(networks[2]).not.toBe(networks[0])
+  })
+
+  it('cannot be changed, not even by who has the database', async () => {
+    const change = server.db
+      .updateTable('security_events')
+      .set({ event: 'nothing' })
+      .where('user_id', '=', session.user.id)
+      .execute()
+    await expect(change).rejects.toThrow('security events are never changed')
+    await expect(sql`update security_events set at = now()`.execute(server.db)).rejects.toThrow(
+      'security events are never changed',
+    )
+  })
+
+  it('cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
+    const refuse = ({ token }: LoggedIn) => server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token })
+    const recorded = async (): Promise<number> =>
+      (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
+    for (let time = 0; time < 40; time += 1) await refuse(session)
+    expect(await recorded()).toBe(30)
+    await server.post(
+      DOOR_PATHS.link,
+      { name: "somebody else's" },
+      { token: (await server.login('else@example.com')).token },
+    )
+    await server.post(DOOR_PATHS.link, { name: "somebody else's" }, { token: session.token })
+    expect((await read(session, '?limit=1'))[0]).toMatchObject({
+      event: 'account_linked',
+      refusal: 'linked_to_another_user',
+    })
+    server.clock.advance(3_599)
+    const later = await server.login(address)
+    await refuse(later)
+    expect(await recorded()).toBe(30)
+    server.clock.advance(1)
+    await refuse(later)
+    expect(await recorded()).toBe(31)
+  })
+
+  it('outlives the sessions that it tells of, and is kept for four hundred days, or as the operator says', async () => {
+    const { user } = session
+    server.clock.advance(399 * 86_400)
+    await deleteExpired(server.longRunning, server.clock)
+    expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+    expect(await rowsOf(user.id)).toHaveLength(1)
+    server.clock.advance(86_401)
+    await deleteExpired(server.longRunning, server.clock, { retentionS: 401 * 86_400 })
+    expect(await rowsOf(user.id)).toHaveLength(1)
+    await deleteExpired(server.longRunning, server.clock)
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('says of logins and changes who, which session, where from, what and in which request', async () => {
+    const lines = () =>
+      server
+        .log()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg, userId }) => msg === 'security event' && userId === session.user.id)
+    const { headers, body } = await server.post<WireUserSessions>(
+      PATHS.userSessionsEndOthers,
+      {},
+      { token: (await server.login(address, HERE)).token, ...HERE },
+    )
+    expect(body.sessions).toHaveLength(1)
+    const network = (await rowsOf(session.user.id)).at(-1)?.network
+    expect(lines().at(-1)).toMatchObject({
+      event: 'sessions_ended',
+      outcome: 'ok',
+      appId: 'latchkey-demo-development',
+      userId: session.user.id,
+      sessionId: body.sessions[0]?.id,
+      network,
+      reqId: headers['x-request-id'],
+    })
+    expect(lines().map(({ event }) => event)).toEqual(['sign_up', 'login', 'sessions_ended'])
+    expect(JSON.stringify(lines())).not.toMatch(/@|198\.51/)
+  })
+})

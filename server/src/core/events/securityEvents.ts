@@ -1,0 +1,180 @@
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { Database, SecurityEventsTable } from '../../db/tables.ts'
+import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
+import { type Clock, isRequestError, randomId, afterCommit, type Queryable } from '../foundation/index.ts'
+import { currentCaller } from '../http/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import type { PluginEvent, ServerPlugin, SignedIn, RateLimit } from '../contract/index.ts'
+import type { RateLimits } from '../limits/index.ts'
+
+/** An event of an account or a session. It must not contain an address, a number, a code or a token. */
+export interface SecurityEvent {
+  event: string
+  appId: string
+  userId: string
+  /** The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody was logged in. */
+  sessionId?: string | undefined
+  /** The session that was acted on, or from which a fork was made. */
+  otherSessionId?: string | undefined
+  /** The login method or second factor: an account type, or an MFA method. */
+  method?: string | undefined
+  /** The error code, if it was refused. */
+  refusal?: string | undefined
+}
+
+/** The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. */
+export interface SecurityEvents {
+  /**
+   * Records an event with the caller's network, and logs it once the transaction is committed.
+   * @param within the transaction of the change it records, so that neither exists without the other
+   * @throws TypeError if a part has a form that could hold more than a name
+   */
+  record(within: Queryable, event: SecurityEvent): Promise<void>
+  /**
+   * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored, with what that statement changed.
+   * @param publicId public id of the session
+   * @throws as {@link SecurityEvents.record}
+   */
+  draft(
+    event: SecurityEvent,
+    publicId: string,
+  ): {
+    row: Insertable<SecurityEventsTable>
+    publish(within: Queryable, changed?: Partial<Pick<SecurityEvent, 'event' | 'userId'>>): void
+  }
+  /**
+   * Records a refusal; other errors are ignored. It never throws: the caller gets the refusal even if it could not be
+   * recorded.
+   */
+  recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
+}
+
+/** Destination of logged events. */
+export interface EventLog {
+  info(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+export interface SecurityEventsDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: RateLimits
+  log: EventLog
+}
+
+/** Event names and error codes. */
+export const EVENT_NAME = /^[a-z][a-z0-9_]{0,63}$/
+/** Form of account types, MFA methods, and recovery methods (which may contain dashes). */
+const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+
+/** Limit of recorded refusals by user and event, so that repeated calls can neither fill the table nor bury other events. */
+const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
+
+export const isCoreEvent = (name: string): name is SecurityEventName =>
+  (SECURITY_EVENTS as readonly string[]).includes(name)
+
+/** Hash of a caller's network: it shows that two events came from one place, but not from which. */
+export const networkHash = (keyring: Keyring, network: string): string =>
+  keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
+
+export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
+  /** Builds the stored row of an event (without its sessions) and its log entry. */
+  const compose = ({ event, appId, userId, method, refusal }: SecurityEvent) => {
+    assertName('event', event, EVENT_NAME)
+    if (method !== undefined) assertName('method', method, METHOD)
+    if (refusal !== undefined) assertName('refusal', refusal, EVENT_NAME)
+    const caller = currentCaller()
+    const network = caller && networkHash(keyring, caller.network)
+    const row = {
+      id: randomId(),
+      at: new Date(clock.now()),
+      app_id: appId,
+      user_id: userId,
+      event,
+      method: method ?? null,
+      refusal: refusal ?? null,
+      network: network ?? null,
+    }
+    const outcome = refusal === undefined ? 'ok' : 'refused'
+    const publish = (
+      within: Queryable,
+      about: Partial<Pick<SecurityEvent, 'event' | 'userId' | 'sessionId' | 'otherSessionId'>>,
+    ): void =>
+      afterCommit(within, () =>
+        log.info(
+          { reqId: caller?.requestId, event, outcome, refusal, appId, userId, method, network, ...about },
+          'security event',
+        ),
+      )
+    return { row, publish }
+  }
+
+  const record: SecurityEvents['record'] = async (within, event) => {
+    const { row, publish } = compose(event)
+    const written = await within
+      .insertInto('security_events')
+      .values({ ...row, session_id: publicIdOf(event.sessionId), other_session_id: publicIdOf(event.otherSessionId) })
+      .returning(['session_id', 'other_session_id'])
+      .executeTakeFirstOrThrow()
+    publish(within, {
+      sessionId: written.session_id ?? undefined,
+      otherSessionId: written.other_session_id ?? undefined,
+    })
+  }
+
+  return {
+    record,
+    draft(event, publicId) {
+      const { row, publish } = compose(event)
+      return {
+        row: { ...row, session_id: publicId, other_session_id: null },
+        publish: (within, changed) => publish(within, { ...changed, sessionId: publicId }),
+      }
+    },
+    async recordRefusal(event, error) {
+      if (!isRequestError(error) || error.status >= 500) return
+      try {
+        await rateLimits.count('core/refusals', [event.appId, event.userId, event.event], REFUSALS)
+        await record(db, { ...event, refusal: error.code })
+      } catch (err) {
+        if (!isRequestError(err)) log.error({ err, userId: event.userId }, 'a refusal could not be recorded')
+      }
+    },
+  }
+}
+
+/** {@link PluginServices.recordEvent} */
+export async function recordPluginEvent(
+  { db, events }: { db: Queryable; events: SecurityEvents },
+  plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
+  { app, userId, sessionId }: SignedIn,
+  { name, method, refusal, isOncePerSession = false }: PluginEvent,
+  within: Queryable = db,
+): Promise<boolean> {
+  if (!plugin.securityEvents?.includes(name))
+    throw new Error(`Server plugin "${plugin.id}" recorded the security event "${name}", which it does not declare`)
+  const first = isOncePerSession
+    ? await within
+        .selectFrom('security_events')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', publicIdOf(sessionId))
+        .where('event', '=', name)
+        .executeTakeFirst()
+    : undefined
+  if (first) return false
+  await events.record(within, { event: name, appId: app.id, userId, sessionId, method, refusal })
+  return true
+}
+
+/** The public id of a session, by which the record names it. */
+const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Database, 'security_events'>) =>
+  eb
+    .selectFrom('sessions')
+    .select('sessions.public_id')
+    .where('sessions.id', '=', sessionId ?? null)
+
+function assertName(field: string, value: string, form: RegExp): void {
+  if (!form.test(value)) throw new TypeError(`The ${field} of a security event is not a name`)
+}

@@ -1,0 +1,48 @@
+/** What everything else stands on: clock, errors, transactions, texts, addresses. */
+export { type Clock, secondsFromNow, systemClock, toEpochSeconds } from './clock.ts'
+export { ConfigError, type ServerMode, configError } from './config.ts'
+export { readCredentialsUrl } from './credentialsUrl.ts'
+export { type Device, describeDevice, readDevice } from './device.ts'
+export {
+  RequestError,
+  type RequestErrorOptions,
+  invalidCode,
+  invalidData,
+  invalidOrigin,
+  invalidToken,
+  isRequestError,
+  linkedAccountNotFound,
+  linkedToAnotherUser,
+  sessionOver,
+  tooManyRequests,
+} from './errors.ts'
+export { escapeHtml } from './html.ts'
+export { type ModuleLoading, type ModuleSpecifier, loadModule } from './loadModule.ts'
+export { allowlistDomain, mailboxOf, normaliseAddress } from './mailAddress.ts'
+export { type OriginPattern, createOriginTest, isOriginPattern } from './origins.ts'
+export { readPageAddress } from './pageAddress.ts'
+export { type PhoneNumber, readPhoneNumber } from './phoneNumber.ts'
+export { AnswerTooLong, readLimited, readLimitedJson } from './readLimited.ts'
+export { isSameSecret, randomId, randomToken, sha256 } from './secrets.ts'
+export { isLoopback, isLoopbackAddress, isSecureUrl, secureUrl } from './secureUrl.ts'
+export { settingPath, settingProblem } from './settingIssue.ts'
+export { assertStorable, assertStorableSubject, toStorableJson } from './storableText.ts'
+export {
+  APP_LIMITS,
+  type CallObserver,
+  type LoginOutcome,
+  PEERS,
+  type Telemetry,
+  limitName,
+  noTelemetry,
+} from './telemetry.ts'
+export {
+  type Queryable,
+  type Tx,
+  afterCommit,
+  commitLater,
+  isUniqueViolation,
+  sqlState,
+  transact,
+  withRetries,
+} from './transact.ts'

@@ -1,0 +1,22 @@
+import { ORIGIN_VECTORS } from '@latchkey/test-support/originVectors'
+import { createOriginTest, isOriginPattern } from './origins.ts'
+
+describe('origin patterns', () => {
+  it.each(ORIGIN_VECTORS)('%s and %s: %s', (pattern, origin, allowed) => {
+    expect(createOriginTest([pattern])(origin)).toBe(allowed)
+  })
+
+  it.each([
+    '*',
+    'https://*',
+    'https://*.com',
+    'example.com',
+    'https://example.com/',
+    'https://Example.com',
+    'ftp://a.b',
+    'https://a*.b.com',
+    '',
+  ])('refuses the pattern %j', (pattern) => {
+    expect(isOriginPattern(pattern)).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { readPhoneNumber } from './phoneNumber.ts'
+
+const SPELLINGS = [
+  '+14155552671',
+  '+1 (415) 555-2671',
+  ' +1.415.555.2671 ',
+  '+1-415-555-2671',
+  '+1 415 555 2671',
+  '＋１４１５５５５２６７１',
+]
+
+describe('a phone number', () => {
+  it.each(SPELLINGS)('is one number however it is spelled: %s', (spelling) => {
+    expect(readPhoneNumber(spelling)).toEqual({
+      number: '+14155552671',
+      country: 'US',
+      callingCode: '+1',
+      block: '+1415555',
+    })
+  })
+
+  it.each(getCountries())('of %s is read in every format', (country) => {
+    const example = getExampleNumber(country, examples)!
+    for (const text of [example.number, example.formatInternational(), example.getURI().replace('tel:', '')]) {
+      expect(readPhoneNumber(text)?.number).toBe(example.number)
+    }
+  })
+
+  it.each(getCountries())('of %s with too few or too many digits is none', (country) => {
+    const { number, countryCallingCode } = getExampleNumber(country, examples)!
+    expect(readPhoneNumber(`+${countryCallingCode}12`)).toBeUndefined()
+    expect(readPhoneNumber(`${number}00000`)).toBeUndefined()
+  })
+
+  it.each([
+    ['without its country code', '(415) 555-2671'],
+    ['of a premium service', '+1 900 555 0199'],
+    ['that is free to call', '+1 800 555 0199'],
+    ['of a satellite', '+870 773 111 632'],
+    ['of an international premium service', '+979 1 2345 6789'],
+    ['with an extension', '+1 415 555 2671 ext. 5'],
+    ['in a sentence', 'call +1 415 555 2671 now'],
+    ['with a second one', '+14155552671,+14155552672'],
+    ['with a header in it', '+14155552671\r\nTo: +14155552672'],
+    ['of nobody', '+1 111 111 1111'],
+    ['in letters', '+1 800 FLOWERS'],
+    ['empty', ''],
+  ])('%s is refused', (_what, text) => {
+    expect(readPhoneNumber(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,12 @@
+/** The HTTP server and what each request passes. */
+export { type ActionPage, actionPage } from './actionPage.ts'
+export { callerRoutes } from './caller.ts'
+export { createHttp } from './createHttp.ts'
+export { currentCaller } from './currentCaller.ts'
+export { healthRoutes } from './health.ts'
+export { jwksRoutes } from './jwks.ts'
+export { maskSecrets } from './logging.ts'
+export { type KeptLogin, type LoginClaim, claimLogin, loginClaimOf } from './loginClaims.ts'
+export { named } from './named.ts'
+export { type PageText, noticePage, pagePolicy, writePage } from './page.ts'
+export { type RequestContext, createRequestContext } from './requestContext.ts'

@@ -1,0 +1,242 @@
+import { decodeProtectedHeader, exportJWK, type JSONWebKeySet } from 'jose'
+import { PATHS, type WireAppConfig, type WireError } from 'latchkey/core/contract'
+import type { LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, PRODUCTION_ENV, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
+import { newKeyPair } from './keyPair.ts'
+import { createKeyring } from './keyring.ts'
+import { addSigningKey, readStoredKeys, resealSigningKeys, retireSigningKey } from './signingKeyStore.ts'
+
+const SECRET = PRODUCTION_ENV.LATCHKEY_SECRET
+const env = { LATCHKEY_SECRET: SECRET }
+const keyring = createKeyring(SECRET)
+const RELOAD_S = 30
+
+const open: TestServer[] = []
+async function start(options: Parameters<typeof createTestServer>[0] = {}): Promise<TestServer> {
+  const server = await createTestServer({ ...options, env: { ...env, ...options.env } })
+  open.unshift(server)
+  return server
+}
+// The one whose database it is comes last.
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+const kidOf = ({ token }: LoggedIn): string => decodeProtectedHeader(token).kid as string
+const kidsOf = async (server: TestServer) =>
+  (await server.get<JSONWebKeySet>('/.well-known/jwks.json')).body.keys.map(({ kid }) => kid)
+const signerOf = async (server: TestServer) => kidOf(await server.login('ada@example.com'))
+const actAs = async (server: TestServer, { token }: LoggedIn) =>
+  (await server.post<WireError>(PATHS.acceptTerms, {}, { token })).status
+const rotate = ({ db, clock }: TestServer) => addSigningKey(db, clock, keyring)
+const retire = ({ db, clock }: TestServer, kid: string) => retireSigningKey(db, clock, keyring, kid)
+
+describe('stored signing keys', () => {
+  it('are stored sealed', async () => {
+    const { db } = await start()
+    const [row] = await readStoredKeys(db)
+    expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
+    expect(keyring.open('signing-keys', row?.kid as string, row?.sealed_private_key as string)).toContain('PRIVATE KEY')
+    expect(Object.keys(row?.public_jwk ?? {})).not.toContain('d')
+  })
+
+  it('are one for servers that start together', async () => {
+    const first = await start()
+    await first.db.deleteFrom('signing_keys').execute()
+    const others = await Promise.all([1, 2, 3].map(() => start({ beside: first })))
+    expect(await readStoredKeys(first.db)).toHaveLength(1)
+    for (const server of others) expect(await signerOf(server)).toBe(await signerOf(others[0] as TestServer))
+  })
+
+  it('do not open under another secret, and the server says so instead of starting with a new key', async () => {
+    const before = await start()
+    await expect(
+      start({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }),
+    ).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
+  })
+
+  it('stay in use while they cannot be read anew, and the log says so', async () => {
+    const server = await start()
+    const session = await server.login('ada@example.com')
+    await server.db.schema.alterTable('signing_keys').renameTo('signing_keys_away').execute()
+    server.clock.advance(RELOAD_S)
+    expect(await actAs(server, session)).toBe(200)
+    expect(await kidsOf(server)).toEqual([kidOf(session)])
+    expect(await signerOf(server)).toBe(kidOf(session))
+    expect(server.log()).toContain('the signing keys could not be reloaded')
+    // A token that another server may have signed is not called worthless for it.
+    const elsewhere = await start()
+    server.clock.advance(RELOAD_S)
+    expect(await actAs(server, await elsewhere.login('ada@example.com'))).toBe(500)
+  })
+})
+
+describe('a new key', () => {
+  it('is published at once by every server, signs after its lead without a restart, and the old one verifies on', async () => {
+    const one = await start()
+    const two = await start({ beside: one })
+    const old = await one.login('ada@example.com')
+    const added = await rotate(one)
+    one.clock.advance(RELOAD_S)
+    for (const server of [one, two]) expect(await kidsOf(server)).toEqual([kidOf(old), added])
+    expect(await signerOf(one)).toBe(kidOf(old))
+
+    one.clock.advance(1_200)
+    for (const server of [one, two]) {
+      expect(await signerOf(server)).toBe(added)
+      expect(await kidsOf(server)).toEqual([added, kidOf(old)])
+      expect(await actAs(server, old)).toBe(200)
+    }
+  })
+
+  it("is the app configuration's verification key once it signs", async () => {
+    const server = await start()
+    const read = async () =>
+      (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
+    const before = await read()
+    await rotate(server)
+    server.clock.advance(1_199)
+    expect(await read()).toBe(before)
+    server.clock.advance(RELOAD_S)
+    expect(await read()).not.toBe(before)
+  })
+
+  it('gets a place of its own, however many are added at once', async () => {
+    const server = await start()
+    await Promise.all([1, 2, 3].map(() => rotate(server)))
+    expect((await readStoredKeys(server.db)).map(({ generation }) => generation)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('a retired key', () => {
+  it('leaves every running server: its tokens are refused, the sessions go on', async () => {
+    const one = await start()
+    const two = await start({ beside: one })
+    const session = await one.login('ada@example.com')
+    const old = kidOf(session)
+    const added = await rotate(one)
+    one.clock.advance(1_200 + RELOAD_S)
+    expect(await retire(one, old)).toBe('done')
+    one.clock.advance(RELOAD_S)
+    for (const server of [one, two]) {
+      expect(await kidsOf(server)).toEqual([added])
+      expect(await actAs(server, session)).toBe(401)
+    }
+    const { status, body } = await refresh(two, session.refresh_token, { token: session.token })
+    expect(status).toBe(200)
+    expect(await actAs(one, body as LoggedIn)).toBe(200)
+  })
+
+  it('that was the only one gives way to a new one, which signs at once', async () => {
+    const server = await start()
+    const old = await signerOf(server)
+    await retire(server, old)
+    server.clock.advance(RELOAD_S)
+    const signer = await signerOf(server)
+    expect(signer).not.toBe(old)
+    expect(await kidsOf(server)).toEqual([signer])
+  })
+
+  it('hands over to a key whose lead is not over, where there is no other', async () => {
+    const server = await start()
+    const added = await rotate(server)
+    await retire(server, await signerOf(server))
+    server.clock.advance(RELOAD_S)
+    expect(await signerOf(server)).toBe(added)
+  })
+
+  it('keeps no private part, and is not sealed anew', async () => {
+    const server = await start()
+    const old = await signerOf(server)
+    await retire(server, old)
+    expect(await resealSigningKeys(server.db, keyring)).toEqual([])
+    expect((await readStoredKeys(server.db))[0]).toMatchObject({
+      kid: old,
+      sealed_private_key: null,
+      retired_at: new Date(server.clock.now()),
+    })
+  })
+
+  it('is told from one that is not there', async () => {
+    const server = await start()
+    const old = await signerOf(server)
+    expect(await retire(server, 'nobody')).toBe('unknown')
+    await retire(server, old)
+    expect(await retire(server, old)).toBe('retired')
+  })
+})
+
+describe('LATCHKEY_SIGNING_KEY', () => {
+  const [first, second] = [newKeyPair('ES256'), newKeyPair('ES256')]
+  const withKeys = (...pems: string[]) => ({ env: { LATCHKEY_SIGNING_KEY: pems.join('') } })
+
+  it('signs instead of the stored keys, which verify on; servers without it verify what it signed', async () => {
+    const stored = await start()
+    const before = await stored.login('ada@example.com')
+    const server = await start({ ...withKeys(first.privatePem), beside: stored })
+    const session = await server.login('ada@example.com')
+    expect(kidOf(session)).not.toBe(kidOf(before))
+    expect(await actAs(server, before)).toBe(200)
+    stored.clock.advance(5)
+    expect(await actAs(stored, session)).toBe(200)
+    expect(await kidsOf(stored)).toEqual([kidOf(before), kidOf(session)])
+    const row = (await readStoredKeys(stored.db)).find(({ kid }) => kid === kidOf(session))
+    expect(row).toMatchObject({ sealed_private_key: null, public_jwk: { x: (await exportJWK(first.publicKey)).x } })
+    expect(row?.public_jwk).not.toHaveProperty('d')
+  })
+
+  it('may be replaced: tokens of the key before stay good, in the middle of the roll-out and after it', async () => {
+    const one = await start(withKeys(first.privatePem))
+    const old = await one.login('ada@example.com')
+    const two = await start({ ...withKeys(second.privatePem), beside: one })
+    const fresh = await two.login('ada@example.com')
+    one.clock.advance(5)
+    expect(await actAs(one, fresh)).toBe(200)
+    expect(await actAs(two, old)).toBe(200)
+    expect(await kidsOf(two)).toEqual([kidOf(fresh), kidOf(old)])
+  })
+
+  it('may hold several: the first signs, all are published', async () => {
+    const one = await start(withKeys(first.privatePem, second.privatePem))
+    const kids = await kidsOf(one)
+    expect(kids).toHaveLength(2)
+    expect(await signerOf(one)).toBe(kids[0])
+    const two = await start({ ...withKeys(second.privatePem, first.privatePem), beside: one })
+    expect(await signerOf(two)).toBe(kids[1])
+  })
+
+  it('may be taken away: the server then signs with a stored key, and makes one where there is none', async () => {
+    const one = await start(withKeys(first.privatePem))
+    const old = await one.login('ada@example.com')
+    const two = await start({ beside: one })
+    expect(await signerOf(two)).not.toBe(kidOf(old))
+    expect(await actAs(two, old)).toBe(200)
+  })
+
+  it('that was retired does not start, and does not sign where it runs', async () => {
+    const one = await start(withKeys(first.privatePem))
+    const old = await one.login('ada@example.com')
+    await retire(one, kidOf(old))
+    one.clock.advance(RELOAD_S)
+    expect(await actAs(one, old)).toBe(401)
+    expect(await signerOf(one)).not.toBe(kidOf(old))
+    await expect(start({ ...withKeys(first.privatePem), beside: one })).rejects.toThrow(
+      `LATCHKEY_SIGNING_KEY holds the key ${kidOf(old)}, which was retired`,
+    )
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['RSA', newKeyPair('RS256').privatePem],
+    ['a public key', first.publicPem],
+  ])('must be P-256 in PKCS #8, not %s', async (_name, pem) => {
+    await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
+  })
+
+  it('must be P-256 in PKCS #8, each of several', async () => {
+    await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow(
+      'LATCHKEY_SIGNING_KEY is not a P-256 private key',
+    )
+  })
+})

@@ -1,0 +1,14 @@
+/** Limits that all servers on one database share. */
+export { callerRates } from './callerRates.ts'
+export { type ChangeLimit, createChangeLimit } from './changeLimit.ts'
+export { countUnlessAwaited } from './countUnlessAwaited.ts'
+export {
+  type CountStatement,
+  type Counted,
+  type RateAnswer,
+  type RateLimits,
+  clientNetwork,
+  clientSite,
+  createRateLimits,
+} from './rateLimits.ts'
+export { type RateLimitSettings, rateLimitsSchema } from './settings.ts'

@@ -1,0 +1,142 @@
+import { createTestClock } from '../../testing/createTestServer.ts'
+import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
+import { createKeyring } from '../keys/keyring.ts'
+import { clientNetwork, clientSite, createRateLimits } from './rateLimits.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const keyring = createKeyring('a secret that is long enough for a test')
+const limit = { limit: 3, windowS: 60 }
+
+describe('rate limits', () => {
+  it('let through as many as the limit, also when they come at once and over two servers', async () => {
+    const clock = createTestClock()
+    const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => servers[index % 2]!.count('at-once', ['a'], limit)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('say how many seconds are left, and start anew after them', async () => {
+    const clock = createTestClock()
+    const limits = createRateLimits(database.db, clock, keyring)
+    for (let count = 0; count < 3; count += 1) await limits.count('window', ['a'], limit)
+    clock.advance(20)
+    await expect(limits.count('window', ['a'], limit)).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfterS: 40,
+    })
+    clock.advance(40)
+    await expect(limits.count('window', ['a'], limit)).resolves.toBeUndefined()
+  })
+
+  it('count each action and each caller for itself', async () => {
+    const limits = createRateLimits(database.db, createTestClock(), keyring)
+    const one = { limit: 1, windowS: 60 }
+    await limits.count('x', ['a', 'b'], one)
+    await expect(limits.count('x', ['a', 'b'], one)).rejects.toMatchObject({ status: 429 })
+    await limits.count('x', ['ab'], one)
+    await limits.count('y', ['a', 'b'], one)
+  })
+
+  it('take back what was refunded', async () => {
+    const limits = createRateLimits(database.db, createTestClock(), keyring)
+    const one = { limit: 1, windowS: 60 }
+    await limits.count('refund', ['a'], one)
+    await limits.refund('refund', ['a'], one)
+    await expect(limits.count('refund', ['a'], one)).resolves.toBeUndefined()
+  })
+
+  describe('several at once', () => {
+    const one = { limit: 1, windowS: 60 }
+    const of = (who: string, most = limit) => ({ action: 'several', who: [who], limit: most })
+    const countsOf = (limits: ReturnType<typeof createRateLimits>, ...who: string[]) =>
+      // The number of further tries that each lets through shows how many were counted.
+      Promise.all(
+        who.map(async (name) => {
+          for (let more = 0; ; more += 1)
+            if (
+              await limits.count('several', [name], limit).then(
+                () => false,
+                () => true,
+              )
+            )
+              return 3 - more
+        }),
+      )
+
+    it('count in order, and those of a group not at all where one of them refuses', async () => {
+      const limits = createRateLimits(database.db, createTestClock(), keyring)
+      await limits.count('several', ['full'], one)
+      await expect(
+        limits.countAll([[of('first')], [of('a'), of('b'), of('full', one), of('behind')], [of('last')]]),
+      ).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfterS: 60 })
+      expect(await countsOf(limits, 'first', 'a', 'b', 'behind', 'last')).toEqual([1, 0, 0, 0, 0])
+    })
+
+    it('tell of a limit that was used up once in a window', async () => {
+      const clock = createTestClock()
+      const limits = createRateLimits(database.db, clock, keyring)
+      const onUsedUp = jest.fn()
+      const count = () => limits.countAll([[{ action: 'watched', who: ['a'], limit: one, onUsedUp }]]).catch(() => {})
+      for (let round = 0; round < 4; round += 1) await count()
+      expect(onUsedUp).toHaveBeenCalledTimes(1)
+      clock.advance(60)
+      for (let round = 0; round < 4; round += 1) await count()
+      expect(onUsedUp).toHaveBeenCalledTimes(2)
+    })
+
+    it('let through exactly as many as the limit, in crowds of callers that share what comes last', async () => {
+      const clock = createTestClock()
+      const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) =>
+          servers[index % 2]!.countAll([
+            [of(`caller ${index % 8}`), of(`site ${index % 4}`, { limit: 100, windowS: 60 })],
+            [of('everybody', { limit: 20, windowS: 60 })],
+          ]),
+        ),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    })
+
+    it('may be as high as an operator likes', async () => {
+      const limits = createRateLimits(database.db, createTestClock(), keyring)
+      await expect(limits.countAll([[of('high', { limit: 10_000_000_000, windowS: 60 })]])).resolves.toBeUndefined()
+    })
+
+    it('are taken back together', async () => {
+      const limits = createRateLimits(database.db, createTestClock(), keyring)
+      await limits.countAll([[of('back 1'), of('back 2')]])
+      await limits.refundAll([of('back 1'), of('back 2')])
+      expect(await countsOf(limits, 'back 1', 'back 2')).toEqual([0, 0])
+    })
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('see %s as %s', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network)
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ])('see %s at the site %s', (ip, site) => {
+    expect(clientSite(ip)).toBe(site)
+  })
+})

@@ -1,0 +1,169 @@
+import { isIPv6 } from 'node:net'
+import { sql, type RawBuilder } from 'kysely'
+import type { RateLimit } from '../contract/index.ts'
+import { type Clock, secondsFromNow, tooManyRequests, type RequestError, type Queryable } from '../foundation/index.ts'
+import type { Keyring } from '../keys/index.ts'
+
+/** One action of somebody in one limit. */
+export interface Counted {
+  action: string
+  who: readonly string[]
+  limit: RateLimit
+  /** Runs at the first refusal of a window, on one server. */
+  onUsedUp?: (() => void) | undefined
+}
+
+/** Answer of the SQL function `count_rates`: nulls if no limit refused. */
+export interface RateAnswer {
+  /** Number of the limit that refused, from 1, counted over all groups. */
+  refused: number | null
+  counted: number | null
+  open_until: Date | null
+}
+
+/** Several limits to count in, as part of a statement. */
+export interface CountStatement {
+  /** Selects one {@link RateAnswer}. */
+  select: RawBuilder<RateAnswer>
+  /** @throws RequestError `too_many_requests` if one refused */
+  check(answer: RateAnswer): void
+}
+
+/** Limits shared by all servers on one database. Keys are stored hashed: the table identifies nobody. */
+export interface RateLimits {
+  /**
+   * Counts one `action` of `who` and refuses beyond the limit.
+   * @param within the transaction of the action, which undoes the count if it is rolled back
+   * @throws RequestError `too_many_requests` with the seconds left
+   */
+  count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
+  /**
+   * Counts in several limits, in order and in one round trip, and stops at the first that refuses. Its group is then not counted; the groups before it stay counted.
+   * @throws RequestError as {@link RateLimits.count}
+   */
+  countAll(groups: readonly (readonly Counted[])[]): Promise<void>
+  /** Like {@link RateLimits.countAll}, as part of a larger statement. Always order limits in the same way (caller, address, app), so that statements do not deadlock. */
+  statement(groups: readonly (readonly Counted[])[]): CountStatement
+  /** Waits until a count is on disk whose statement did not wait for that (`commitLater`), with all that was counted before it. */
+  settle(one: Counted): Promise<void>
+  /** Takes one count back, for work that failed on our side. */
+  refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /** Forgets all counts of one action in its window. @param within the transaction of what gives the reason */
+  reset(action: string, who: readonly string[], limit: RateLimit, within: Queryable): Promise<void>
+  /** Takes several counts back. */
+  refundAll(counted: readonly Counted[]): Promise<void>
+}
+
+/** @param onRefused called with each action that a limit refused */
+export function createRateLimits(
+  db: Queryable,
+  clock: Clock,
+  keyring: Keyring,
+  onRefused: (action: string) => void = () => {},
+): RateLimits {
+  const keyOf = (action: string, who: readonly string[], { windowS }: RateLimit): string =>
+    keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
+
+  const hit = async (action: string, who: readonly string[], limit: RateLimit, within: Queryable) => {
+    const now = new Date(clock.now())
+    const expires = secondsFromNow(clock, limit.windowS)
+    const row = await within
+      .insertInto('rate_limits')
+      .values({ key: keyOf(action, who, limit), hits: 1, expires_at: expires })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+          expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} then ${expires} else rate_limits.expires_at end`,
+        }),
+      )
+      .returning(['hits', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    return row
+  }
+  const refusal = (openUntil: Date): RequestError =>
+    tooManyRequests(Math.max(1, Math.ceil((openUntil.getTime() - clock.now()) / 1000)))
+
+  const statement: RateLimits['statement'] = (groups) => {
+    const all = groups.flat()
+    const starts = groups.flatMap((group, index) => group.map(() => 1 + groups.slice(0, index).flat().length))
+    const keys = all.map(({ action, who, limit }) => keyOf(action, who, limit))
+    const most = all.map(({ limit }) => limit.limit)
+    const ends = all.map(({ limit }) => secondsFromNow(clock, limit.windowS))
+    return {
+      select: sql<RateAnswer>`(select * from count_rates(${keys}::text[], ${most}::bigint[], ${ends}::timestamptz[], ${starts}::integer[], ${new Date(clock.now())}))`,
+      check({ refused, counted, open_until: openUntil }) {
+        const refusing = refused === null ? undefined : all[refused - 1]
+        if (!refusing) return
+        onRefused(refusing.action)
+        if (counted === refusing.limit.limit + 1) refusing.onUsedUp?.()
+        throw refusal(openUntil as Date)
+      },
+    }
+  }
+  const refundKeys = async (keys: string[]): Promise<void> => {
+    await db
+      .updateTable('rate_limits')
+      .set((eb) => ({ hits: eb('hits', '-', 1) }))
+      .where(sql<boolean>`key = any (${keys}::text[])`)
+      .where('hits', '>', 0)
+      .execute()
+  }
+
+  return {
+    async count(action, who, limit, within = db) {
+      const row = await hit(action, who, limit, within)
+      if (row.hits <= limit.limit) return
+      onRefused(action)
+      throw refusal(row.expires_at)
+    },
+    async countAll(groups) {
+      const { select, check } = statement(groups)
+      const {
+        rows: [answer],
+      } = await sql<RateAnswer>`select * from ${select} as counted`.execute(db)
+      check(answer as RateAnswer)
+    },
+    statement,
+    async settle({ action, who, limit }) {
+      // It changes nothing, but its commit waits, and the counts are before it in the log. Of one row, so that it cannot deadlock with a count.
+      await db
+        .updateTable('rate_limits')
+        .set((eb) => ({ hits: eb.ref('hits') }))
+        .where('key', '=', keyOf(action, who, limit))
+        .execute()
+    },
+    refund: (action, who, limit) => refundKeys([keyOf(action, who, limit)]),
+    async reset(action, who, limit, within) {
+      await within
+        .deleteFrom('rate_limits')
+        .where('key', '=', keyOf(action, who, limit))
+        .execute()
+    },
+    refundAll: (counted) => refundKeys(counted.map(({ action, who, limit }) => keyOf(action, who, limit))),
+  }
+}
+
+/**
+ * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177): without
+ * sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
+ */
+export function clientSite(ip: string): string {
+  const network = clientNetwork(ip)
+  return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, '::/48') : network
+}
+
+/** Returns the network that an address counts as: with IPv6 a /64, since one customer owns all of its addresses. */
+export function clientNetwork(ip: string): string {
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length)
+  if (!isIPv6(ip)) return ip
+  const address = ip.split('%')[0] as string
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,11 @@
+/** Second factors. */
+export { createMfaChanges } from './changes.ts'
+export { mfaMethodOff, mfaRefused } from './errors.ts'
+export { collectMfaMethods, offeredMfaMethods } from './methods.ts'
+export { mfaNotice } from './notice.ts'
+export { createMfaPasses } from './passes.ts'
+export { readCode } from './readCode.ts'
+export { type RequireMfa, createMfaCheck } from './requireMfa.ts'
+export { resetMfaMethods } from './reset.ts'
+export { readMfaApps } from './settings.ts'
+export { createMfaTokens, isMfaToken } from './tokens.ts'

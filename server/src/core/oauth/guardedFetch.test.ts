@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { listenOnLoopback, type Listening } from '../../testing/listenOnLoopback.ts'
+import { guardedFetch } from './guardedFetch.ts'
+
+let provider: Listening
+/** Paths that were asked for. */
+let asked: string[]
+beforeAll(async () => {
+  provider = await listenOnLoopback(
+    createServer((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url === '/large') response.end('x'.repeat(256 * 1024 + 1))
+      else if (request.url === '/elsewhere') response.writeHead(302, { location: '/inside' }).end()
+      else if (request.url === '/silent') response.flushHeaders()
+      else response.setHeader('content-type', 'application/json').end('{"ok":true}')
+    }),
+  )
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(() => provider.close())
+
+const ask = (path: string, timeoutMs = 5_000) =>
+  guardedFetch(provider.url + path, { method: 'GET', headers: {} }, timeoutMs)
+
+describe('a request to a provider', () => {
+  it('is answered', async () => {
+    expect(await (await ask('/')).json()).toEqual({ ok: true })
+  })
+
+  it('follows no redirect, which could lead into our own network', async () => {
+    await expect(ask('/elsewhere')).rejects.toMatchObject({ failure: 'failed', message: 'The provider answered 302' })
+    expect(asked).toEqual(['/elsewhere'])
+  })
+
+  it('is given up when the answer is larger than 256 KiB', async () => {
+    await expect(ask('/large')).rejects.toMatchObject({ message: "The provider's answer was too large" })
+  })
+
+  it('is given up when the answer does not come in time', async () => {
+    await expect(ask('/silent', 50)).rejects.toMatchObject({ message: 'The provider did not answer in time' })
+  })
+})

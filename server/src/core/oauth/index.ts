@@ -1,0 +1,12 @@
+/** The round trip to a social login, and back. */
+export { type Registration, type TokenAnswer, createAuthorizationClient } from './authorizationClient.ts'
+export { KEEPS_OPENER, callbackRoutes } from './callback.ts'
+export { departureRoute } from './departure.ts'
+export { ProviderError, toProviderError } from './failures.ts'
+export { type GuardedRequest, type ProviderFetch, checked, guardedFetch, observedFetch } from './guardedFetch.ts'
+export { type Json, isJson } from './json.ts'
+export { warnOfOpenReturns } from './openReturns.ts'
+export { isListedReturn } from './redirectTo.ts'
+export { createRoundTrip } from './roundTrip.ts'
+export type { RedeemBody, Redeemed, RoundTrip, RoundTripClient } from './roundTripTypes.ts'
+export { type TicketsTable, ticketsMigration, ticketsTable } from './tickets.ts'

@@ -1,0 +1,9 @@
+/** Loads plugins, and gives them what they may use. */
+export { assertPlugins } from './assertPlugins.ts'
+export { createPluginServices } from './createPluginServices.ts'
+export { type PluginSpecifier, loadPlugins } from './loadPlugins.ts'
+export { makePluginIndexes, migratePlugins } from './migratePlugins.ts'
+export { createRepeatedWrites } from './repeatedWrites.ts'
+export { createHumanCheck } from './requireHuman.ts'
+export { type SealedColumn, resealColumn } from './resealColumn.ts'
+export { type Seals, createSeals } from './seals.ts'

@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { brandNames, PATHS, type WireSession, type WireUser } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { ORIGIN, readCode, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
+import {
+  createTestKey,
+  createTestServer,
+  OTHER_APP_ID,
+  refresh,
+  type TestServer,
+} from '../../testing/createTestServer.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
+import { RequestError } from '../foundation/errors.ts'
+import { defineServerPlugin } from '../contract/plugin.ts'
+import { answers, sessionSchema } from '../contract/wireSchemas.ts'
+
+const SLOW_PATH = '/api/v1/plugins/slow/work'
+const HEADER = brandNames('latchkey').header.idempotencyKey
+const WRONG_CODE = { status: 422, body: { code: 'invalid_credentials' } }
+const IN_PROGRESS = { status: 425, body: { code: 'request_in_progress' } }
+
+/** Next step of the slow plugin; every call of it counts. */
+let work: () => unknown = () => ({})
+let worked = 0
+const slow = defineServerPlugin({
+  id: 'slow',
+  routes: (http) =>
+    void http.post(SLOW_PATH, async () => {
+      worked += 1
+      return work()
+    }),
+})
+
+const FRAIL_PATH = '/api/v1/plugins/frail/authenticate'
+/** What becomes of the frail plugin's login once it is done. */
+let after: (session: WireSession) => WireSession = (session) => session
+const frail = defineServerPlugin({
+  id: 'frail',
+  accountTypes: [{ type: 'frail', toWire: ({ subject }) => ({ name: subject }) }],
+  routes: (http, { requireApp, loginOrSignUp }) =>
+    void http.post(FRAIL_PATH, { schema: { response: answers(sessionSchema) } }, async (request) =>
+      after(await loginOrSignUp(requireApp(request), { type: 'frail', subject: address })),
+    ),
+})
+
+let server: TestServer
+/** Another server on the same database. */
+let other: TestServer
+let people = 0
+let address: string
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [slow, frail] })
+  other = await createTestServer({ plugins: [slow, frail], beside: server })
+})
+beforeEach(() => {
+  people += 1
+  address = `person${people}@example.com`
+  worked = 0
+  work = () => ({ worked })
+  after = (session) => session
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+/** Lets the slow plugin's next call wait for `finish`; `running` says when it has begun. */
+function holdWork(): { running: Promise<void>; finish: (answer: object) => void } {
+  let started = (): void => {}
+  let finish = (_answer: object): void => {}
+  const running = new Promise<void>((resolve) => {
+    started = resolve
+  })
+  work = () => {
+    started()
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  }
+  return { running, finish: (answer) => finish(answer) }
+}
+
+/** Options of a call that is repeated unchanged. */
+const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
+const sessionOf = ({ token }: LoggedIn): unknown => decodeJwt(token).sid
+const sessionsOf = (userId: string) =>
+  server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+
+describe('a login that is sent again under its key', () => {
+  it('answers the same session, on every server, and logs in once', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    const key = randomUUID()
+    const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
+    expect(first.body.is_new_user).toBe(true)
+    for (const one of [server, other]) {
+      const again = await one.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
+      expect(again).toMatchObject({ status: 200, body: { ...first.body, token: expect.any(String) } })
+      expect(sessionOf(again.body)).toBe(sessionOf(first.body))
+      expect(again.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': ORIGIN,
+      })
+    }
+    expect(await sessionsOf(first.body.user.id)).toHaveLength(1)
+    expect((await refresh(server, first.body.refresh_token)).status).toBe(200)
+  })
+
+  it('is refused under another key', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    expect((await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).status).toBe(200)
+    expect(await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).toMatchObject(WRONG_CODE)
+    expect(await server.post(EMAIL_PATHS.authenticate, body)).toMatchObject(WRONG_CODE)
+  })
+
+  it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])(
+    'is refused under what is no key: %j',
+    async (key) => {
+      const body = { email: address, code: await server.codeFor(address) }
+      expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
+      expect(await server.post(EMAIL_PATHS.authenticate, body, under(key))).toMatchObject(WRONG_CODE)
+    },
+  )
+
+  it('is refused with another body, which does nothing', async () => {
+    const code = await server.codeFor(address)
+    const key = randomUUID()
+    await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(key))
+    const victim = `victim-${address}`
+    const theirs = { email: victim, code: await server.codeFor(victim) }
+    expect(await server.post(EMAIL_PATHS.authenticate, theirs, under(key))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data', error: expect.stringContaining(HEADER) },
+    })
+    expect((await server.post(EMAIL_PATHS.authenticate, theirs)).status).toBe(200)
+  })
+
+  it('gives nothing to another app or to a caller with a session', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    const key = randomUUID()
+    await server.post(EMAIL_PATHS.authenticate, body, under(key))
+    const { token } = await server.login(`else-${address}`)
+    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { appId: OTHER_APP_ID }))).toMatchObject(
+      WRONG_CODE,
+    )
+    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { token }))).toMatchObject(WRONG_CODE)
+  })
+
+  it('is forgotten after two minutes, and its row soon after', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    const key = randomUUID()
+    await server.post(EMAIL_PATHS.authenticate, body, under(key))
+    server.clock.advance(119)
+    expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
+    server.clock.advance(1)
+    expect(await server.post(EMAIL_PATHS.authenticate, body, under(key))).toMatchObject(WRONG_CODE)
+    server.clock.advance(121)
+    await deleteExpired(server.longRunning, server.clock)
+    expect(await server.db.selectFrom('repeated_writes').select('hash').execute()).toEqual([])
+  })
+
+  it('leaves nothing readable in the database', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    const key = randomUUID()
+    const { body: session } = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
+    const rows = JSON.stringify(
+      await server.db.selectFrom('repeated_writes').selectAll().where('sealed_answer', 'is not', null).execute(),
+    )
+    expect(rows).not.toBe('[]')
+    for (const secret of [key, body.code, address, session.token, session.refresh_token, session.user.id])
+      expect(rows).not.toContain(secret)
+  })
+})
+
+describe('a login that was done, and whose answer got lost on our side', () => {
+  /** The server fails between the commit of the login and its answer. */
+  const loseAnswer = async (key: string, options: CallOptions = {}): Promise<void> => {
+    after = () => {
+      throw new Error('lost')
+    }
+    expect(await server.post(FRAIL_PATH, {}, under(key, options))).toMatchObject({ status: 500 })
+    after = (session) => session
+  }
+  const again = (key: string, options: CallOptions = {}) => other.post<LoggedIn>(FRAIL_PATH, {}, under(key, options))
+  const countSessions = async () => (await server.db.selectFrom('sessions').select('id').execute()).length
+
+  it('is answered with its session, on every server and once only, and goes on', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const before = await countSessions()
+    const { status, body } = await again(key)
+    expect([status, body.is_new_user, body.session_update_action]).toEqual([200, true, 'set'])
+    expect((await again(key)).body).toMatchObject({ refresh_token: body.refresh_token, user: { id: body.user.id } })
+    expect(await countSessions()).toBe(before)
+    expect((await refresh(server, body.refresh_token)).status).toBe(200)
+  })
+
+  it('says of somebody who is known that they are', async () => {
+    expect((await again(randomUUID())).body.is_new_user).toBe(true)
+    const key = randomUUID()
+    await loseAnswer(key)
+    expect((await again(key)).body.is_new_user).toBe(false)
+  })
+
+  it('gives its session to the key alone that proved the call', async () => {
+    const [own, foreign] = [createTestKey(), createTestKey()]
+    const key = randomUUID()
+    await loseAnswer(key, { key: own })
+    expect(await again(key)).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required', cause: 'missing' },
+    })
+    expect(await again(key, { key: foreign })).toMatchObject({
+      status: 401,
+      body: { code: 'proof_of_possession_required', cause: 'other_key' },
+    })
+    expect(await again(key, { key: own })).toMatchObject({ status: 200 })
+  })
+
+  it('gives nothing once the session has ended, nor after two minutes', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const { body } = await again(key)
+    await server.post(PATHS.sessionsLogout, { refresh_token: body.refresh_token })
+    expect(await again(key)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    server.clock.advance(120)
+    const later = await again(key)
+    expect(later.status).toBe(200)
+    expect(sessionOf(later.body)).not.toBe(sessionOf(body))
+  })
+
+  it('gives nothing to another app, with another body, or to a key that was guessed', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const { body: own } = await again(key)
+    expect(await other.post(FRAIL_PATH, { other: true }, under(key))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
+    for (const options of [under(key, { appId: OTHER_APP_ID }), under(randomUUID())]) {
+      const answer = await other.post<LoggedIn>(FRAIL_PATH, {}, options)
+      expect(answer.status).toBe(200)
+      // This plugin believes everybody; a code would be refused.
+      expect(sessionOf(answer.body)).not.toBe(sessionOf(own))
+    }
+  })
+
+  it('has left nothing readable in the database', async () => {
+    const key = randomUUID()
+    await loseAnswer(key)
+    const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().execute())
+    const { body } = await again(key)
+    for (const secret of [key, address, body.refresh_token, body.user.id, sessionOf(body)])
+      expect(rows).not.toContain(secret)
+  })
+
+  it('is answered as its plugin did, if that was something else', async () => {
+    const key = randomUUID()
+    after = (session) => ({ ...session, refresh_token: null })
+    expect((await server.post<WireSession>(FRAIL_PATH, {}, under(key))).body.refresh_token).toBeNull()
+    expect((await again(key)).body.refresh_token).toBeNull()
+  })
+
+  it('is refused again if its plugin refused it', async () => {
+    const key = randomUUID()
+    after = () => {
+      throw new RequestError(403, 'frail_refused', 'No.')
+    }
+    for (const one of [server, other])
+      expect(await one.post(FRAIL_PATH, {}, under(key))).toMatchObject({ status: 403, body: { code: 'frail_refused' } })
+  })
+})
+
+describe("a change of the user's accounts that is sent again under its key", () => {
+  it('answers the same: link, update, unlink', async () => {
+    const { token } = await server.login(address)
+    const [second, third] = [`second-${address}`, `third-${address}`]
+    const twice = async (path: string, body: object) => {
+      const options = under(randomUUID(), { token })
+      const first = await server.post<WireUser>(path, body, options)
+      expect(first.status).toBe(200)
+      expect(await other.post(path, body, options)).toMatchObject({ status: 200, body: first.body })
+      return first.body
+    }
+    const updated = await twice(EMAIL_PATHS.update, {
+      oldAddress: address,
+      newAddress: second,
+      code: await server.codeFor(second),
+    })
+    expect(updated.linked_accounts).toMatchObject([{ address: second }])
+    await server.db.updateTable('linked_accounts').set({ type: 'door' }).where('subject', '=', second).execute()
+    const linked = await twice(EMAIL_PATHS.link, { email: third, code: await server.codeFor(third) })
+    expect(linked.linked_accounts).toContainEqual(expect.objectContaining({ address: third }))
+    await server.db.updateTable('linked_accounts').set({ type: 'email' }).where('subject', '=', second).execute()
+    const unlinked = await twice(EMAIL_PATHS.unlink, { address: third })
+    expect(unlinked.linked_accounts).toMatchObject([{ address: second }])
+  })
+
+  it('follows the session through a refresh, and ends with it', async () => {
+    const session = await server.login(address)
+    const second = `second-${address}`
+    const body = { oldAddress: address, newAddress: second, code: await server.codeFor(second) }
+    const key = randomUUID()
+    const first = await server.post(EMAIL_PATHS.update, body, under(key, { token: session.token }))
+    server.clock.advance(2)
+    const { body: fresh } = await refresh(server, session.refresh_token)
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
+    await server.post(PATHS.sessionsLogout, { refresh_token: fresh.refresh_token })
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: fresh.token }))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('gives another user nothing', async () => {
+    const owner = await server.login(address)
+    const thief = await server.login(`thief-${address}`)
+    const second = `second-${address}`
+    const body = { oldAddress: address, newAddress: second, code: await server.codeFor(second) }
+    const key = randomUUID()
+    await server.post(EMAIL_PATHS.update, body, under(key, { token: owner.token }))
+    expect(await server.post(EMAIL_PATHS.update, body, under(key, { token: thief.token }))).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('an answer', () => {
+  it('that is a refusal is given again, and costs one try', async () => {
+    const code = await server.codeFor(address)
+    const wrong = { email: address, code: code === '000000' ? '000001' : '000000' }
+    const key = randomUUID()
+    for (let round = 0; round < 6; round += 1)
+      expect(await server.post(EMAIL_PATHS.authenticate, wrong, under(key))).toMatchObject(WRONG_CODE)
+    expect((await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(randomUUID()))).status).toBe(
+      200,
+    )
+  })
+
+  it('of our fault is not kept: the next try does the work, once', async () => {
+    const key = randomUUID()
+    server.mail.failWith = new Error('down')
+    expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(502)
+    server.mail.failWith = undefined
+    const sent = server.mail.sent.length
+    expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(200)
+    expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(200)
+    expect(server.mail.sent).toHaveLength(sent + 1)
+    expect(
+      (await server.post(EMAIL_PATHS.authenticate, { email: address, code: readCode(server.mail.sent.at(-1)) })).status,
+    ).toBe(200)
+  })
+
+  it('that is a limit is not kept', async () => {
+    work = () => {
+      throw new RequestError(429, 'too_many_requests', 'Wait.', { retryAfterS: 7 })
+    }
+    const key = randomUUID()
+    expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
+    work = () => ({ done: true })
+    expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { done: true } })
+  })
+
+  it('that cannot be kept is given all the same', async () => {
+    const key = randomUUID()
+    work = async () => {
+      await server.db.schema.alterTable('repeated_writes').renameTo('away').execute()
+      return { done: true }
+    }
+    expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { done: true } })
+    await server.db.schema.alterTable('away').renameTo('repeated_writes').execute()
+  })
+})
+
+describe('a write that is sent again while it is worked on', () => {
+  it('is done once: the second caller waits and gets the answer of the first', async () => {
+    const { running, finish } = holdWork()
+    const key = randomUUID()
+    const first = server.post(SLOW_PATH, { a: 1 }, under(key))
+    await running
+    const early = await other.post(SLOW_PATH, { a: 1 }, under(key))
+    expect(early).toMatchObject({ ...IN_PROGRESS, headers: { 'retry-after': '1' } })
+    expect(await other.post(SLOW_PATH, { a: 2 }, under(key))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
+    finish({ answer: 42 })
+    expect(await first).toMatchObject({ status: 200, body: { answer: 42 } })
+    expect(await other.post(SLOW_PATH, { a: 1 }, under(key))).toMatchObject({ status: 200, body: { answer: 42 } })
+    expect(worked).toBe(1)
+  })
+
+  it('logs in once, of ten at the same moment', async () => {
+    const body = { email: address, code: await server.codeFor(address) }
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? other : server).post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key)),
+      ),
+    )
+    const done = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array(10 - done.length).fill(425),
+    )
+    expect(new Set(done.map((answer) => answer.body.refresh_token)).size).toBe(1)
+    expect(await sessionsOf(done[0]!.body.user.id)).toHaveLength(1)
+  })
+
+  it('is done anew where the server that had it is gone, and its late answer changes nothing', async () => {
+    const { running, finish } = holdWork()
+    const key = randomUUID()
+    const lost = server.post(SLOW_PATH, {}, under(key))
+    await running
+    server.clock.advance(14)
+    expect(await other.post(SLOW_PATH, {}, under(key))).toMatchObject(IN_PROGRESS)
+    server.clock.advance(1)
+    work = () => ({ by: 'the second' })
+    expect(await other.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { by: 'the second' } })
+    finish({ by: 'the first' })
+    await lost
+    expect(await other.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { by: 'the second' } })
+  })
+})

@@ -1,0 +1,38 @@
+import { APP_CONFIG_DEFAULTS, type WireAppConfig } from 'latchkey/core/contract'
+import { isPluginOn } from '../accounts/index.ts'
+import type { App } from '../apps/index.ts'
+import { toEpochSeconds } from '../foundation/index.ts'
+import { offeredMfaMethods } from '../mfa/index.ts'
+import type { ServerPlugin } from '../contract/index.ts'
+
+/** APP CONFIG of the wire contract. Fields that a plugin adds win over the app's settings. */
+export function toWireAppConfig(app: App, verificationKey: string, plugins: readonly ServerPlugin[]): WireAppConfig {
+  const config: WireAppConfig = {
+    ...APP_CONFIG_DEFAULTS,
+    id: app.id,
+    name: app.name,
+    custom_api_url: app.customApiUrl,
+    logo_url: app.logoUrl,
+    accent_color: app.accentColor,
+    theme: app.theme,
+    show_wallet_login_first: app.showWalletLoginFirst,
+    terms_and_conditions_url: app.termsUrl,
+    privacy_policy_url: app.privacyUrl,
+    require_users_accept_terms: app.requireTermsAcceptance,
+    allowed_domains: [...app.allowedOrigins],
+    allowlist_enabled: app.allowlist?.enabled ?? false,
+    allowlist_config: {
+      error_title: app.allowlist?.errorTitle ?? null,
+      error_detail: app.allowlist?.errorDetail ?? null,
+      cta_text: app.allowlist?.ctaText ?? null,
+      cta_link: app.allowlist?.ctaLink ?? null,
+    },
+    verification_key: verificationKey,
+    created_at: toEpochSeconds(app.createdAt),
+    updated_at: toEpochSeconds(app.updatedAt),
+  }
+  for (const plugin of plugins) {
+    if (isPluginOn(app, plugin)) Object.assign(config, plugin.appConfig?.(app))
+  }
+  return { ...config, mfa_methods: offeredMfaMethods(app, plugins) }
+}

@@ -1,0 +1,10 @@
+/** Routes of the core. */
+export { analyticsRoutes } from './analytics.ts'
+export { appRoutes } from './apps.ts'
+export { freshnessRoutes } from './freshness.ts'
+export { homeRoutes } from './home.ts'
+export { mailLinkRoutes } from './mailLinks.ts'
+export { sessionRoutes } from './sessions.ts'
+export { userEventRoutes } from './userEvents.ts'
+export { userSessionRoutes } from './userSessions.ts'
+export { userRoutes } from './users.ts'

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type ForkNotices, END_FORK_PAGE } from '../sessions/index.ts'
+import type { ActionPage } from '../http/index.ts'
+import { type PluginHttp, answers, okSchema } from '../contract/index.ts'
+import { type AccountChanges, UNDO_PAGE } from '../undo/index.ts'
+
+/** Anything that has not the form of a token is refused before it is hashed. */
+const body = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+
+export interface MailLinkDeps {
+  changes: Pick<AccountChanges, 'undo'>
+  forkNotices: Pick<ForkNotices, 'end'>
+}
+
+/**
+ * The pages that mails about an account link to, and the calls that they make. They require neither app id nor session:
+ * the token from the mail is enough.
+ */
+export function mailLinkRoutes(http: PluginHttp, { changes, forkNotices }: MailLinkDeps): void {
+  type Use = (token: string) => Promise<void>
+  const serve = ({ path, html, headers }: ActionPage, use: Use, tag: string, summary: string): void => {
+    http.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.headers(headers).type('text/html; charset=utf-8').send(html),
+    )
+
+    http.post(path, { schema: { body, response: answers(okSchema), tags: [tag], summary } }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      await use(request.body.token)
+      return { success: true }
+    })
+  }
+
+  serve(UNDO_PAGE, changes.undo, 'users', 'Undo a change of accounts, with the token of the mail that told of it')
+  serve(END_FORK_PAGE, forkNotices.end, 'sessions', 'End a fork, with the token of the mail that told of it')
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '../foundation/index.ts'
+
+/** What ends a session, and what of its forks goes on. */
+export type Ending =
+  /** @param keepsForks true if recovered forks are sessions of their own in this app */
+  | { reason: 'logout'; keepsForks: boolean }
+  | { reason: 'reuse' }
+  /** @param keep id of a session that stays, and its forks, whatever it was forked from */
+  | { reason: 'revoked'; keep?: string | undefined }
+
+/**
+ * Ends an active session, its forks, and theirs, recovered or not: a thief may have made them (ADR 69).
+ * @returns how many ended
+ */
+export async function endSession(tx: Tx, at: Date, sessionId: string, ending: Ending): Promise<number> {
+  const end = () =>
+    tx
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: ending.reason })
+      .where('ended_at', 'is', null)
+      .returning('id')
+  // Forks need a second statement: the first one waits for a fork that is being made, and only a later statement sees
+  // that fork.
+  if (ending.reason === 'logout' && ending.keepsForks) {
+    const own = await end().where('id', '=', sessionId).execute()
+    // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
+    const forks = await end().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
+    return own.length + forks.length
+  }
+  const keep = ending.reason === 'revoked' ? ending.keep : undefined
+  // A thief may have logged out the sessions in between, so the forks of ended sessions are followed too.
+  let total = 0
+  for (let ids = [sessionId]; ids.length > 0;) {
+    total += (await end().where('id', 'in', ids).execute()).length
+    const forks = await tx.selectFrom('sessions').select('id').where('forked_from', 'in', ids).execute()
+    ids = forks.map(({ id }) => id).filter((id) => id !== keep)
+    if (keep !== undefined && ids.length < forks.length) await letGo(tx, keep)
+  }
+  return total
+}
+
+/** Ends all other active sessions of a user in an app. @returns how many */
+export async function endOtherSessions(
+  tx: Tx,
+  at: Date,
+  { appId, userId, sessionId }: { appId: string; userId: string; sessionId: string },
+): Promise<number> {
+  for (let total = 0; ;) {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: 'revoked' })
+      .where('user_id', '=', userId)
+      .where('app_id', '=', appId)
+      .where('id', '!=', sessionId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
+    // A session may have been forked while it was ended: only the next statement sees that fork.
+    if (ended.length === 0) {
+      if (total > 0) await letGo(tx, sessionId)
+      return total
+    }
+    total += ended.length
+  }
+}
+
+/** Ends all active sessions of a user in an app. @returns how many */
+export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
+  // No session has the empty id, so none is kept.
+  endOtherSessions(tx, at, { ...user, sessionId: '' })
+
+/** A fork that goes on when the session it came from is ended no longer depends on that one. */
+async function letGo(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ forked_from: null })
+    .where('id', '=', sessionId)
+    .where('forked_from', 'is not', null)
+    .execute()
+}

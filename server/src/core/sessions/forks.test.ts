@@ -1,0 +1,296 @@
+/**
+ * Attack 2 of a takeover: a script in the page forks the session with the page's key, and the thief recovers it elsewhere with
+ * a key of their own (ADR 69).
+ */
+import { PATHS, type WireError, type WireForkedSession, type WireUserSessions } from 'latchkey/core/contract'
+import type { BrowserKey } from 'latchkey/core/possession'
+import { decodeJwt } from 'jose'
+import type { Updateable } from 'kysely'
+import { ORIGIN, type LoggedIn } from '../../testing/callServer.ts'
+import { createTestKey, createTestServer, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { codeOf, totpCalls } from '../../plugins/mfaTotp/testing/totpCalls.ts'
+import type { SessionsTable } from '../../db/tables.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
+
+const DAY = 86_400
+
+let server: TestServer
+/** The same server with another setting: its app keeps forks. */
+let keeping: TestServer
+let people = 0
+beforeAll(async () => {
+  server = await createTestServer()
+  keeping = await createTestServer({
+    beside: server,
+    file: { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Demo', allowedOrigins: [ORIGIN], keepForksAfterLogout: true }] },
+  })
+})
+afterAll(async () => {
+  await keeping.close()
+  await server.close()
+})
+
+/** A session as its browser holds it. */
+interface Held {
+  email: string
+  token: string
+  refreshToken: string
+  key: BrowserKey
+}
+const logIn = async (email = `owner${++people}@example.com`): Promise<Held> => {
+  const key = createTestKey()
+  const { token, refresh_token: refreshToken } = await server.login(email, { key, ip: `10.3.${++people % 250}.1` })
+  return { email, token, refreshToken, key }
+}
+const fork = ({ token, refreshToken, key }: Pick<Held, 'token' | 'refreshToken'> & { key?: BrowserKey }) =>
+  server.post<WireForkedSession & WireError>(PATHS.sessionsFork, { refresh_token: refreshToken }, { token, key })
+const recover = (forked: WireForkedSession, key?: BrowserKey) =>
+  server.post<LoggedIn & WireError>(
+    PATHS.sessionsForkRecover,
+    { refresh_token: forked.new_session_refresh_token },
+    { key },
+  )
+/** Forks a session and recovers the fork in another browser. `from` goes on with the tokens that the answer brings. */
+const carryOver = async (from: Held): Promise<Held> => {
+  const { body: forked } = await fork(from)
+  Object.assign(from, { token: forked.token, refreshToken: forked.refresh_token })
+  const key = createTestKey()
+  const { body } = await recover(forked, key)
+  return { email: from.email, token: body.token, refreshToken: body.refresh_token, key }
+}
+const goOn = async (held: Held) => {
+  const answer = await refresh(server, held.refreshToken, { key: held.key })
+  if (answer.status === 200) Object.assign(held, { token: answer.body.token, refreshToken: answer.body.refresh_token })
+  return answer
+}
+const list = ({ token, key }: Held, by = server) =>
+  by.get<WireUserSessions & WireError>(PATHS.userSessions, { token, key })
+const isIn = async (held: Held): Promise<boolean> => (await list(held)).status === 200
+const logOut = ({ token, refreshToken }: Held, by = server) =>
+  by.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, { token })
+/** Changes a session's row, as an older server or housekeeping would. */
+const alter = ({ token }: Pick<Held, 'token'>, row: Updateable<SessionsTable>) =>
+  server.db.updateTable('sessions').set(row).where('id', '=', decodeJwt<{ sid: string }>(token).sid).execute()
+/** Gives the code of an authenticator app as a proof. */
+const proveByTotp = ({ token }: Pick<Held, 'token'>, secret: string) => {
+  const code = codeOf(secret, server.clock.now())
+  return server.post(PATHS.sessionsFresh, { mfa: { method: 'totp', code } }, { token })
+}
+/** A login of a client without a key. */
+const logInUnbound = async () => {
+  const { token, refresh_token: refreshToken } = await server.login(`owner${++people}@example.com`)
+  return { token, refreshToken }
+}
+/** The user proves themselves in a session. */
+const confirmIn = ({ email, token, key }: Held) => server.confirm(email, { token, key })
+const expiryOf = ({ token }: Held): number => decodeJwt(token).exp as number
+const nowS = (): number => Math.floor(server.clock.now() / 1_000)
+const OVER = { status: 401, body: { code: 'already_logged_out' } }
+const EXPIRED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
+const required = (cause: 'login' | 'second_factor') => ({ status: 401, body: { code: 'fresh_proof_required', cause } })
+const eventsOf = async ({ token }: Held) => {
+  const { sub } = decodeJwt(token)
+  return server.db
+    .selectFrom('security_events')
+    .select(['event', 'refusal'])
+    .where('user_id', '=', sub as string)
+    .orderBy('sequence', 'desc')
+    .execute()
+}
+
+describe('a fork ends with the session it came from', () => {
+  it('at its logout, at once on all servers, though a thief recovered it with a key of their own', async () => {
+    const owner = await logIn()
+    const thief = await carryOver(owner)
+    const other = await createTestServer({ beside: server })
+    expect((await list(thief, other)).status).toBe(200)
+    await logOut(owner)
+    await logIn(owner.email)
+    expect((await list(thief, other)).status).toBe(401)
+    expect(await goOn(thief)).toMatchObject(OVER)
+    await other.close()
+  })
+
+  it('at its logout, with the forks that were made from the fork', async () => {
+    const owner = await logIn()
+    const between = await carryOver(owner)
+    await confirmIn(between)
+    const last = await carryOver(between)
+    await confirmIn(last)
+    await logOut(owner)
+    expect([await isIn(between), await isIn(last)]).toEqual([false, false])
+    expect(await goOn(last)).toMatchObject(OVER)
+  })
+
+  it('when the user ends that session elsewhere', async () => {
+    const [owner, elsewhere] = [await logIn(), await logIn()]
+    const thief = await carryOver(owner)
+    Object.assign(elsewhere, await logIn(owner.email))
+    const { body } = await list(elsewhere)
+    const forked = body.sessions.find(({ is_current: isCurrent, is_fork: isFork }) => !isCurrent && !isFork)
+    await server.post(PATHS.userSessionsEnd, { id: forked?.id }, elsewhere)
+    expect(await isIn(thief)).toBe(false)
+  })
+
+  it('30 days after its last use, however much the fork is used: its last access token and its place in the list end then', async () => {
+    const owner = await logIn()
+    const left = await carryOver(owner)
+    await confirmIn(left)
+    const end = nowS() + 30 * DAY
+    server.clock.advance(29 * DAY)
+    expect((await goOn(left)).status).toBe(200)
+    expect(expiryOf(left)).toBe(nowS() + 3_600)
+    server.clock.advance(DAY - 600)
+    expect((await goOn(left)).status).toBe(200)
+    expect(expiryOf(left)).toBe(end)
+    const fresh = await logIn(owner.email)
+    expect((await list(fresh)).body.sessions).toHaveLength(3)
+    server.clock.advance(600)
+    expect((await list(fresh)).body.sessions).toHaveLength(1)
+    expect(await goOn(left)).toMatchObject(EXPIRED)
+    expect(await goOn(left)).toMatchObject(OVER)
+  })
+
+  it('that an older server logged out without it: at its next exchange', async () => {
+    const owner = await logIn()
+    const left = await carryOver(owner)
+    await alter(owner, { ended_at: new Date(server.clock.now()), end_reason: 'logout' })
+    expect(await goOn(left)).toMatchObject(OVER)
+    expect(await isIn(left)).toBe(false)
+  })
+
+  it('but not in an app with keepForksAfterLogout: a logout and 30 days leave it there, an end by the user does not', async () => {
+    const owner = await logIn()
+    const left = await carryOver(owner)
+    await confirmIn(left)
+    await logOut(owner, keeping)
+    server.clock.advance(29 * DAY)
+    const { status, body } = await refresh(keeping, left.refreshToken, { key: left.key })
+    expect(status).toBe(200)
+    Object.assign(left, { token: body.token, refreshToken: body.refresh_token })
+    server.clock.advance(2 * DAY)
+    expect((await refresh(keeping, left.refreshToken, { key: left.key })).status).toBe(200)
+
+    const again = await logIn()
+    const revoked = await carryOver(again)
+    const elsewhere = await logIn(again.email)
+    await keeping.post(PATHS.userSessionsEndOthers, {}, elsewhere)
+    expect((await list(revoked, keeping)).status).toBe(401)
+  })
+})
+
+describe('forking', () => {
+  it('asks for a proof 600 s after the login, and the same call is good after it', async () => {
+    const owner = await logIn()
+    server.clock.advance(599)
+    expect((await fork({ ...owner })).status).toBe(200)
+    const later = await logIn()
+    server.clock.advance(600)
+    expect(await fork(later)).toMatchObject(required('login'))
+    expect((await eventsOf(later))[0]).toEqual({ event: 'session_forked', refusal: 'fresh_proof_required' })
+    await confirmIn(later)
+    expect((await fork(later)).status).toBe(200)
+  })
+
+  it('asks a fork for a proof of its own', async () => {
+    const left = await carryOver(await logIn())
+    expect(await fork(left)).toMatchObject(required('login'))
+  })
+
+  it('asks users with a second factor for it, minutes after the login too, once in 300 s', async () => {
+    const owner = await logInUnbound()
+    const secret = await totpCalls(server, owner).add()
+    expect(await fork(owner)).toMatchObject(required('second_factor'))
+    await proveByTotp(owner, secret)
+    server.clock.advance(299)
+    const { status, body } = await fork(owner)
+    expect(status).toBe(200)
+    server.clock.advance(1)
+    expect(await fork({ token: body.token, refreshToken: body.refresh_token })).toMatchObject(required('second_factor'))
+  })
+})
+
+describe('a recovered fork', () => {
+  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then', async () => {
+    const left = await carryOver(await logIn())
+    const end = nowS() + 86_400
+    server.clock.advance(86_400 - 600)
+    expect((await goOn(left)).status).toBe(200)
+    expect(expiryOf(left)).toBe(end)
+    server.clock.advance(599)
+    expect(await isIn(left)).toBe(true)
+    server.clock.advance(1)
+    expect(await isIn(left)).toBe(false)
+    expect(await goOn(left)).toMatchObject(EXPIRED)
+  })
+
+  it('lives 24 hours in an app with keepForksAfterLogout too', async () => {
+    const left = await carryOver(await logIn())
+    server.clock.advance(86_400)
+    expect(await refresh(keeping, left.refreshToken, { key: left.key })).toMatchObject(EXPIRED)
+  })
+
+  it('is not made to live longer by the other session: not by its proofs, nor by its being deleted', async () => {
+    const owner = await logIn()
+    const left = await carryOver(owner)
+    await confirmIn(owner)
+    await alter(left, { forked_from: null })
+    server.clock.advance(86_400)
+    expect(await goOn(left)).toMatchObject(EXPIRED)
+  })
+
+  it('lives as others once its user logs in there to confirm: until 90 days after the login it came from', async () => {
+    const owner = await logIn()
+    const left = await carryOver(owner)
+    server.clock.advance(86_399)
+    await goOn(left)
+    expect((await confirmIn(left)).status).toBe(200)
+    server.clock.advance(DAY)
+    for (let day = 0; day < 87; day += 29) {
+      expect([(await goOn(left)).status, (await goOn(owner)).status]).toEqual([200, 200])
+      server.clock.advance(29 * DAY)
+    }
+    server.clock.advance(3 * DAY)
+    expect(await goOn(left)).toMatchObject(EXPIRED)
+  })
+
+  it('lives as others once its user gives their second factor there', async () => {
+    const owner = await logInUnbound()
+    const secret = await totpCalls(server, owner).add()
+    await proveByTotp(owner, secret)
+    const { body: left } = await recover((await fork(owner)).body)
+    server.clock.advance(30)
+    expect((await proveByTotp(left, secret)).status).toBe(200)
+    server.clock.advance(2 * DAY)
+    expect((await refresh(server, left.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the fork of a bound session', () => {
+  const missing = { status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } }
+
+  it('is recovered with a key only, in an app that allows unbound sessions too, and is bound to it', async () => {
+    const { body: forked } = await fork(await logIn())
+    expect(await recover(forked)).toMatchObject(missing)
+    const key = createTestKey()
+    const { status, body } = await recover(forked, key)
+    expect(status).toBe(200)
+    expect(await server.get(PATHS.userSessions, { token: body.token })).toMatchObject(missing)
+    expect((await server.get(PATHS.userSessions, { token: body.token, key })).status).toBe(200)
+  })
+
+  it('that an older server let somebody recover without a key is exchanged with one only', async () => {
+    const { body: forked } = await fork(await logIn())
+    const { body } = await recover(forked, createTestKey())
+    await alter(body, { key_thumbprint: null })
+    expect(await refresh(server, body.refresh_token)).toMatchObject(missing)
+    const key = createTestKey()
+    const { body: next } = await refresh(server, body.refresh_token, { key })
+    expect(await refresh(server, next.refresh_token)).toMatchObject(missing)
+  })
+
+  it('of an unbound one needs none', async () => {
+    const { body: forked } = await fork(await logInUnbound())
+    expect((await recover(forked)).status).toBe(200)
+  })
+})

@@ -1,0 +1,102 @@
+import { secondsFromNow, type Clock, transact, type Queryable } from '../foundation/index.ts'
+import { listEnrolledMfa } from '../users/index.ts'
+import type { SignedIn } from '../contract/index.ts'
+import { freshProofRequired, type FreshProof } from './freshnessErrors.ts'
+
+/** Seconds for which a login, or a proof by a login method, counts as fresh: a user may have to type something in between. */
+const LOGIN_LIFETIME_S = 600
+/** Seconds for which a second factor counts as fresh, as long as the pass to change MFA methods. */
+const SECOND_FACTOR_LIFETIME_S = 300
+
+/**
+ * Tracks which sessions recently proved that their user is present. A session is enough for everyday actions. A change of
+ * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
+ *
+ * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
+ * it came from.
+ */
+export interface Freshness {
+  /**
+   * @returns until when the session's proof counts as fresh
+   * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
+   */
+  require(user: SignedIn, tx?: Queryable): Promise<Date>
+  /** @throws RequestError 401 `fresh_proof_required` for a fork in which its user never proved themselves */
+  requireEver(user: SignedIn, tx?: Queryable): Promise<void>
+  /** Records a proof, in the transaction that uses it up. */
+  prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
+  /**
+   * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof, newer than the
+   * previous key if there is one. For the first key of a session, users with second factors are exempt: every release
+   * of a share asks them for one.
+   * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
+   * @throws RequestError 401 `fresh_proof_required`
+   */
+  nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>
+}
+
+/** Proof that a user has to give, and the seconds for which it counts as fresh. */
+const wanted = (hasSecondFactor: boolean): [FreshProof, number] =>
+  hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', LOGIN_LIFETIME_S]
+
+export function createFreshness(db: Queryable, clock: Clock): Freshness {
+  const now = (): Date => new Date(clock.now())
+  const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+  const hasSecondFactor = async (tx: Queryable, userId: string): Promise<boolean> =>
+    (await listEnrolledMfa(tx, userId)).length > 0
+
+  const readProofs = (tx: Queryable, sessionId: string) =>
+    tx
+      .selectFrom('sessions')
+      .select(['proven_at', 'second_factor_proven_at'])
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+
+  return {
+    async require({ userId, sessionId }, tx = db) {
+      const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId))
+      const session = await readProofs(tx, sessionId)
+      const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
+      if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
+      return after(provenAt, lifetimeS)
+    },
+
+    async requireEver({ userId, sessionId }, tx = db) {
+      const session = await readProofs(tx, sessionId)
+      if (session?.proven_at || session?.second_factor_proven_at) return
+      throw freshProofRequired((await hasSecondFactor(tx, userId)) ? 'second_factor' : 'login')
+    },
+
+    async prove(tx, { sessionId }, by) {
+      await tx
+        .updateTable('sessions')
+        .set(by === 'login' ? { proven_at: now() } : { second_factor_proven_at: now() })
+        .where('id', '=', sessionId)
+        .execute()
+    },
+
+    nameFrame: ({ userId, sessionId }, frameKey, key = '') =>
+      transact(db, async (tx) => {
+        // The row is locked, so that of two concurrent keys one is set and the other one requires a proof.
+        const session = await tx
+          .selectFrom('sessions')
+          .select(['frame_key_thumbprint', 'frame_named_at', 'proven_at', 'second_factor_proven_at'])
+          .where('id', '=', sessionId)
+          .where('key_thumbprint', '=', key)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!session || session.frame_key_thumbprint === frameKey) return
+        const namedAt = session.frame_named_at
+        const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId))
+        const provenAt = by === 'login' ? session.proven_at : session.second_factor_proven_at
+        const isProven =
+          provenAt !== null && provenAt > secondsFromNow(clock, -lifetimeS) && (namedAt === null || provenAt > namedAt)
+        if (!isProven && (by === 'login' || namedAt !== null)) throw freshProofRequired(by)
+        await tx
+          .updateTable('sessions')
+          .set({ frame_key_thumbprint: frameKey, frame_named_at: now() })
+          .where('id', '=', sessionId)
+          .execute()
+      }),
+  }
+}

@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import {
+  type Clock,
+  invalidToken,
+  sessionOver,
+  type RequestError,
+  randomToken,
+  sha256,
+  commitLater,
+  transact,
+  withRetries,
+  type Queryable,
+  type Tx,
+} from '../foundation/index.ts'
+import { draftSession, familyHash } from './draftSession.ts'
+import { endSession, type Ending } from './endSession.ts'
+import type { ForkNotices } from './forkNotices.ts'
+import { readOrigins } from './forkOrigins.ts'
+import { currentCaller } from '../http/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import { proofRequired, shownBefore, useProof } from '../possession/index.ts'
+import type { RateAnswer, RateLimits } from '../limits/index.ts'
+import { createRefreshTokens, type ShownToken } from './refreshTokens.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { earliest, endOfLife, endOfSession, isAlive } from './sessionLife.ts'
+import type {
+  NewSession,
+  OpenSession,
+  RecoverRequest,
+  RefreshRequest,
+  Sessions,
+  SessionSettings,
+} from '../contract/index.ts'
+
+export interface SessionsDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: RateLimits
+  events: SecurityEvents
+  settings: SessionSettings
+  forkNotices: Pick<ForkNotices, 'record'>
+  /** True if forks of an app go on when the session that they came from is logged out, or left for too long. */
+  keepsForks(appId: string): boolean
+}
+
+type Refusal =
+  | 'unknown'
+  | 'other_origin'
+  | 'expired'
+  | 'session_expired'
+  | 'already_logged_out'
+  | 'token_already_used'
+  | 'no_key'
+  | 'other_key'
+  | 'shown_before'
+
+const refused = (refusal: Refusal): RequestError => {
+  if (refusal === 'no_key') return proofRequired('missing')
+  if (refusal === 'other_key') return proofRequired('other_key')
+  if (refusal === 'shown_before') return shownBefore()
+  return refusal === 'token_already_used' || refusal === 'already_logged_out'
+    ? sessionOver(refusal)
+    : invalidToken(refusal)
+}
+
+/** Why a token does not hand its session over here, so that the fork ends. */
+const refuseHandOver = (fork: ShownToken, origin: string | null): 'token_already_used' | 'other_origin' | null => {
+  if (fork.last_used_at !== null) return 'token_already_used'
+  return fork.handover_origin === origin ? null : 'other_origin'
+}
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { db, clock, keyring, rateLimits, events, settings, forkNotices, keepsForks } = deps
+  const tokens = createRefreshTokens({ clock, keyring, settings })
+  const now = (): Date => new Date(clock.now())
+  const alive = () => isAlive(clock, settings)
+
+  /** Ends the session of a token: as a theft if the token was reused, else as a logout. */
+  const endByToken = async (
+    tx: Tx,
+    appId: string,
+    { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>,
+    reason?: 'reuse',
+  ): Promise<void> => {
+    const isTheft = reason === 'reuse' || tokens.isReused(token)
+    // A second time the token ends nothing, and there is nothing to record.
+    const ending: Ending = isTheft ? { reason: 'reuse' } : { reason: 'logout', keepsForks: keepsForks(appId) }
+    if ((await endSession(tx, now(), sessionId, ending)) === 0) return
+    await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
+  }
+
+  const draft: Sessions['draft'] = (session) => draftSession(clock, settings, session)
+
+  const open = async (tx: Tx, fresh: NewSession): Promise<OpenSession> => {
+    const { session, token, opened } = draft(fresh)
+    await tx.insertInto('sessions').values(session).execute()
+    await tx.insertInto('refresh_tokens').values(token).execute()
+    return opened
+  }
+
+  /** Needs no lock: callers that show one token at the same moment compute the same successor. */
+  const rotate = async (tx: Tx, request: RefreshRequest | RecoverRequest): Promise<OpenSession | Refusal> => {
+    const { appId, refreshToken, userId, key, allowsUnbound } = request
+    const isRecovery = 'origin' in request
+    const found = await tokens.find(tx, appId, refreshToken, request.proof)
+    if (!found) return 'unknown'
+    if (!found.is_first_use) return 'shown_before'
+    if (userId !== undefined && found.user_id !== userId) return 'unknown'
+    // A token that hands over does nothing else, and no other token does that.
+    if ((found.handover_hash === sha256(refreshToken)) !== isRecovery) return 'unknown'
+    const boundTo = found.key_thumbprint
+    if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
+    const origins = await readOrigins(tx, found.forked_from)
+    // The fork of a bound session is bound: the key would else be got rid of by forking.
+    const mayBeUnbound = allowsUnbound && origins?.isBound !== true
+    if (boundTo === null && !mayBeUnbound && key === undefined) return 'no_key'
+    // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
+    const handOver = isRecovery ? refuseHandOver(found, request.origin) : null
+    if (handOver !== null || tokens.isReused(found)) await endByToken(tx, appId, found, 'reuse')
+    if (found.ended_at) return 'already_logged_out'
+    if (handOver !== null) return handOver
+    if (tokens.isReused(found)) return 'token_already_used'
+    const endOfOwn = endOfLife(found, settings)
+    if (endOfOwn <= now()) return 'session_expired'
+    const { hasEnded, until } = (keepsForks(appId) ? undefined : origins) ?? { hasEnded: false, until: endOfOwn }
+    if (hasEnded || until <= now()) {
+      // It did not end with the session that it came from: that one was left for too long, or an older server ended it.
+      await endByToken(tx, appId, found)
+      return hasEnded ? 'already_logged_out' : 'session_expired'
+    }
+    const endsAt = earliest(endOfOwn, until)
+    if (found.expires_at <= now()) return 'expired'
+    const device = isRecovery ? currentCaller()?.device : undefined
+    // One that was given out later begins otherwise than those before it (`reissue`).
+    const family = found.family_hash === null ? null : familyHash(refreshToken)
+    const newKey = boundTo ?? (isRecovery || !mayBeUnbound ? (key ?? null) : null)
+    // Looks again: a logout may have come between.
+    const counting = rateLimits.statement([
+      [{ action: 'core/exchange', who: [appId, found.id], limit: settings.exchangesPerSession }],
+    ])
+    const live = await tx
+      .with('live', (creator) =>
+        creator
+          .updateTable('sessions')
+          .set({
+            last_used_at: now(),
+            key_thumbprint: newKey,
+            family_hash: family,
+            ...(device && { device: JSON.stringify(device) }),
+          })
+          .where('id', '=', found.id)
+          .where('ended_at', 'is', null)
+          // Of two that would bind it at once, the second finds its own key or is refused.
+          .where((eb) =>
+            eb.or([
+              eb('key_thumbprint', 'is not distinct from', boundTo),
+              eb('key_thumbprint', 'is not distinct from', newKey),
+            ]),
+          )
+          // A token that was voided meanwhile has no successor.
+          .where((eb) =>
+            eb.or([
+              eb('family_hash', 'is not distinct from', found.family_hash),
+              eb('family_hash', 'is not distinct from', family),
+            ]),
+          )
+          // Of two recoveries at once, one is the second.
+          .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
+          .returning('key_thumbprint'),
+      )
+      .with(
+        (name) => name('counting').materialized(),
+        () => sql<RateAnswer>`(select * from ${counting.select} as counting where exists (select from live))`,
+      )
+      .selectFrom('live')
+      .innerJoin('counting', (join) => join.onTrue())
+      .selectAll()
+      .executeTakeFirst()
+    if (!live && isRecovery) await endByToken(tx, appId, found, 'reuse')
+    if (!live) return isRecovery ? 'token_already_used' : 'already_logged_out'
+    counting.check(live)
+    if (family !== found.family_hash)
+      await tx
+        .deleteFrom('refresh_tokens')
+        .where('session_id', '=', found.id)
+        .where('hash', '!=', sha256(refreshToken))
+        .execute()
+    if (isRecovery) {
+      const fork = { appId, userId: found.user_id, sessionId: found.id }
+      await events.record(tx, { event: 'fork_recovered', ...fork, otherSessionId: found.forked_from ?? undefined })
+      await forkNotices.record(tx, { ...fork, origin: request.origin, key: live.key_thumbprint })
+    }
+    const next = await tokens.use(tx, found, refreshToken)
+    return {
+      sessionId: found.id,
+      userId: found.user_id,
+      refreshToken: next,
+      loggedInAt: found.logged_in_at,
+      endsAt,
+      key: live.key_thumbprint,
+    }
+  }
+
+  const exchange = async (request: RefreshRequest | RecoverRequest): Promise<OpenSession> => {
+    // A refusal is a value inside the transaction: throwing would undo the revocation of the family.
+    const outcome = await transact(db, (tx) => rotate(tx, request))
+    if (typeof outcome === 'string') throw refused(outcome)
+    return outcome
+  }
+
+  return {
+    draft,
+    refresh: exchange,
+    recover: exchange,
+    async findForkOwner({ appId, refreshToken, origin, key, allowsUnbound, proof }) {
+      const found = await transact(db, (tx) => tokens.find(tx, appId, refreshToken, proof))
+      if (!found || found.handover_hash !== sha256(refreshToken)) throw refused('unknown')
+      if (!found.is_first_use) throw refused('shown_before')
+      if (key === undefined && !allowsUnbound) throw refused('no_key')
+      const refusal = refuseHandOver(found, origin)
+      if (refusal) throw refused(refusal)
+      if (found.ended_at) throw refused('already_logged_out')
+      if (found.expires_at <= now()) throw refused('expired')
+      return found.user_id
+    },
+    async fork(request) {
+      const outcome = await transact(db, async (tx) => {
+        const session = await rotate(tx, request)
+        if (typeof session === 'string') return session
+        await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
+        // Bound to no key until it is recovered: it is for another browser, or another origin.
+        const forked = await open(tx, {
+          appId: request.appId,
+          userId: session.userId,
+          forkedFrom: { ...session, targetOrigin: request.targetOrigin },
+          key: null,
+        })
+        await events.record(tx, {
+          event: 'session_forked',
+          appId: request.appId,
+          userId: session.userId,
+          sessionId: session.sessionId,
+          otherSessionId: forked.sessionId,
+        })
+        return { session, forked }
+      })
+      if (typeof outcome === 'string') throw refused(outcome)
+      return outcome
+    },
+    async reissue({ sessionId, userId, appId }) {
+      const refreshToken = randomToken()
+      return transact(db, async (tx) => {
+        const session = await tx
+          .selectFrom('sessions')
+          .select([
+            'forked_from',
+            'created_at',
+            'logged_in_at',
+            'proven_at',
+            'second_factor_proven_at',
+            'key_thumbprint',
+          ])
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .where('app_id', '=', appId)
+          .where(alive())
+          .executeTakeFirst()
+        if (!session) throw invalidToken('already_logged_out')
+        const { logged_in_at: loggedInAt, key_thumbprint: key } = session
+        const origins = keepsForks(appId) ? undefined : await readOrigins(tx, session.forked_from)
+        const endOfOwn = endOfLife(session, settings)
+        const endsAt = earliest(endOfOwn, origins?.until ?? endOfOwn)
+        await tokens.store(tx, sessionId, refreshToken, endOfSession(loggedInAt, settings))
+        return { sessionId, userId, refreshToken, loggedInAt, endsAt, key }
+      })
+    },
+    findLive: ({ sessionId, userId, appId }, proof) =>
+      withRetries(() =>
+        db
+          .selectFrom('sessions')
+          .select(['key_thumbprint as key', 'frame_key_thumbprint as frameKey', useProof(proof).as('isFirstUse')])
+          // Not waited for: whatever the call writes is behind it in the log of the database.
+          .$if(proof !== undefined, (query) => query.select(commitLater.as('later')))
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .where('app_id', '=', appId)
+          .where(alive())
+          .executeTakeFirst(),
+      ),
+    async findOpen(appId, sessionId) {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['user_id as userId', 'logged_in_at as loggedInAt', 'key_thumbprint as key'])
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('security_events as event')
+                .select('event.id')
+                .whereRef('event.user_id', '=', 'sessions.user_id')
+                .whereRef('event.session_id', '=', 'sessions.public_id')
+                .where('event.event', '=', 'sign_up'),
+            )
+            .as('isSignUp'),
+        )
+        .where('id', '=', sessionId)
+        .where('app_id', '=', appId)
+        .where(alive())
+        .executeTakeFirst()
+      if (!row) return undefined
+      return { ...row, sessionId, endsAt: endOfSession(row.loggedInAt, settings), isSignUp: Boolean(row.isSignUp) }
+    },
+    endByRefreshToken: (appId, refreshToken) =>
+      transact(db, async (tx) => {
+        const shown = await tokens.find(tx, appId, refreshToken)
+        if (shown) await endByToken(tx, appId, shown)
+      }),
+    async end(appId, sessionId, reason) {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['id', 'user_id'])
+        .where('id', '=', sessionId)
+        .where('app_id', '=', appId)
+        .executeTakeFirst()
+      if (row) await transact(db, (tx) => endByToken(tx, appId, { ...row, used_at: null }, reason))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Queryable, Tx } from '../foundation/index.ts'
+
+/** A second factor that a user enrolled. */
+export interface EnrolledMfa {
+  method: string
+  pluginId: string
+  verifiedAt: Date
+  enrolledBy: string
+}
+
+/** The user's second factors, the oldest first, including those that this server cannot verify. */
+export async function listEnrolledMfa(db: Queryable, userId: string): Promise<EnrolledMfa[]> {
+  const rows = await db
+    .selectFrom('mfa_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('verified_at')
+    .orderBy('method')
+    .execute()
+  return rows.map((row) => ({
+    method: row.method,
+    pluginId: row.plugin_id,
+    verifiedAt: row.verified_at,
+    enrolledBy: row.enrolled_by,
+  }))
+}
+
+/** Records that a user enrolled a method, for the first time or again. Lock the user first. */
+export async function recordEnrolledMfa(
+  tx: Tx,
+  userId: string,
+  { method, pluginId, verifiedAt, enrolledBy }: EnrolledMfa,
+): Promise<void> {
+  const values = { plugin_id: pluginId, verified_at: verifiedAt, enrolled_by: enrolledBy }
+  await tx
+    .insertInto('mfa_methods')
+    .values({ user_id: userId, method, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'method']).doUpdateSet(values))
+    .execute()
+}
+
+/** @returns whether the user had the method */
+export async function forgetEnrolledMfa(tx: Tx, userId: string, method: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('mfa_methods')
+    .where('user_id', '=', userId)
+    .where('method', '=', method)
+    .returning('method')
+    .executeTakeFirst()
+  return row !== undefined
+}

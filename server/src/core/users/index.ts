@@ -1,0 +1,7 @@
+/** Users and the rows of their accounts. */
+export { type AccountRow, type AccountRows, createAccountRows } from './accountRows.ts'
+export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
+export { isTestAccount } from './isTestAccount.ts'
+export { type Person, type PersonJson, readOwner, readPersonJson, selectPerson, toWireUser } from './people.ts'
+export { findUserName } from './userName.ts'
+export { type Users, createUsers } from './users.ts'

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { WireUser } from 'latchkey/core/contract'
+import type { UsersTable } from '../../db/tables.ts'
+import type { AccountRow } from './accountRows.ts'
+import { toWireAccount, type AccountKey, type AccountTypes } from '../contract/index.ts'
+import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
+
+/** A user with everything that the user may see. */
+export interface Person {
+  user: Pick<Selectable<UsersTable>, 'id' | 'created_at' | 'accepted_terms_at'>
+  /** In the order in which they were first verified. */
+  accounts: AccountRow[]
+  /** Second factors, the first enrolled first. */
+  mfa: { method: string; verifiedAt: Date }[]
+}
+
+/** A person as the database writes it in JSON, where times are text. */
+export interface PersonJson {
+  user: Record<keyof Person['user'], string | null>
+  accounts: (Omit<AccountRow, AccountTime> & Record<AccountTime, string>)[]
+  mfa: { method: string; at: number }[]
+}
+type AccountTime = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
+
+/** Selects a user, with accounts and second factors, as JSON: part of a statement. @param id an expression */
+export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | null> => sql`(
+  select json_build_object(
+    'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at),
+    'accounts', (
+      select coalesce(json_agg(account order by account.first_verified_at, account.id), '[]')
+      from linked_accounts as account where account.user_id = person.id),
+    'mfa', (
+      select coalesce(json_agg(json_build_object('method', method, 'at', extract(epoch from verified_at) * 1000) order by verified_at, method), '[]')
+      from mfa_methods where mfa_methods.user_id = person.id))
+  from users as person where person.id = ${id})`
+
+/** Reads what {@link selectPerson} selected. */
+export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => ({
+  user: {
+    id: user.id as string,
+    created_at: new Date(user.created_at as string),
+    accepted_terms_at: user.accepted_terms_at === null ? null : new Date(user.accepted_terms_at),
+  },
+  accounts: accounts.map((account) => ({
+    ...account,
+    verified_at: new Date(account.verified_at),
+    first_verified_at: new Date(account.first_verified_at),
+    latest_verified_at: new Date(account.latest_verified_at),
+  })),
+  mfa: mfa.map(({ method, at }) => ({ method, verifiedAt: new Date(at) })),
+})
+
+async function readOne(db: Queryable, id: RawBuilder<unknown>): Promise<Person | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{ person: PersonJson | null }>`select ${selectPerson(id)} as person`.execute(db)
+  return row?.person ? readPersonJson(row.person) : undefined
+}
+
+export const readPerson = (db: Queryable, userId: string): Promise<Person | undefined> => readOne(db, sql`${userId}`)
+
+/** Reads the user who has an account. */
+export const readOwner = (db: Queryable, appId: string, { type, subject }: AccountKey): Promise<Person | undefined> =>
+  readOne(
+    db,
+    sql`(select user_id from linked_accounts where app_id = ${appId} and type = ${type} and subject = ${subject})`,
+  )
+
+/** Everything about a user that the user may see. */
+export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: Person): WireUser => ({
+  id: user.id,
+  created_at: toEpochSeconds(user.created_at),
+  linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),
+  mfa_methods: mfa.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
+  has_accepted_terms: user.accepted_terms_at !== null,
+})

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { WireUser } from 'latchkey/core/contract'
+import type { UsersTable } from '../../db/tables.ts'
+import type { AccountTypes } from '../contract/index.ts'
+import { type Clock, invalidToken, randomId, type Queryable, type Tx } from '../foundation/index.ts'
+import { readPerson, toWireUser } from './people.ts'
+
+/** The people of an app. */
+export interface Users {
+  /** Builds the row of a new user, without storing it. */
+  draft(appId: string): Selectable<UsersTable>
+  /** Everything about a user that the user may see, read now. @throws RequestError `missing_or_invalid_token` if there is none */
+  read(db: Queryable, userId: string): Promise<WireUser>
+  /** Locks the user, so that no other transaction changes the linked accounts. @throws as {@link Users.read} */
+  lock(tx: Tx, userId: string): Promise<void>
+  acceptTerms(userId: string): Promise<void>
+}
+
+export function createUsers(db: Queryable, clock: Clock, brand: string, types: AccountTypes): Users {
+  return {
+    draft: (appId) => ({
+      id: `did:${brand}:${randomId()}`,
+      app_id: appId,
+      created_at: new Date(clock.now()),
+      accepted_terms_at: null,
+    }),
+
+    async read(from, userId) {
+      const person = await readPerson(from, userId)
+      if (!person) throw invalidToken('unknown')
+      return toWireUser(types, person)
+    },
+
+    async lock(tx, userId) {
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!user) throw invalidToken('unknown')
+    },
+
+    async acceptTerms(userId) {
+      await db
+        .updateTable('users')
+        .set({ accepted_terms_at: new Date(clock.now()) })
+        .where('id', '=', userId)
+        .where('accepted_terms_at', 'is', null)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { ConfigError, systemClock } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
+import { createCommandEvents, noSuchUser } from './commandEvents.ts'
+import { endUserSessions } from './core/sessions/index.ts'
+import { createKeyring } from './core/keys/index.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { onDatabase } from './onDatabase.ts'
+
+/**
+ * Ends all sessions of a user. Servers may run meanwhile.
+ * @param appId refuses a user of another app
+ * @returns how many ended
+ * @throws ConfigError if there is no such user, DatabaseError
+ */
+export async function endSessions(
+  config: ServerConfig,
+  { userId, appId }: { userId: string; appId?: string | undefined },
+  logger: DatabaseLogger,
+): Promise<number> {
+  const ended = await onDatabase(config, logger, (db) => {
+    const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
+    return endUserSessions({ db, clock: systemClock, events }, { userId, appId })
+  })
+  if (ended === undefined) {
+    const ofApp = appId === undefined ? '' : `, of a user of the app ${appId}`
+    throw new ConfigError(`${noSuchUser(userId, config.brand)}${ofApp}`)
+  }
+  return ended
+}

@@ -1,0 +1,77 @@
+/**
+ * Calls of every route, the plugins' too, with bodies, parameters and headers that nobody's client sends. None may be
+ * a failure of the server. A run follows from its seed; `npm run fuzz` takes other seeds, for minutes.
+ */
+import { createFuzzer, type FuzzFailure } from './testing/fuzz/createFuzzer.ts'
+import { collectRoutes, type FuzzedRoute } from './testing/fuzz/routeTable.ts'
+import { RECOVERY_KEY } from './plugins/embeddedWallet/testing/setting.ts'
+import { KEYS } from './plugins/moonpayOnRamp/testing/setting.ts'
+import { createTestServer, type TestServer } from './testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from './testing/doorPlugin.ts'
+
+const {
+  LATCHKEY_FUZZ_SEED: seed = '1',
+  LATCHKEY_FUZZ_MINUTES: minutes = '0',
+  LATCHKEY_FUZZ_ONLY: only,
+  LATCHKEY_FUZZ_CALLS: calls = '6',
+} = process.env
+
+/** They take any type of account on purpose, and fail for types that are not theirs. */
+const FAULTY: string[] = [DOOR_PATHS.link, DOOR_PATHS.unlink]
+
+let server: TestServer
+let routes: FuzzedRoute[]
+beforeAll(async () => {
+  const collected = collectRoutes()
+  routes = collected.routes
+  const manyPerMinute = { limit: 1_000_000, windowS: 60 }
+  server = await createTestServer({
+    plugins: [doorPlugin({ verifyMfa: async () => true })],
+    telemetry: collected.telemetry,
+    env: { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY, ...KEYS },
+    file: {
+      trustProxy: '127.0.0.0/8',
+      rateLimits: { requestsPerMinute: 1_000_000, codesPerApp: manyPerMinute, codesPerAppDaily: manyPerMinute },
+    },
+  })
+})
+afterAll(() => server.close())
+
+const describeFailure = ({ route, seed: of, call, fault }: FuzzFailure): string =>
+  [
+    `${route}: ${fault}`,
+    `  call: ${JSON.stringify(call)}`,
+    `  to repeat it: npm run fuzz -- --seed ${of} --only "${route}"`,
+    `  log: ${
+      server
+        .log()
+        .trim()
+        .split('\n')
+        .filter((line) => line.includes('"level":50'))
+        .at(-1)
+        ?.slice(0, 2_000) ?? 'no error'
+    }`,
+  ].join('\n')
+
+it(
+  "no call of any route is a failure of the server, or answered in another form than the wire contract's",
+  async () => {
+    const fuzzer = createFuzzer(server)
+    const end = Date.now() + Number(minutes) * 60_000
+    const chosen = routes.filter(
+      ({ method, url }) => !FAULTY.includes(url) && (only === undefined || `${method} ${url}` === only),
+    )
+    expect(chosen.length).toBeGreaterThan(only === undefined ? 120 : 0)
+    for (let round = Number(seed); ; round += 1) {
+      const failures: FuzzFailure[] = []
+      for (const route of chosen) failures.push(...(await fuzzer.run(route, round, Number(calls))))
+      if (failures.length > 0) throw new Error(failures.map(describeFailure).join('\n\n'))
+      if (Date.now() >= end) break
+    }
+    const total = [...fuzzer.counts.values()].reduce((sum, count) => sum + count, 0)
+    if (minutes !== '0') process.stdout.write(`${total} calls: ${JSON.stringify(Object.fromEntries(fuzzer.counts))}\n`)
+    // Calls that get through the first checks are the ones that find something.
+    expect(fuzzer.counts.get(200)).toBeGreaterThan(total / 20)
+  },
+  (Number(minutes) + 2) * 60_000,
+)

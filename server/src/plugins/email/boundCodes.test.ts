@@ -1,0 +1,167 @@
+/** Codes that a thief reads while they are good (ADR 77, ASVS 6.6.2): each is valid with the key that asked for it. */
+import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
+import type { BrowserKey } from 'latchkey/core/possession'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import type { CallOptions } from '../../testing/callServer.ts'
+import { createTestKey, createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+
+const INVALID = { status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } }
+const OWNER_IP = '198.51.100.1'
+const THIEF_IP = '203.0.113.66'
+
+let server: TestServer
+let otherProcess: TestServer
+let owner: CallOptions & { key: BrowserKey }
+let thief: CallOptions & { key: BrowserKey }
+let email: string
+let people = 0
+beforeAll(async () => {
+  server = await createTestServer({ mode: 'production' })
+  otherProcess = await createTestServer({ mode: 'production', beside: server })
+})
+afterAll(async () => {
+  await otherProcess.http.close()
+  await server.close()
+})
+beforeEach(() => {
+  email = `owner${++people}@example.com`
+  owner = { key: createTestKey(), ip: OWNER_IP }
+  thief = { key: createTestKey(), ip: THIEF_IP }
+  // Each test has the limits of an hour for itself.
+  server.clock.advance(3_600)
+})
+
+const logIn = (code: string, options: CallOptions, on = server) =>
+  on.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email, code }, options)
+/** A code that is not the right one. */
+const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe("a code that the owner's browser asked for", () => {
+  it.each([
+    ["the thief's key", () => thief],
+    ["the thief's key in the owner's network", () => ({ ...thief, ip: OWNER_IP })],
+    ['no key', () => ({ ip: THIEF_IP })],
+    ["no key in the owner's network", () => ({ ip: OWNER_IP })],
+  ])('is refused with %s, at each process, and lets the owner in after that', async (_name, by) => {
+    const code = await server.codeFor(email, owner)
+    for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
+    expect(await logIn(code, owner, otherProcess)).toMatchObject({ status: 200, body: { is_new_user: true } })
+  })
+
+  it('is answered to a thief as a wrong code is, and counts against the same limits', async () => {
+    const answersTo = async (ip: string, pick: (code: string) => string) => {
+      const code = await server.codeFor(email, owner)
+      const answers = []
+      for (let count = 0; count < 31; count += 1) answers.push(await logIn(pick(code), { ...thief, ip }))
+      expect((await logIn(code, owner)).status).toBe(200)
+      return answers.map(({ status, body }) => [status, body])
+    }
+    const right = await answersTo('203.0.113.67', (code) => code)
+    const guessed = await answersTo('203.0.113.68', wrong)
+    expect(right).toEqual(guessed)
+    expect(right.map(([status]) => status)).toEqual([...Array<number>(30).fill(422), 429])
+  })
+
+  it('works after a change of the network, although a stranger asked for one meanwhile', async () => {
+    const code = await server.codeFor(email, owner)
+    await server.codeFor(email, thief)
+    expect((await logIn(code, { key: owner.key, ip: '192.0.2.7' })).status).toBe(200)
+  })
+
+  it('stays good where five tries in its network failed with other keys, and is void after five with its own', async () => {
+    const code = await server.codeFor(email, owner)
+    for (let count = 1; count <= 5; count += 1)
+      expect(await logIn(wrong(code, count), { ...thief, ip: OWNER_IP })).toMatchObject(INVALID)
+    for (let count = 1; count <= 4; count += 1) expect(await logIn(wrong(code, count), owner)).toMatchObject(INVALID)
+    expect((await logIn(code, owner)).status).toBe(200)
+
+    const second = await server.codeFor(email, owner)
+    for (let count = 1; count <= 5; count += 1) expect(await logIn(wrong(second, count), owner)).toMatchObject(INVALID)
+    expect(await logIn(second, owner)).toMatchObject(INVALID)
+  })
+
+  it('is void once the same browser asked again', async () => {
+    const first = await server.codeFor(email, owner)
+    let second = await server.codeFor(email, owner)
+    while (second === first) second = await server.codeFor(email, owner)
+    expect(await logIn(first, owner)).toMatchObject(INVALID)
+    expect((await logIn(second, owner)).status).toBe(200)
+  })
+
+  it('names neither key nor network in its row', async () => {
+    await server.codeFor(email, owner)
+    const row = await server.db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row.bound_to).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(row)).not.toContain(await owner.key.thumbprint())
+  })
+})
+
+describe('two browsers of one owner in one network', () => {
+  it.each([0, 1])('each use the code that they asked for (%s), not that of the other', async (first) => {
+    const browsers = [owner, { ...thief, ip: OWNER_IP }]
+    const codes = [await server.codeFor(email, browsers[0]), await server.codeFor(email, browsers[1])]
+    expect(await logIn(codes[1 - first]!, browsers[first]!)).toMatchObject(INVALID)
+    expect((await logIn(codes[first]!, browsers[first]!)).status).toBe(200)
+  })
+})
+
+describe("a logged-in user's code for a new address", () => {
+  it.each(['link', 'update'] as const)('cannot be used by a thief to %s it to their account', async (way) => {
+    const thiefsAddress = `thief${people}@example.com`
+    const address = `new${people}@example.com`
+    const thiefs = await server.login(thiefsAddress, thief)
+    const { token } = await server.login(email, owner)
+    const code = await server.codeFor(address, { ...owner, token })
+    const change = (oldAddress: string, by: CallOptions) =>
+      server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress: address, code }, by)
+    const link = (by: CallOptions) => server.post<WireError>(EMAIL_PATHS.link, { email: address, code }, by)
+    const asThief = { ...thief, token: thiefs.token }
+    expect(await (way === 'link' ? link(asThief) : change(thiefsAddress, asThief))).toMatchObject(INVALID)
+    expect((await change(email, { ...owner, token })).status).toBe(200)
+  })
+})
+
+describe('a code that was asked for without a key', () => {
+  it('works with a key and without, as that of a client or server which binds none', async () => {
+    expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), { ip: OWNER_IP })).status).toBe(200)
+    expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
+  })
+
+  it('is void for a browser that has asked with its key since', async () => {
+    const first = await server.codeFor(email, { ip: OWNER_IP })
+    const second = await server.codeFor(email, owner)
+    expect(await logIn(first, owner)).toMatchObject(INVALID)
+    expect((await logIn(second, owner)).status).toBe(200)
+  })
+})
+
+describe('a code of a test account', () => {
+  it('works with the key that asked, and a browser that did not ask has to ask first', async () => {
+    const account = 'test-1@example.com'
+    const staging = await createTestServer({
+      file: {
+        apps: [
+          {
+            id: 'an-app-with-test-accounts',
+            name: 'Staging',
+            allowedOrigins: ['http://localhost:5173'],
+            testAccounts: [{ email: account, code: '424242' }],
+          },
+        ],
+      },
+    })
+    const appId = 'an-app-with-test-accounts'
+    const enter = (options: CallOptions) =>
+      staging.post(EMAIL_PATHS.authenticate, { email: account, code: '424242' }, { ...options, appId })
+    const ask = (options: CallOptions) => staging.post(EMAIL_PATHS.init, { email: account }, { ...options, appId })
+    await ask(owner)
+    expect(await enter(thief)).toMatchObject(INVALID)
+    await ask(thief)
+    expect((await enter(thief)).status).toBe(200)
+    await staging.close()
+  })
+})

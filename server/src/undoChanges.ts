@@ -1,0 +1,85 @@
+import { createCommandEvents, noSuchUser, silent } from './commandEvents.ts'
+import { ConfigError, systemClock, isRequestError } from './core/foundation/index.ts'
+import type { ServerConfig } from './config.ts'
+import { collectAccountTypes, MailServerUnavailable, type MailTransport } from './core/contract/index.ts'
+import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
+import { createKeyring } from './core/keys/index.ts'
+import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
+import { createSmtpTransport } from './core/mail/index.ts'
+import { createNotices } from './core/notices/index.ts'
+import { createAccountChanges, type UndoableChange, createKeptData } from './core/undo/index.ts'
+import { createUsers } from './core/users/index.ts'
+import { onDatabase } from './onDatabase.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
+import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
+import type { StartOptions } from './startServer.ts'
+
+export interface UndoChangesOptions extends StartOptions {
+  /** Transport to use instead of the configured mail server. Without either, a running server sends the mails. */
+  mail?: MailTransport | undefined
+}
+
+export interface UndoOrder {
+  userId: string
+  /** Undoes the changes since then. Absent: lists what can be undone. */
+  since?: Date | undefined
+  /** User who loses an account that comes back, although they use theirs. */
+  takeFrom?: string | undefined
+}
+
+export interface UndoReport {
+  /** What can be undone still, the latest first. */
+  changes: UndoableChange[]
+  undone: number
+}
+
+const NO_MAIL = { send: () => Promise.reject(new MailServerUnavailable('This command has no mail server.')) }
+
+/**
+ * Lists the changes of a user's login methods of the last 7 days, or undoes those since a time, and tells the user by
+ * mail. Servers may run meanwhile.
+ * @throws ConfigError if there is no such user, nothing to undo, or another account in the way; DatabaseError
+ */
+export async function undoChanges(
+  config: ServerConfig,
+  { userId, since, takeFrom }: UndoOrder,
+  { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: UndoChangesOptions,
+): Promise<UndoReport> {
+  const keyManagement = await loadKeyManagement(config, { folder })
+  const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
+  const types = collectAccountTypes(plugins)
+  try {
+    return await onDatabase(config, logger, async (db) => {
+      await migratePlugins(db, plugins)
+      const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+      if (!user) throw new ConfigError(noSuchUser(userId, config.brand))
+      const keyring = createKeyring(config.secret, config.previousSecret)
+      const notices = createNotices({ db, clock: systemClock, keyring, mail: mail ?? NO_MAIL, log: silent })
+      const changes = createAccountChanges({
+        db,
+        clock: systemClock,
+        keyring,
+        types,
+        notices,
+        publicOrigin: config.publicUrl,
+        users: createUsers(db, systemClock, config.brand, types),
+        events: createCommandEvents(db, keyring),
+        changeLimit: createChangeLimit(
+          createRateLimits(db, systemClock, keyring),
+          config.rateLimits.accountChangesPerUser,
+        ),
+        keptData: createKeptData(plugins),
+        appNameOf: (appId) => config.apps.find(({ id }) => id === appId)?.name ?? appId,
+      })
+      try {
+        const undone = since ? await changes.undoSince(userId, since, takeFrom) : 0
+        await notices.settle()
+        return { undone, changes: await changes.list(userId) }
+      } catch (error) {
+        throw isRequestError(error) ? new ConfigError(error.message, { cause: error }) : error
+      }
+    })
+  } finally {
+    mail?.close()
+  }
+}

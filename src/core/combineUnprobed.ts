@@ -1,0 +1,26 @@
+import type { Action, Reducer } from '@reduxjs/toolkit'
+
+type State = Record<string, unknown>
+
+/** What is needed of a slice. */
+export interface CombinedSlice {
+  readonly name: string
+  /** A method, as a slice's reducer takes no other state than its own. */
+  reducer(state: unknown, action: Action): unknown
+}
+
+/**
+ * Redux's `combineReducers` without its probe: that calls each reducer with a random action type, and frameworks that
+ * prerender pages (Next.js with `cacheComponents`) reject code that draws random numbers (ADR 75).
+ */
+export const combineUnprobed =
+  (slices: readonly CombinedSlice[]): Reducer<State, Action> =>
+  (state = {}, action) => {
+    let next = state
+    for (const slice of slices) {
+      const before = state[slice.name]
+      const part = slice.reducer(before, action)
+      if (part !== before) next = { ...next, [slice.name]: part }
+    }
+    return next
+  }

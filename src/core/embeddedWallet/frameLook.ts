@@ -1,0 +1,17 @@
+import type { CoreState } from '../clientTypes.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import type { PaletteColors } from '../config/types.ts'
+import type { FrameColors, FrameLook } from '../frame/contract.ts'
+
+const colorsOf = ({ accent, background, text, border }: PaletteColors): FrameColors => ({
+  accent,
+  background,
+  text,
+  border,
+})
+
+/** Look in which the wallet frame asks its user: that of the modal, as far as its colours go. */
+export function selectFrameLook(state: Pick<CoreState, 'config'>): FrameLook {
+  const { colorScheme: theme = 'auto', palette: { light, dark, ...both } = {} } = selectAppConfig(state) ?? {}
+  return { theme, light: colorsOf({ ...both, ...light }), dark: colorsOf({ ...both, ...dark }) }
+}

@@ -1,0 +1,32 @@
+/** Codes that arise in the client and are never on the wire. */
+export const CLIENT_ERROR_CODES = [
+  'oauth_user_denied',
+  'client_request_timeout',
+  'network_unreachable',
+  'invalid_server_response',
+  'unknown_mfa_error',
+  'mfa_canceled',
+  'mfa_timeout',
+  'mfa_verification_max_attempts_reached',
+  'mfa_invalid_code',
+  'mfa_not_asked',
+  'unsupported_chain_id',
+  'captcha_timeout',
+  'captcha_failure',
+  'captcha_disabled',
+  'session_storage_unavailable',
+  'passkey_not_allowed',
+  'exited_confirm_flow',
+  'flow_cancelled',
+  'flow_timed_out',
+  'plugin_crashed',
+  'screen_crashed',
+  'client_destroyed',
+  'app_config_unavailable',
+  'frame_unreachable',
+  'frame_timed_out',
+  'frame_reloaded',
+  'invalid_frame_response',
+] as const
+
+export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number]
