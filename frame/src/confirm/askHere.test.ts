@@ -188,6 +188,14 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([false])
   })
 
+  it('leaves the focus with the page around it until that page gives it to the frame', () => {
+    hasFocus.mockReturnValue(false)
+    ask()
+    expect(document.activeElement).toBe(document.body)
+    window.dispatchEvent(new Event('focus'))
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  })
+
   it.each([
     ['Reject', async ({ user }: ReturnType<typeof ask>) => user.click(button('Reject'))],
     ['its end', async ({ abort }: ReturnType<typeof ask>) => abort.abort()],

@@ -39,17 +39,11 @@ export const askHere =
       const onAnswer = (isApproved: boolean): void => {
         stop()
         signal.removeEventListener('abort', reject)
-        page.removeEventListener('focus', onFocus)
         view.clear()
         resolve(isApproved)
       }
       const reject = (): void => onAnswer(false)
       const view = createConfirmView(document, texts, reject)
-      // The browser puts the focus into this page after the page around it has shown it.
-      const onFocus = (): void => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('.sheet')?.focus()
-      }
-      page.addEventListener('focus', onFocus)
       signal.addEventListener('abort', reject)
 
       if (watchShown) {

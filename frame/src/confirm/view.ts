@@ -88,7 +88,9 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
       if (event.key === 'Tab') keepFocus(sheet, event)
     })
     root.replaceChildren(sheet)
-    sheet.focus()
+    // A frame that took the focus before it is shown would leave the page around it nothing to give it back to.
+    if (page.hasFocus()) sheet.focus()
+    else page.defaultView?.addEventListener('focus', () => sheet.focus(), { once: true })
     return sheet
   }
 
