@@ -46,7 +46,8 @@ export default defineConfig({
   forbidOnly: true,
   // As many as the cores that there are at least: a third browser made each of them wait until texts came late.
   workers: 2,
-  retries: 0,
+  // `npm test` names each test that needed its second try, as a fault to be mended.
+  retries: 1,
   // For what hangs; a slow or busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compiler } from './build/declarations.mjs'
 import { buildAll } from './build.mjs'
+import { readBrowserReport } from './checks/browserReport.mjs'
 import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
 import { olderLibraries, typeProjects } from './checks/types.mjs'
@@ -118,25 +119,35 @@ const runOnEngine = (engine, context) =>
   )
 
 /** @param {string[]} [files] those to run; all without */
-export const runBrowserTests = ({ folder, counts }, files = []) => {
+export const runBrowserTests = async ({ folder, counts, unsteady }, files = []) => {
   const reportFile = join(folder, 'e2e.json')
   const reporters = [
     'line',
     'json',
     ...(process.env.LATCHKEY_TIMINGS ? [join(repository, 'e2e/support/timings.ts')] : []),
   ]
-  return runCounted(
-    reportFile,
-    () =>
-      runNode(
-        tool('@playwright/test/cli.js'),
-        ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files],
-        {
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-        },
-      ),
-    ({ stats }) => addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped),
-  )
+  let failures = []
+  try {
+    return await runCounted(
+      reportFile,
+      () =>
+        runNode(
+          tool('@playwright/test/cli.js'),
+          ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files],
+          { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
+        ),
+      (report) => {
+        const { stats } = report
+        const told = readBrowserReport(report)
+        unsteady.push(...told.unsteady)
+        failures = told.failures
+        addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+      },
+    )
+  } catch (failure) {
+    // Said again at the end, where a log that was cut still has it.
+    throw failure instanceof CommandFailed ? Object.assign(failure, { output: failures.join('\n\n') }) : failure
+  }
 }
 
 /** The pages go into the run's folder, and leave those that `npm run docs` wrote alone. */
