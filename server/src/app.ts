@@ -214,7 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       appRoutes(core, { context, keys, plugins })
       sessionRoutes(core, { db, context, sessions, tokens, users, freshness, events })
       freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
-      userRoutes(core, { db, context, users })
+      userRoutes(core, { context, users })
       const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
       userSessionRoutes(core, { context, ownSessions })
       userEventRoutes(core, { db, context, keyring })

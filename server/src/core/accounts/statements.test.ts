@@ -192,7 +192,7 @@ if (currentRun().engine !== 'pglite')
         'log in, keyed': 3,
         refresh: 6,
         'read the user': 2,
-        'accept the terms': 3,
+        'accept the terms': 2,
         'begin to link a passkey, keyed': 10,
       })
       expect(countsOf('unbound')).toEqual(countsOf('bound'))

@@ -2,14 +2,10 @@ import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../http/index.ts'
 import { type PluginHttp, answers, userSchema } from '../contract/index.ts'
-import type { Queryable } from '../foundation/index.ts'
 import type { Users } from '../users/index.ts'
 
 /** Endpoint 37: the user accepts the app's terms. Accepting twice is no error. */
-export function userRoutes(
-  http: PluginHttp,
-  { db, context, users }: { db: Queryable; context: RequestContext; users: Users },
-): void {
+export function userRoutes(http: PluginHttp, { context, users }: { context: RequestContext; users: Users }): void {
   http.post(
     PATHS.acceptTerms,
     {
@@ -23,8 +19,7 @@ export function userRoutes(
     },
     async (request) => {
       const { userId } = await context.requireUser(request)
-      await users.acceptTerms(userId)
-      return users.read(db, userId)
+      return users.acceptTerms(userId)
     },
   )
 }

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { WireUser } from 'latchkey/core/contract'
 import type { UsersTable } from '../../db/tables.ts'
 import type { AccountTypes } from '../contract/index.ts'
 import { type Clock, invalidToken, randomId, type Queryable, type Tx } from '../foundation/index.ts'
-import { readPerson, toWireUser } from './people.ts'
+import { type PersonJson, readPerson, readPersonJson, selectPerson, toWireUser } from './people.ts'
 
 /** The people of an app. */
 export interface Users {
@@ -13,7 +13,8 @@ export interface Users {
   read(db: Queryable, userId: string): Promise<WireUser>
   /** Locks the user, so that no other transaction changes the linked accounts. @throws as {@link Users.read} */
   lock(tx: Tx, userId: string): Promise<void>
-  acceptTerms(userId: string): Promise<void>
+  /** Notes that the user accepted the app's terms, at the first time only, and reads the user. @throws as {@link Users.read} */
+  acceptTerms(userId: string): Promise<WireUser>
 }
 
 export function createUsers(db: Queryable, clock: Clock, brand: string, types: AccountTypes): Users {
@@ -42,12 +43,22 @@ export function createUsers(db: Queryable, clock: Clock, brand: string, types: A
     },
 
     async acceptTerms(userId) {
-      await db
-        .updateTable('users')
-        .set({ accepted_terms_at: new Date(clock.now()) })
-        .where('id', '=', userId)
-        .where('accepted_terms_at', 'is', null)
-        .execute()
+      // One statement, which sees the user as before: what it wrote is put in its place.
+      const {
+        rows: [row],
+      } = await sql<{ person: PersonJson | null; acceptedAt: Date | null }>`
+        with accepted as (
+          update users set accepted_terms_at = ${new Date(clock.now())} where id = ${userId} and accepted_terms_at is null
+          returning accepted_terms_at)
+        select ${selectPerson(sql`${userId}`)} as person, (select accepted_terms_at from accepted) as "acceptedAt"`.execute(
+        db,
+      )
+      if (!row?.person) throw invalidToken('unknown')
+      const { user, ...person } = readPersonJson(row.person)
+      return toWireUser(types, {
+        ...person,
+        user: { ...user, accepted_terms_at: row.acceptedAt ?? user.accepted_terms_at },
+      })
     },
   }
 }
