@@ -98,11 +98,7 @@ class ServerRefusal extends FrameFailure {
 
   constructor(status: number, code: string | undefined, tries = 0) {
     const type = code !== undefined && isFrameErrorType(code) ? code : 'error'
-    super(
-      type,
-      `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`,
-      code,
-    )
+    super(type, refusalMessage(status, code), code)
     this.status = status
     this.tries = tries
   }
@@ -111,6 +107,12 @@ class ServerRefusal extends FrameFailure {
     return tries === 0 ? this : new ServerRefusal(this.status, this.code, tries)
   }
 }
+
+/** Users read the message of a text message that was not sent (product spec, section 8); all others are for developers. */
+const refusalMessage = (status: number, code: string | undefined): string =>
+  code === 'twilio_verification_failed' && status !== 429
+    ? 'The code could not be sent.'
+    : `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`
 
 /**
  * True if a write certainly did not happen, because the server refused the first and only try. After any other failure it

@@ -18,6 +18,8 @@ export function mfaFailureText(
       return t('mfa.error.invalidCode')
     case 'mfa_canceled':
       return t('mfa.error.canceled')
+    case 'client_request_timeout':
+      return t('error.timedOut.title')
     case 'too_many_requests':
       return t('mfa.error.tooManyRequests')
   }

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react'
-import { formatPhoneNumber } from '../../../core/index.ts'
+import { useState, type ReactElement } from 'react'
+import { formatPhoneNumber, type AuthFailure } from '../../../core/index.ts'
 import { useFlow, useMfaEnrolment, useText } from '../../../ui/hooks/index.ts'
 import { CodeEntryScreen, PhoneIcon } from '../../../ui/kit/index.ts'
 import { mfaSmsFlows } from '../flows.ts'
 import { SMS } from '../method.ts'
 import { enrolmentText } from './enrolmentText.ts'
+import { hasErrorScreen, NotSent } from './NotSent.tsx'
 import { Resend } from './Resend.tsx'
 
 export interface EnterCodeProps {
@@ -21,6 +22,7 @@ export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): Rea
   const { run: enrol } = useFlow(mfaSmsFlows.enrol)
   const { run: send, isRunning: isResending } = useFlow(mfaSmsFlows.init)
   const { codeEntry, isBlocked } = useMfaEnrolment(SMS)
+  const [failure, setFailure] = useState<AuthFailure | null>(null)
 
   const submit = async (code: string) => {
     const ended = await enrol({ phoneNumber, code })
@@ -28,8 +30,13 @@ export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): Rea
   }
   const resend = async () => {
     const sent = await send({ phoneNumber })
-    return sent.ok ? null : enrolmentText(t, sent.failure)
+    if (sent.ok) return null
+    if (!hasErrorScreen(sent.failure)) return enrolmentText(t, sent.failure)
+    setFailure(sent.failure)
+    return null
   }
+
+  if (hasErrorScreen(failure)) return <NotSent failure={failure} onRetry={() => setFailure(null)} onBack={null} />
 
   return (
     <CodeEntryScreen

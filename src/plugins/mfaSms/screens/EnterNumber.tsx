@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react'
-import { selectAppConfig } from '../../../core/index.ts'
+import { selectAppConfig, type AuthFailure } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useMfa, useText } from '../../../ui/hooks/index.ts'
 import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, Text, usePhoneInput } from '../../../ui/kit/index.ts'
 import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
+import { hasErrorScreen, NotSent } from './NotSent.tsx'
 
 /** Methods that nobody can divert. */
 const SAFER: readonly string[] = ['totp', 'passkey']
@@ -25,15 +26,19 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
   const hasSafer = methods.some(({ method, canEnrol }) => canEnrol && SAFER.includes(method))
   const { run: send, isRunning } = useFlow(mfaSmsFlows.init)
   const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
+  const [failure, setFailure] = useState<AuthFailure | null>(null)
 
   const say = (text: string | null) => setFailed(text === null ? null : { value: rawPhoneNumber, text })
   const submit = async () => {
-    if (!isValid) return say(t('mfaSms.error.number'))
+    if (!isValid) return
     say(null)
     const sent = await send({ phoneNumber: qualifiedPhoneNumber })
     if (sent.ok) onSent(qualifiedPhoneNumber)
+    else if (hasErrorScreen(sent.failure)) setFailure(sent.failure)
     else say(enrolmentText(t, sent.failure))
   }
+
+  if (hasErrorScreen(failure)) return <NotSent failure={failure} onRetry={() => setFailure(null)} onBack={null} />
 
   return (
     <FormScreen
@@ -42,7 +47,7 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
       step={t('mfa.enrol.step', { at: 1, count: 2 })}
       icon={PhoneIcon}
       submitLabel={t('mfaSms.number.submit')}
-      isComplete={/\d/.test(rawPhoneNumber)}
+      isComplete={isValid}
       isBusy={isRunning}
       onSubmit={() => void submit()}
     >

@@ -135,17 +135,56 @@ describe('adding a phone', () => {
     expect(userOf({ client }).mfaMethods).toEqual(['sms'])
   })
 
-  it('says that a number is none, keeps it, and forgives', async () => {
-    const { begin, field, user, says, button, sent } = await setUp()
+  it('offers Continue once the number is valid, and sends nothing before', async () => {
+    const { begin, field, user, button, sent } = await setUp()
     await begin()
     expect(button('Continue')).toBeDisabled()
     await user.type(field(), '415555{Enter}')
-    await says('Enter a valid phone number.')
-    expect(field()).toHaveAccessibleDescription('Enter a valid phone number.')
     expect(field()).toHaveValue('(415) 555')
-    await user.type(field(), '2')
-    expect(field()).toBeValid()
+    expect(button('Continue')).toBeDisabled()
     expect(sent()).toEqual([])
+    await user.type(field(), '2671')
+    expect(button('Continue')).toBeEnabled()
+    await user.keyboard('{Backspace}')
+    expect(button('Continue')).toBeDisabled()
+  })
+
+  it.each([
+    [
+      { type: 'twilio_verification_failed', message: 'The code could not be sent.' },
+      'Something went wrong',
+      'The code could not be sent.',
+    ],
+    [
+      { type: 'error', message: 'The server took too long to answer.', code: 'client_request_timeout' },
+      'Timed out',
+      'The server took too long to answer.',
+    ],
+    [
+      { type: 'error', message: 'Could not reach the server.', code: 'network_unreachable' },
+      'Something went wrong',
+      'Try again later',
+    ],
+  ] as const)('that fails with %j shows the error screen %s, and keeps the number', async (fault, title, detail) => {
+    const { begin, enter, press, frame, field, advance } = await setUp()
+    await begin()
+    const heal = frame.fail('mfa:init-enrollment', fault)
+    await enter()
+    await heading(title)
+    expect(screen.getByText(detail)).toBeVisible()
+    await press('Try again')
+    await heading('Set up SMS verification')
+    expect(field()).toHaveValue('(415) 555-2671')
+    heal()
+    await press('Continue')
+    await heading('Enter enrollment code')
+    frame.fail('mfa:init-enrollment', fault)
+    await advance(30_000)
+    await press('Resend code')
+    await heading(title)
+    expect(screen.getByText(detail)).toBeVisible()
+    await press('Try again')
+    await heading('Enter enrollment code')
   })
 
   it('says beside the number why no code was sent, each time, and sends one when it can', async () => {
@@ -387,6 +426,36 @@ describe('the prompt', () => {
     await type(codeOf({ provider }))
     await advance(300)
     expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('whose code is refused with 422 shows the error screen with its message, and sends one on Try again', async () => {
+    const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
+    const body = { error: 'The text could not be delivered.', code: 'twilio_verification_failed' }
+    provider.fail(INIT, { status: 422, body }, { times: 1 })
+    await ask()
+    await heading('Something went wrong')
+    await says('The text could not be delivered.')
+    expect(screen.getByRole('button', { name: 'Not now' })).toBeVisible()
+    expect(sent()).toEqual([])
+    await press('Try again')
+    await says('We sent a code to your phone.')
+    await type(codeOf({ provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the chooser, which says why, to a user whose methods this app cannot ask for', async () => {
+    const { ask, press, client, provider, advance } = await setUp()
+    provider.secondFactors.add(userOf({ client }), 'hardware_token')
+    const outcome = await ask()
+    await heading('Verify your identity')
+    expect(
+      screen.getByText('This app cannot ask for your second factor. Use the app where you added it.'),
+    ).toBeVisible()
+    expect(outcome).not.toHaveBeenCalled()
+    await press('Not now')
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith('missing_or_invalid_mfa', expect.any(String))
   })
 
   it('can be left', async () => {

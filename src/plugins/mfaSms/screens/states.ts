@@ -80,11 +80,7 @@ export const mfaSmsStates = defineScreenStates({
         app: { mfa_methods: ['totp', 'sms'] },
         shows: ['mfaSms.number.detail', `${en['mfaSms.number.risk']} ${en['mfaSms.number.safer']}`],
       },
-      'no number': {
-        user: {},
-        steps: ({ type }) => type('mfaSms.number.label', '415555', { submit: true }),
-        shows: 'mfaSms.error.number',
-      },
+      'no number': notSent({ type: 'error', code: 'invalid_data' }, 'mfaSms.error.number'),
       'sending the code': {
         ...notSent('silence', '(415) 555-2671'),
         steps: ({ type }) => type('mfaSms.number.label', '4155552671', { submit: true }),
@@ -97,6 +93,10 @@ export const mfaSmsStates = defineScreenStates({
       'no more messages today': notSent({ type: 'error', code: 'sms_budget_used_up' }, 'mfaSms.error.budget'),
       'the code was not sent': notSent({ type: 'error', code: 'sms_not_sent' }, 'mfaSms.error.notSent'),
       'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'mfa.error.tooManyRequests'),
+      'the code could not be sent': notSent(
+        { type: 'twilio_verification_failed', message: 'The code could not be sent.' },
+        'The code could not be sent.',
+      ),
       'something else': notSent({ type: 'error' }, 'mfa.error.enrollment'),
       'code sent': sent(['mfaSms.enrol.detail', 'mfaSms.resend.resendIn']),
       'a new code may be sent': sent(['mfaSms.resend.question', 'mfaSms.resend.resend'], ({ advance }) =>
