@@ -224,7 +224,7 @@ export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } fr
 export { walletsSlice } from './wallets/slice.ts'
 export type { SwitchChainArgs } from './wallets/switchChain.ts'
 export { toWalletError } from './wallets/toWalletError.ts'
-export type { ConnectedWallet, StoredConnection, WalletRow, WalletsState } from './wallets/types.ts'
+export type { ConnectedWallet, StoredConnection, WalletBranding, WalletRow, WalletsState } from './wallets/types.ts'
 export { continueUrl, walletReturnNames } from './wallets/walletReturn.ts'
 
 // The embedded wallet, its recovery, and messages to the wallet frame.
@@ -338,7 +338,7 @@ export type {
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
 export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'
-export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
+export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain, requireGasChain } from './chain/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
 export { readWei, toHex } from './chain/quantity.ts'
 export { readBalance } from './chain/readBalance.ts'
@@ -357,6 +357,7 @@ export { CLIENT_ERROR_CODES, type ClientErrorCode } from './errors/clientErrorCo
 export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
 export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
+export { isProviderLimit } from './errors/isProviderLimit.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 
 // The page's services, which tests replace to drive a client, and safe reads of outside input.

@@ -94,6 +94,7 @@ const SAGAS = [
   'requestCode',
   'requireChain',
   'requireFresh',
+  'requireGasChain',
   'requireToken',
   'requireUser',
   'requireWallet',

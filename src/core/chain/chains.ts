@@ -1,7 +1,7 @@
 import { selectAppConfig } from '../config/slice.ts'
 import type { Chain } from '../config/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
-import { select, type SagaGenerator } from '../saga/effects.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { isSupportedChain } from '../wallets/chainIds.ts'
 
 /**
@@ -18,6 +18,20 @@ export function* requireChain(chainId: number | undefined): SagaGenerator<Chain>
   if (chain && config && isSupportedChain(config, chain.id)) return chain
   const named = wanted ?? 1
   throw new AuthError('unsupported_chain_id', `Chain ID ${named} is not supported. Add it to supportedChains.`)
+}
+
+/**
+ * {@link requireChain} for what computes gas and fees (product spec, section 5).
+ *
+ * @throws AuthError `unsupported_chain_id`: 'Invalid chain ID…'
+ */
+export function* requireGasChain(chainId: number | undefined): SagaGenerator<Chain> {
+  try {
+    return yield* call(requireChain, chainId)
+  } catch (cause) {
+    if (!(cause instanceof AuthError)) throw cause
+    throw new AuthError('unsupported_chain_id', `Invalid chain ID. ${cause.message}`, { cause })
+  }
 }
 
 /** The currency in which a transaction's cost and value are counted. Default: ETH, with 18 decimals. */

@@ -92,8 +92,8 @@ export interface HostConfig {
         /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
         hideDirectWeb2Inputs?: boolean | undefined
         /**
-         * Wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for all other wallets
-         * found in the browser. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
+         * Wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for all wallets found
+         * in the browser that are not named before it. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
          */
         walletList?: readonly string[] | undefined
         palette?: Palette | undefined

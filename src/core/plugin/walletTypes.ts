@@ -31,6 +31,8 @@ export interface WalletConnection {
   accounts: readonly string[]
   /** Chain id in CAIP-2 form, such as `eip155:1`. */
   chainId: string
+  /** The wallet that answered, if the connector knows it: another one than the user chose may have scanned the code. */
+  peer?: { readonly id: string; readonly name: string } | undefined
 }
 
 /** Identifies a wallet of a connector. */

@@ -70,12 +70,17 @@ export function* register(
 ): SagaGenerator<ConnectedWallet> {
   const found = yield* select(findDiscovered, connector, walletId)
   const checksum = yield* call(loadChecksum)
+  const name = found?.name ?? walletName(walletId)
+  const icon = found?.icon ?? null
+  const { peer } = connection
   const wallet: ConnectedWallet = {
     id: `${connector}:${walletId}`,
     connector,
     walletId,
-    name: found?.name ?? walletName(walletId),
-    icon: found?.icon ?? null,
+    name,
+    icon,
+    walletClientType: peer?.id ?? walletId,
+    walletBranding: { name: peer?.name ?? name, icon: peer === undefined || peer.id === walletId ? icon : null },
     connectorType,
     ...readConnection(connection, checksum),
   }

@@ -15,7 +15,7 @@ export const WALLET_NAMES: Readonly<Record<string, string>> = {
 /** Returns a wallet's name for people; its id if it has none. */
 export const walletName = (id: string): string => (Object.hasOwn(WALLET_NAMES, id) ? (WALLET_NAMES[id] as string) : id)
 
-/** Entry of `appearance.walletList` that stands for all wallets that were found in the browser and are not listed. */
+/** Entry of `appearance.walletList` that stands for all wallets that were found in the browser and are not listed before it. */
 export const DETECTED_WALLETS = 'detected_wallets'
 
 /** Default of `appearance.walletList`. */

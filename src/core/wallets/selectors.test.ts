@@ -30,6 +30,18 @@ describe('the wallets to offer', () => {
       ['metamask', 'phantom'],
       'a:metamask a:phantom',
     ],
+    [
+      'missing ones before detected ones where the list says so',
+      { a: 'phantom io.fox||metamask' },
+      ['metamask', 'phantom'],
+      'a:metamask a:phantom',
+    ],
+    [
+      'detected ones where the list puts them, named or not',
+      { a: 'io.fox phantom||metamask rainbow' },
+      ['rainbow', 'detected_wallets', 'metamask', 'phantom'],
+      'a:rainbow a:phantom a:io.fox a:metamask',
+    ],
     ['unknown ones that are detected', { a: 'io.fox||metamask' }, DEFAULT_WALLET_LIST, 'a:io.fox a:metamask'],
     ['no unknown ones where the list does not want them', { a: 'io.fox||metamask' }, ['metamask'], 'a:metamask'],
     [

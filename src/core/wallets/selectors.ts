@@ -41,7 +41,7 @@ interface Arranged {
 
 const arranged = new WeakMap<WalletsState['discovered'], Arranged>()
 
-/** The wallets to offer: those in this browser first, then in the order of `appearance.walletList`; each once. */
+/** The wallets to offer, in the order of `appearance.walletList`; each once. */
 export function selectWalletRows(state: CoreState): readonly WalletRow[] {
   const { discovered = {} } = (state as MaybeWithWallets).wallets ?? {}
   const wanted = selectAppConfig(state)?.walletList ?? []
@@ -71,13 +71,13 @@ export function arrangeWallets(discovered: WalletsState['discovered'], list: rea
         best.set(wallet.id, { ...wallet, connector })
     }
   }
-  const others = [...best.values()].filter(({ id, status }) => status === 'detected' && !list.includes(id))
-  const places = list.flatMap((id) => (id === DETECTED_WALLETS ? others.map((wallet) => wallet.id) : id))
-  const placed = [...new Set(places)]
+  const detected = [...best.values()].filter(({ status }) => status === 'detected').map(({ id }) => id)
+  // Those that the list names, in its order, before the others.
+  const found = [...list.filter((id) => detected.includes(id)), ...detected]
+  const places = list.flatMap((id) => (id === DETECTED_WALLETS ? found : id))
+  return [...new Set(places)]
     .flatMap((id) => best.get(id) ?? [])
     .map((row) => withInstaller(row, installers.get(row.id)))
-  // Sorting is stable, so both groups keep their order.
-  return placed.sort((a, b) => Number(b.status === 'detected') - Number(a.status === 'detected'))
 }
 
 const withInstaller = (row: WalletRow, installer: string | undefined): WalletRow =>

@@ -8,17 +8,28 @@ export interface WalletRow extends DiscoveredWallet {
   installer?: string | undefined
 }
 
+/** Name and icon of a wallet (product spec, section 3, 'Wallet connector'). */
+export interface WalletBranding {
+  name: string
+  /** A data URI, or `null`. */
+  icon: string | null
+}
+
 /** A connected wallet, as plain data. The connector holds its provider. */
 export interface ConnectedWallet {
   /** `<connector>:<walletId>`. */
   id: string
   /** Plugin id of the connector. */
   connector: string
-  /** The wallet's id in `appearance.walletList`, or its reverse domain name; the wire's `walletClientType`. */
+  /** The wallet's id in `appearance.walletList`, or its reverse domain name. */
   walletId: string
   name: string
   /** A data URI, or `null`. */
   icon: string | null
+  /** The wallet that answered: `walletId`, but for an entry that any wallet may answer, such as `wallet_connect`, the wallet's own id if it is known. */
+  walletClientType: string
+  /** Name and icon of the wallet that answered. */
+  walletBranding: WalletBranding
   /** The active account, checksummed (EIP-55). */
   address: string
   /** CAIP-2, such as `eip155:1`. */

@@ -58,6 +58,8 @@ describe('connecting a wallet', () => {
       ...FOX,
       name: 'fox',
       icon: null,
+      walletClientType: 'fox',
+      walletBranding: { name: 'fox', icon: null },
       address: ADA,
       chainId: 'eip155:1',
       connectorType: 'den_link',

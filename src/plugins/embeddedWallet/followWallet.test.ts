@@ -30,6 +30,8 @@ describe('what others see of the wallet, step by step', () => {
               walletId: 'latchkey',
               name: 'Embedded wallet',
               icon: null,
+              walletClientType: 'latchkey',
+              walletBranding: { name: 'Embedded wallet', icon: null },
               connectorType: 'embedded',
               address: ADDRESS,
               chainId: 'eip155:1',

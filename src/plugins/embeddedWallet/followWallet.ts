@@ -89,6 +89,8 @@ export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
         walletId: brand,
         name: 'Embedded wallet',
         icon: null,
+        walletClientType: brand,
+        walletBranding: { name: 'Embedded wallet', icon: null },
         connectorType: EMBEDDED_CONNECTOR_TYPE,
       }
       // `isRestored` puts the embedded wallet behind those that the user connected, which stay first.

@@ -80,8 +80,8 @@ export function* awaitTurn(wallet: ConnectedWallet, needsClick: boolean): SagaGe
   } else if (isMetaMaskByWalletConnect(wallet)) yield* delay(PROMPT_DELAY_MS)
 }
 
-const isMetaMaskByWalletConnect = ({ connectorType, walletId }: ConnectedWallet): boolean =>
-  walletId === 'metamask' && connectorType.startsWith('wallet_connect')
+const isMetaMaskByWalletConnect = ({ connectorType, walletClientType }: ConnectedWallet): boolean =>
+  walletClientType === 'metamask' && connectorType.startsWith('wallet_connect')
 
 /** Returns true if a message is still valid: the user may have switched account or chain, or taken too long. */
 export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerator<boolean> {

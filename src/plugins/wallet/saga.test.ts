@@ -63,6 +63,8 @@ const connected: ConnectedWallet = {
   ...METAMASK,
   name: 'MetaMask',
   icon: null,
+  walletClientType: 'metamask',
+  walletBranding: { name: 'MetaMask', icon: null },
   address: ADDRESS,
   chainId: 'eip155:1',
   connectorType: 'injected',
@@ -388,16 +390,16 @@ describe('before the wallet is asked to sign', () => {
       .returns(undefined)
   })
 
-  it('MetaMask over WalletConnect is given 2.5 s', () => {
-    stepSaga(awaitTurn, { ...connected, connectorType: 'wallet_connect_v2' }, false)
-      .next()
-      .expect(delay(2_500))
-      .next()
-      .returns(undefined)
-  })
+  it.each(['metamask', 'wallet_connect', 'rainbow'])(
+    'MetaMask over WalletConnect by the row %s is given 2.5 s',
+    (row) => {
+      const wallet = { ...connected, walletId: row, walletClientType: 'metamask', connectorType: 'wallet_connect_v2' }
+      stepSaga(awaitTurn, wallet, false).next().expect(delay(2_500)).next().returns(undefined)
+    },
+  )
 
   it.each([
-    ['another wallet over WalletConnect', { walletId: 'rainbow', connectorType: 'wallet_connect_v2' }],
+    ['another wallet over WalletConnect', { walletClientType: 'rainbow', connectorType: 'wallet_connect_v2' }],
     ['MetaMask in the browser', {}],
   ])('%s is not', (_, change) => {
     stepSaga(awaitTurn, { ...connected, ...change }, false)

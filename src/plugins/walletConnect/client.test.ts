@@ -78,6 +78,32 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(connected()).toHaveLength(1)
   })
 
+  it('names the wallet that answered, whichever entry led to it', async () => {
+    const { connect, connected, until } = await start()
+    const { outcome } = await connect(ANY)
+    mockSdk.last.approve({ peer: { metadata: { name: 'MetaMask Wallet', redirect: { native: 'metamask://' } } } })
+    await until(outcome)
+    expect(connected()).toMatchObject([
+      {
+        walletId: 'wallet_connect',
+        name: 'WalletConnect',
+        connectorType: 'wallet_connect_v2',
+        walletClientType: 'metamask',
+        walletBranding: { name: 'MetaMask', icon: null },
+      },
+    ])
+  })
+
+  it('names its entry where it does not know who answered', async () => {
+    const { connect, connected, until } = await start()
+    const { outcome } = await connect(ANY)
+    mockSdk.last.approve()
+    await until(outcome)
+    expect(connected()).toMatchObject([
+      { walletClientType: 'wallet_connect', walletBranding: { name: 'WalletConnect', icon: null } },
+    ])
+  })
+
   it('keeps the URI out of the store, storage, logs and analytics: it holds a key', async () => {
     const { connect, client, storage, logs, analytics, errors } = await start()
     await connect()

@@ -1,4 +1,4 @@
-import { findByRedirect, pairingLink, requestLink } from './deepLink.ts'
+import { findByRedirect, findPeer, pairingLink, requestLink } from './deepLink.ts'
 import { WALLET_DIRECTORY } from './directory.ts'
 
 const URI = 'wc:abc@2?relay-protocol=irn&symKey=00ff'
@@ -39,6 +39,18 @@ describe('links to wallet apps', () => {
       }
     },
   )
+
+  it.each([
+    [{ redirect: { native: 'metamask://' } }, 'metamask'],
+    [{ name: 'Some Wallet', redirect: { universal: 'https://rnbwapp.com' } }, 'rainbow'],
+    [{ name: 'MetaMask Wallet', redirect: {} }, 'metamask'],
+    [{ name: 'MetaMask' }, 'metamask'],
+    [{ name: 'MetaMasked' }, undefined],
+    [{ name: 7 }, undefined],
+    [{}, undefined],
+  ])('whose wallet says %j are answered by %s', (metadata, id) => {
+    expect(findPeer(WALLET_DIRECTORY, metadata)?.id).toBe(id)
+  })
 
   it('only go to wallets of the list, whatever the other side says of itself', () => {
     expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')

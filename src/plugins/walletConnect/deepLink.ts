@@ -42,5 +42,16 @@ export const findByRedirect = (
 ): WalletConnectWallet | undefined =>
   wallets.find((wallet) => isUnder(native, wallet.native) || isUnder(universal, wallet.universal))
 
+/**
+ * Finds the listed wallet that answered a pairing, whichever entry led to it: by the links to its app, else by its name, as
+ * wallets without a link to themselves report `MetaMask Wallet`.
+ */
+export const findPeer = (
+  wallets: readonly WalletConnectWallet[],
+  { name, redirect }: { name?: unknown; redirect?: PeerRedirect | undefined },
+): WalletConnectWallet | undefined =>
+  findByRedirect(wallets, redirect ?? {}) ??
+  wallets.find((wallet) => typeof name === 'string' && `${name} `.startsWith(`${wallet.name} `))
+
 const isUnder = (address: unknown, base: string | undefined): boolean =>
   typeof address === 'string' && base !== undefined && (address === base || join(address, '') === join(base, ''))

@@ -45,7 +45,7 @@ export interface SdkSession {
   topic: string
   /** Epoch seconds. */
   expiry: number
-  peer: { metadata: { redirect?: { native?: unknown; universal?: unknown } | undefined } }
+  peer: { metadata: { name?: unknown; redirect?: { native?: unknown; universal?: unknown } | undefined } }
   namespaces: Record<string, { accounts: readonly string[] }>
 }
 

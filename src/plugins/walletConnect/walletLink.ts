@@ -2,7 +2,8 @@ import { toCaip2, type Eip1193Provider, type WalletConnection } from '../../core
 import { EVENTS, METHODS } from './methods.ts'
 import { claimStorage } from './claimStorage.ts'
 import { toEip1193 } from './toEip1193.ts'
-import type { PeerRedirect } from './deepLink.ts'
+import { findPeer, type PeerRedirect } from './deepLink.ts'
+import { WALLET_DIRECTORY } from './directory.ts'
 import { liveSession } from './liveSession.ts'
 import { controlTransport } from './relayTransport.ts'
 import type { Sdk, SdkMetadata, SdkProvider } from './sdk.ts'
@@ -106,11 +107,12 @@ function readSession(sdk: SdkProvider): WalletConnection | null {
   const session = liveSession(sdk)
   if (!session) return null
   const { accounts, chainId } = sdk
+  const peer = findPeer(WALLET_DIRECTORY, session.peer.metadata)
   const agreed =
     accounts.length > 0
       ? accounts
       : (session.namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
-  return { accounts: agreed, chainId: toCaip2(chainId) }
+  return { accounts: agreed, chainId: toCaip2(chainId), peer: peer && { id: peer.id, name: peer.name } }
 }
 
 async function pair(sdk: SdkProvider, targets: Parameters<SdkProvider['connect']>[0]): Promise<Pairing> {

@@ -1,0 +1,11 @@
+import type { AuthFailure } from './AuthError.ts'
+
+/**
+ * Checks whether the rate limit of an outside provider was hit, not the server's own: by the `cause` of the answer, or by its
+ * message, as other servers of the protocol tell it (product spec, section 8, 'Wallet, OAuth, Farcaster').
+ *
+ * @example
+ * isProviderLimit({ code: 'too_many_requests', message: 'Provider rate limit exceeded' }) // true
+ */
+export const isProviderLimit = ({ code, message, reason }: Pick<AuthFailure, 'code' | 'message' | 'reason'>): boolean =>
+  code === 'too_many_requests' && (reason === 'provider_rate_limit' || /provider rate limit/i.test(message))
