@@ -2,7 +2,7 @@ import type { Messages } from '../../../core/index.ts'
 
 /** English texts of the SMS plugin; every other language has exactly these keys. */
 const en = {
-  'sms.continue': 'Continue with SMS',
+  'sms.continue': 'Continue with sms',
   'sms.label': 'Phone number',
   'sms.country': 'Country',
   'sms.placeholder': 'Phone number',

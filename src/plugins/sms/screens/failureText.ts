@@ -1,6 +1,5 @@
-import { codeFailureText, type AuthFailure } from '../../../core/index.ts'
+import { codeFailureText, isProviderLimit, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
-import { PROVIDER_RATE_LIMIT } from '../contract.ts'
 
 const MORE = {
   sms_invalid_number: 'error.number',
@@ -14,8 +13,7 @@ const MORE = {
  * @param fallback Text for any other code: verifying failed, or no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
-  if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT)
-    return t('sms.error.providerLimit')
+  if (isProviderLimit(failure)) return t('sms.error.providerLimit')
   const said = codeFailureText('sms', failure, fallback, MORE)
   return 'key' in said ? t(said.key) : said.message
 }

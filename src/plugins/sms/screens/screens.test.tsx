@@ -136,6 +136,10 @@ describe('the entry of the login list', () => {
         { status: 429, body: { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' } },
         'Request limit reached for SMS. Please wait a moment and try again.',
       ],
+      [
+        { status: 429, body: { error: 'Provider rate limit exceeded.', code: 'too_many_requests' } },
+        'Request limit reached for SMS. Please wait a moment and try again.',
+      ],
       [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter a valid phone number.'],
       [
         { status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } },
@@ -232,7 +236,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
-    await user.click(button('Continue with SMS'))
+    await user.click(button('Continue with sms'))
     await ready()
   })
 })
