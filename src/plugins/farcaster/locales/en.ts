@@ -29,6 +29,7 @@ const en = {
   'farcaster.error.generic': 'Something went wrong. Try again.',
   'farcaster.error.offline': "We can't reach the login service. Check your connection and try again.",
   'farcaster.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'farcaster.error.providerLimit': 'Request limit reached for Farcaster. Please wait a moment and try again.',
   'farcaster.error.linkedToAnother': 'This account has already been linked to another user.',
   'farcaster.error.linkedAlready': 'A Farcaster account is connected already.',
   'farcaster.error.loggedOut': 'You were logged out. Close this and log in again.',

@@ -30,6 +30,7 @@ const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.error.generic': 'Une erreur est survenue. Réessayez.',
   'farcaster.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'farcaster.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
+  'farcaster.error.providerLimit': 'Limite de demandes atteinte pour Farcaster. Patientez un instant et réessayez.',
   'farcaster.error.linkedToAnother': 'Ce compte est déjà associé à un autre utilisateur.',
   'farcaster.error.linkedAlready': 'Un compte Farcaster est déjà associé.',
   'farcaster.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',

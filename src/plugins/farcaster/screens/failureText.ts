@@ -1,5 +1,5 @@
-import type { AuthFailure } from '../../../core/index.ts'
-import { createFailureText } from '../../../ui/hooks/index.ts'
+import { isProviderLimit, type AuthFailure } from '../../../core/index.ts'
+import { createFailureText, type Text } from '../../../ui/hooks/index.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 
 const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 }
 
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
-export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
+export const failureText = (t: Text, failure: AuthFailure): string =>
+  isProviderLimit(failure) ? t('farcaster.error.providerLimit') : plainText(t, failure)
+
+const plainText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
 
 /** True for failures that a retry cannot solve. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -174,6 +174,19 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
 
 describe('what the server refuses (product spec, section 8)', () => {
   it.each([
+    ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
+    ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
+  ])('a rate limit of Farcaster is told by %s', async (_, body) => {
+    const test = await start()
+    test.provider.fail(FARCASTER_PATHS.init, { status: 429, body }, { times: 1 })
+    await test.choose()
+    expect(
+      await screen.findByText('Request limit reached for Farcaster. Please wait a moment and try again.'),
+    ).toBeVisible()
+    expect(test.button('Retry')).toBeEnabled()
+  })
+
+  it.each([
     ['invalid_credentials', 422, 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Something went wrong. Try again.'],

@@ -1,6 +1,5 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
+import { isProviderLimit, ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
-import { OAUTH_PROVIDER_LIMIT } from '../contract.ts'
 import { oauthErrorCode } from '../errors.ts'
 
 /** Text of a failure, and the offered next step: try again, try again with a redirect, or choose another method. */
@@ -39,14 +38,15 @@ const OWN: readonly (readonly [Parameters<typeof oauthErrorCode>[1], Row])[] = [
 ]
 
 /** Returns the text of a failure for a provider's screen. Unknown failures may be tried again. */
-export function explain(t: Text, id: string, { code, reason }: AuthFailure): Explained {
-  const [text, way, title = 'error.title'] = rowOf(id, code, reason)
+export function explain(t: Text, id: string, failure: AuthFailure): Explained {
+  const [text, way, title = 'error.title'] = rowOf(id, failure)
   return { title: t(`${id}.${title}`), detail: t(`${id}.${text}`), way }
 }
 
-function rowOf(id: string, code: string, reason: string | undefined): Row {
+function rowOf(id: string, failure: AuthFailure): Row {
+  const { code } = failure
   if (code === 'too_many_requests') {
-    return [reason === OAUTH_PROVIDER_LIMIT ? 'error.providerLimit' : 'error.tooMany', 'retry']
+    return [isProviderLimit(failure) ? 'error.providerLimit' : 'error.tooMany', 'retry']
   }
   const own = OWN.find(([suffix]) => oauthErrorCode(id, suffix) === code)
   return own?.[1] ?? ownValue(SHARED, code) ?? ['error.notVerified', 'retry']

@@ -7,6 +7,7 @@ import { IPHONE, onDevice } from '../../../ui/testing/pageStandIns.ts'
 import { email } from '../../email/index.ts'
 import { OAUTH_PATHS } from '../contract.ts'
 import { github, google, selectOAuth, twitter, type OAuthOptions } from '../index.ts'
+import { explain } from './failureText.ts'
 
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 const ON = { google_oauth: true, github_oauth: true, twitter_oauth: true }
@@ -157,6 +158,15 @@ describe('the way to the provider and back', () => {
 
 describe('what the server refuses (product spec, section 8)', () => {
   const REFUSED = 'Authentication failed'
+  it('a rate limit of the provider is told by its message, too', () => {
+    const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
+    expect(explain((key) => key, 'discord', failure)).toMatchObject({
+      detail: 'discord.error.providerLimit',
+      way: 'retry',
+    })
+    expect(explain((key) => key, 'discord', { ...failure, message: 'rate limit' }).detail).toBe('discord.error.tooMany')
+  })
+
   it.each([
     ['invalid_credentials', 422, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['too_many_requests', 429, '', REFUSED, 'Too many requests. Please wait before trying again.', 'Retry'],

@@ -66,6 +66,7 @@ const en = {
   'wallet.error.full': 'You cannot connect more wallets. Remove one first.',
   'wallet.error.offline': "We can't reach the login service. Check your connection and try again.",
   'wallet.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'wallet.error.providerLimit': 'Request limit reached for {wallet}. Please wait a moment and try again.',
   'wallet.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 

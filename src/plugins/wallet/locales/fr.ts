@@ -67,6 +67,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.full': "Vous ne pouvez plus associer de portefeuille. Retirez-en un d'abord.",
   'wallet.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'wallet.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
+  'wallet.error.providerLimit': 'Limite de demandes atteinte pour {wallet}. Patientez un instant et réessayez.',
   'wallet.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
 

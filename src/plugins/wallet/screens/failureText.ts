@@ -1,5 +1,5 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import { createFailureText, type Text } from '../../../ui/hooks/index.ts'
+import { isProviderLimit, ownValue, type AuthFailure } from '../../../core/index.ts'
+import { createFailureText, type Text, type TextValues } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
 /** Texts of failures in the wallet, or on the connection to it. */
@@ -33,10 +33,10 @@ export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): stri
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
-export const failureText = /* #__PURE__ */ createFailureText(
-  { ...REFUSAL_TEXTS, ...CONNECTION_TEXTS },
-  'wallet.error.generic',
-)
+export const failureText = (t: Text, failure: AuthFailure, values: TextValues): string =>
+  isProviderLimit(failure) ? t('wallet.error.providerLimit', values) : plainText(t, failure, values)
+
+const plainText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

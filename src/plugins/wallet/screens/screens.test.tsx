@@ -461,6 +461,21 @@ describe('what goes wrong', () => {
   })
 
   it.each([
+    ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
+    ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
+  ])('a rate limit of a provider is told by %s', async (_, body) => {
+    const provider = withWallets()
+    const test = await start({ provider })
+    provider.fail(WALLET_PATHS.authenticate, { status: 429, body }, { times: 1 })
+    await test.choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Request limit reached for MetaMask. Please wait a moment and try again.',
+    )
+    await test.click('Retry')
+    expect(await heading('Success!')).toBeVisible()
+  })
+
+  it.each([
     ['fake_connector_away', true],
     ['fake_connector_not_set_up', false],
   ])('at the connector: %s is said in its own words, with another try: %p', async (code, retryable) => {
