@@ -125,22 +125,33 @@ describe('Landing: head and small print', () => {
   })
 
   it.each([
-    ['only terms', { privacy_policy_url: null }, 'By logging in I agree to the Terms'],
-    ['only a privacy policy', { terms_and_conditions_url: null }, 'By logging in I agree to the Privacy Policy'],
-  ])('names what there is: %s', async (_, server, text) => {
+    ['only terms', { privacy_policy_url: null }, ['Terms']],
+    ['only a privacy policy', { terms_and_conditions_url: null }, ['Privacy Policy']],
+    ['no documents', { terms_and_conditions_url: null, privacy_policy_url: null }, []],
+    [
+      'links that would run code',
+      { terms_and_conditions_url: 'javascript:alert(1)', privacy_policy_url: 'data:text/html,x' },
+      [],
+    ],
+  ])('names both documents in plain words where the app has %s', async (_, server, links) => {
     await open({ server })
-    expect((await screen.findByText(/By logging in/)).textContent).toBe(text)
+    const line = await screen.findByText(/By logging in/)
+    expect(line).toHaveTextContent(/^By logging in I agree to the Terms & Privacy Policy$/)
+    expect(
+      within(line)
+        .queryAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(links)
   })
 
-  it.each([
-    ['the app has no documents', { terms_and_conditions_url: null, privacy_policy_url: null }],
-    ['their links would run code', { terms_and_conditions_url: 'javascript:alert(1)', privacy_policy_url: null }],
-    ['consent has a screen of its own', { require_users_accept_terms: true }],
-  ])('leaves the line out where %s', async (_, server) => {
-    await open({ server })
-    await screen.findByRole('button', { name: 'Sign' })
-    expect(screen.queryByText(/By logging in/)).not.toBeInTheDocument()
-  })
+  it.each([['consent has a screen of its own', { require_users_accept_terms: true }]])(
+    'leaves the line out where %s',
+    async (_, server) => {
+      await open({ server })
+      await screen.findByRole('button', { name: 'Sign' })
+      expect(screen.queryByText(/By logging in/)).not.toBeInTheDocument()
+    },
+  )
 
   it('says whose service it is, unless the host turns that off', async () => {
     await open()

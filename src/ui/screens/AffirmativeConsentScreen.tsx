@@ -14,8 +14,7 @@ export function AffirmativeConsentScreen(): ReactElement {
   const accept = useFlow(coreFlows.acceptTerms)
   const decline = useFlow(coreFlows.declineTerms)
   const words = { terms: t('consent.terms'), privacy: t('consent.privacy'), both: t('consent.both') }
-  // The sentence must name the documents even if the app has no links to them.
-  const documents = legalDocuments(legal, words) ?? richText(words.both, words)
+  const documents = legalDocuments(legal, words)
   return (
     <Screen
       title={t('consent.title')}

@@ -12,11 +12,12 @@ export interface LegalWords {
   both: string
 }
 
-/** Returns links to the app's legal documents: both, or the only one; `null` if the app has none. */
+/** Names the app's legal documents: links where the app has their addresses, else plain words, as the sentence needs both. */
 export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
   const termsLink = safeLink(termsUrl)
   const privacyLink = safeLink(privacyUrl)
-  const terms = termsLink && <Link href={termsLink}>{words.terms}</Link>
-  const privacy = privacyLink && <Link href={privacyLink}>{words.privacy}</Link>
-  return terms && privacy ? richText(words.both, { terms, privacy }) : (terms ?? privacy)
+  return richText(words.both, {
+    terms: termsLink ? <Link href={termsLink}>{words.terms}</Link> : words.terms,
+    privacy: privacyLink ? <Link href={privacyLink}>{words.privacy}</Link> : words.privacy,
+  })
 }
