@@ -246,8 +246,18 @@ describe('what needs a second factor', () => {
   it.each<[string, SetUp]>([
     ['whose method no enabled plugin has', { plugins: [hardwareToken()] }],
     ['whose method the app has turned off', { provider: hardwareTokenProvider(['hardware_token']) }],
-  ])('refuses a user %s', async (_, options) => {
-    const { client, until } = await setUp(options)
+  ])('shows the chooser to a user %s, and refuses the action when they leave', async (_, options) => {
+    const { client, begin, modal, request, clock } = await setUp(options)
+    const outcome = await begin(client.run(door.sign))
+    expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' } })
+    expect(request()).toMatchObject({ status: 'choosing', methods: [], method: null })
+    client.closeModal()
+    await clock.advance(300)
+    expect(outcome.code).toBe('missing_or_invalid_mfa')
+  })
+
+  it('refuses at once where the host asks in its own page and no method can be proven', async () => {
+    const { client, until } = await setUp({ plugins: [hardwareToken()], config: { showMfaPrompt: false } })
     await expect(until(client.run(door.sign))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 

@@ -18,7 +18,8 @@ import { requestCancelled } from './cancelRequest.ts'
 import { showMethod, tryStart } from './chooseMethod.ts'
 import { isRefused, mfaError } from './errors.ts'
 import { provableMethodsOf } from './methods.ts'
-import { findPlace, isInSight, leavePlace, takeLeave } from './prompt.ts'
+import { findPlace, isInSight, leavePlace, showInPlace, takeLeave } from './prompt.ts'
+import { MFA_SCREENS } from './screenNames.ts'
 import { PROOF_GIVEN, type ProofGiven } from './proofGiven.ts'
 import { mfaSlice, type MfaPlace } from './slice.ts'
 
@@ -38,6 +39,7 @@ export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unkno
 export function* ask(action: string, work: Work): SagaGenerator<unknown> {
   const methods = yield* call(provableMethods)
   const place = yield* call(findPlace)
+  if (methods.length === 0) return yield* call(sayThereIsNone, action, place)
   yield* put(asked({ action, place, methods: methods.map(({ mfa }) => mfa.method) }))
   yield* call(showMethod, methods[0] as MfaMethod)
   const starting = yield* fork(tryStart, methods[0] as MfaMethod)
@@ -60,10 +62,32 @@ export function* ask(action: string, work: Work): SagaGenerator<unknown> {
 }
 
 /**
- * Second factors that the user can prove. If none is known, the user may have added one elsewhere, so they
- * are reloaded.
+ * Shows the chooser without a method until the user leaves it, so that they know why the action ends.
  *
- * @throws AuthError `missing_or_invalid_mfa` if the app has no plugin for any of them
+ * @throws AuthError `missing_or_invalid_mfa`
+ */
+export function* sayThereIsNone(action: string, place: MfaPlace): SagaGenerator<never> {
+  const error = new AuthError(
+    'missing_or_invalid_mfa',
+    'This account is protected by a second factor, but this app cannot ask for it.',
+  )
+  yield* put(asked({ action, place, methods: [] }))
+  yield* put(requestChanged({ method: null, status: 'choosing' }))
+  try {
+    if (place !== 'host') {
+      yield* call(showInPlace, place, MFA_SCREENS.verification)
+      yield* race({ left: call(takeLeave, place), cancelled: take(requestCancelled), timedOut: call(expire) })
+    }
+    throw error
+  } finally {
+    yield* put(requestChanged({ status: 'ended', failure: toFailure(error) }))
+    yield* call(leavePlace, place)
+  }
+}
+
+/**
+ * Second factors that the user can prove. If none is known, the user may have added one elsewhere, so they
+ * are reloaded. Empty if the app has no plugin for any of them.
  */
 export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   const { definitions } = yield* kernel()
@@ -71,12 +95,7 @@ export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   const known = yield* select(selectProvable)
   if (known.length > 0) return known
   yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
-  const found = yield* select(selectProvable)
-  if (found.length > 0) return found
-  throw new AuthError(
-    'missing_or_invalid_mfa',
-    'This account is protected by a second factor, but this app cannot ask for it.',
-  )
+  return yield* select(selectProvable)
 }
 
 /** Takes proofs and does the work with each, until one is accepted. `proveSecondFactor` counts them. */

@@ -44,7 +44,7 @@ import {
 import { mfaError } from './errors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
 import { proofGiven } from './proofGiven.ts'
-import { ask, expire, provableMethods, takeProof, workWithProofs } from './prove.ts'
+import { ask, expire, provableMethods, sayThereIsNone, takeProof, workWithProofs } from './prove.ts'
 import { proveSecondFactor, tryProof } from './proveSecondFactor.ts'
 import { remove } from './remove.ts'
 import {
@@ -205,6 +205,30 @@ describe('ask', () => {
       .returns('signed')
   })
 
+  it.each([
+    ['left', { left: true }],
+    ['timed out', { timedOut: true }],
+  ])('shows the chooser where no method can be proven, and refuses when it is %s', (_, end) => {
+    stepSaga(ask, 'wallet:rpc', work)
+      .expect(call(provableMethods))
+      .next([])
+      .expect(call(findPlace))
+      .next('prompt')
+      .expect(call(sayThereIsNone, 'wallet:rpc', 'prompt'))
+    stepSaga(sayThereIsNone, 'wallet:rpc', 'prompt')
+      .expect(put(asked({ action: 'wallet:rpc', place: 'prompt', methods: [] })))
+      .next()
+      .expect(put(requestChanged({ method: null, status: 'choosing' })))
+      .next()
+      .expect(call(showInPlace, 'prompt', { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' }))
+      .next()
+      .next(end)
+      .next()
+      .expect(call(leavePlace, 'prompt'))
+      .next()
+      .throws('missing_or_invalid_mfa')
+  })
+
   it('says why it ended, and goes', () => {
     const error = mfaError('mfa_canceled')
     begin()
@@ -270,7 +294,7 @@ describe('provableMethods', () => {
   })
 
   it('may be none that this app asks for', () => {
-    begin().next([]).next(ADA).next([]).throws('missing_or_invalid_mfa')
+    begin().next([]).next(ADA).next([]).returns([])
     begin().next([]).fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
   })
 })

@@ -23,6 +23,7 @@ const en = {
 
   'mfa.verify.title': 'Verify your identity',
   'mfa.verify.detail': 'Choose a verification method',
+  'mfa.verify.none': 'This app cannot ask for your second factor. Use the app where you added it.',
   'mfa.code.title': 'Enter verification code',
   'mfa.enrol.step': 'Step {at} of {count}',
   'mfa.enrol.code.title': 'Enter enrollment code',

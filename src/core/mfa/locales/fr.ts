@@ -25,6 +25,8 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
 
   'mfa.verify.title': 'Vérifiez votre identité',
   'mfa.verify.detail': 'Choisissez une méthode de vérification',
+  'mfa.verify.none':
+    'Cette application ne peut pas demander votre second facteur. Utilisez celle où vous l’avez ajouté.',
   'mfa.code.title': 'Saisissez le code de vérification',
   'mfa.enrol.step': 'Étape {at} sur {count}',
   'mfa.enrol.code.title': 'Saisissez le code d’inscription',

@@ -24,7 +24,7 @@ export default function ChooseVerification(): ReactElement {
   return (
     <Screen
       title={t('mfa.verify.title')}
-      description={t('mfa.verify.detail')}
+      description={t(methods.length === 0 ? 'mfa.verify.none' : 'mfa.verify.detail')}
       mark={<Mark icon={<ShieldIcon size={28} />} />}
       onBack={null}
       footer={<PromptWays leave={ways.leave} />}
