@@ -26,10 +26,12 @@ export function toUser(wire: WireUser): User {
   }
 }
 
-/** Converts an account's keys to camel case; values stay as they are. */
+/** Converts an account's keys to camel case; values stay as they are. Social accounts get their `provider`, which the wire has in their type. */
 export function toLinkedAccount(wire: WireLinkedAccount): LinkedAccount {
   const entries = Object.entries(wire).map(([key, value]) => [toCamelCase(key), value] as const)
-  return Object.fromEntries(entries) as LinkedAccount
+  const account = Object.fromEntries(entries) as LinkedAccount
+  const provider = /^(.+)_oauth$/.exec(wire.type)?.[1]
+  return provider === undefined ? account : ({ ...account, provider } as LinkedAccount)
 }
 
 const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -4,6 +4,8 @@ import type { LinkedAccount, LinkedAccountBase } from '../../core/index.ts'
 export interface OAuthAccount extends LinkedAccountBase {
   /** `google_oauth`, `discord_oauth`, … */
   readonly type: string
+  /** The provider's name on the wire: `google`, `discord`, … */
+  readonly provider: string
   /** Id that the provider gives the user. It never changes. */
   readonly subject: string
   readonly email?: string | null | undefined
