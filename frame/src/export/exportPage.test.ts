@@ -603,6 +603,25 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
+  it('is asked for with the analytics id of the address, which is read before the address bar is cleaned', async () => {
+    const { frame, ticket, loaderOf } = await setting()
+    const caid = '6fa459ea-ee8a-4ca4-894e-db77e160355e'
+    history.replaceState(null, '', `/apps/x/embedded-wallets/export?caid=${caid}&theme=dark`)
+    const { origin } = frame.environment.window.location
+    const search = () => window.location.search
+    const location = {
+      origin,
+      get search() {
+        return search()
+      },
+    }
+    const load = loaderOf({ ...frame.environment, window: { ...frame.environment.window, location } })
+    history.replaceState(null, '', '/apps/x/embedded-wallets/export')
+    await load(ticket)
+    expect(frame.server.calls.length).toBeGreaterThan(1)
+    for (const { headers } of frame.server.calls) expect(headers).toMatchObject({ 'latchkey-ca-id': caid })
+  })
+
   it("is the wallet's", async () => {
     const { address, load } = await setting()
     expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)

@@ -5,12 +5,7 @@ import type { ExportPageQuery } from './contract.ts'
  * Address of the page that shows the wallet's private key (F2). Its fragment holds the ticket: use the address for a frame
  * only.
  */
-export function exportPageUrl(
-  { pageUrl }: Pick<FrameAccess, 'pageUrl'>,
-  { ticket, ...look }: Omit<ExportPageQuery, 'caid'>,
-): string {
-  const given = Object.entries({ caid: '', ...look }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  )
+export function exportPageUrl({ pageUrl }: Pick<FrameAccess, 'pageUrl'>, { ticket, ...look }: ExportPageQuery): string {
+  const given = Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `${pageUrl}/export?${new URLSearchParams(given).toString()}#${new URLSearchParams({ ticket }).toString()}`
 }

@@ -10,7 +10,7 @@ describe('exportKey', () => {
     await clock.advance(150)
     expect(modal().screen).toMatchObject({
       screen: 'EMBEDDED_WALLET_KEY_EXPORT_SCREEN',
-      data: { address, pageUrl: frame.pageUrl },
+      data: { address, pageUrl: frame.pageUrl, caid: '3b241101-e2bb-4255-8caf-4136c566a962' },
     })
     expect(tracked()).not.toContain('embedded_wallet_key_export_completed')
     dismiss()

@@ -50,7 +50,7 @@ function* showKey(address: string): SagaGenerator<void> {
   const connecting: ConnectingData = { purpose: 'export' }
   yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { ...connecting } }))
   yield* call(whileOpen<void>, prepareExport, exitedRecovery)
-  const data: KeyExportData = { address, pageUrl: frame.pageUrl }
+  const data: KeyExportData = { address, pageUrl: frame.pageUrl, caid: frame.analyticsId() }
   yield* call(replaceScreen, { plugin, screen: SCREENS.keyExport, data: { ...data } })
   yield* call(waitForClose)
   analytics.track('embedded_wallet_key_export_completed')

@@ -39,6 +39,8 @@ export interface KeyExportData {
   address: string
   /** URL of the wallet frame. The URL of the export page is derived from it. */
   pageUrl: string
+  /** Analytics id that the export page sends with its calls; empty while analytics is off. */
+  caid: string
 }
 
 /** Data of `callsStatus` once calls were sent. Before the first, it is `CallsReviewData`. */

@@ -12,6 +12,9 @@ import type { FrameAccess } from '../../core/services/types.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
 import { ProviderError } from '../provider/ProviderError.ts'
 
+/** Analytics id that the fake frame passes on. */
+const FAKE_ANALYTICS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
+
 /** A failure for the frame to produce. `silence`: no answer. */
 export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
 
@@ -230,6 +233,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
 
   return {
     pageUrl: `${provider.apiUrl}/apps/${provider.appId}/embedded-wallets`,
+    analyticsId: () => FAKE_ANALYTICS_ID,
     requests,
     get opened() {
       return opened

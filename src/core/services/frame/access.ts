@@ -27,6 +27,7 @@ export function createFrameAccess({ apiUrl, appId, analyticsId, ...args }: Frame
 
   return {
     pageUrl,
+    analyticsId,
     ask: async (event, data, options) => (await open()).ask(event, data, options),
     preload: () =>
       void open().then(

@@ -150,6 +150,17 @@ describe('the wallet frame', () => {
     },
   )
 
+  it('says that a creation was not answered', async () => {
+    const asking = frame.ask('wallet:create', { accessToken: 't' })
+    asking.catch(() => undefined)
+    watchFrame()
+    await clock.advance(150)
+    answer('iframe:ready', { data: {} })
+    await clock.advance(0)
+    answer('wallet:create', { data: undefined })
+    await expect(asking).rejects.toMatchObject({ message: 'walletProxy.create did not send a response.' })
+  })
+
   it("that answers after 30 s has timed out, and its answer is nobody's", async () => {
     const { asking } = await open()
     await clock.advance(29_999)

@@ -9,6 +9,8 @@ export interface FrameAskOptions {
 export interface FrameAccess {
   /** Address of the wallet page, without a query; the export page is below it. */
   readonly pageUrl: string
+  /** Analytics id for the provider's pages; empty while analytics is off. */
+  analyticsId(): string
   /**
    * Posts a request to the frame and returns its answer.
    *

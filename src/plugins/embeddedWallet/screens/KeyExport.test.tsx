@@ -128,6 +128,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
     expect([...url.searchParams.keys()]).toEqual(expect.arrayContaining(['caid', 'width', 'theme']))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      caid: '3b241101-e2bb-4255-8caf-4136c566a962',
       theme: 'light',
       width: expect.stringMatching(/^\d+px$/),
     })

@@ -9,6 +9,7 @@ import { RequestHeader } from './RequestHeader.tsx'
 export default function KeyExport({ data }: ScreenProps): ReactElement {
   const t = useText()
   const [address, pageUrl] = [String(data.address), String(data.pageUrl)]
+  const caid = typeof data.caid === 'string' ? data.caid : ''
   return (
     <Screen
       title={t('embeddedWallet.export.title')}
@@ -22,7 +23,7 @@ export default function KeyExport({ data }: ScreenProps): ReactElement {
       <RequestHeader address={address} />
       <Stack gap={4} role="list" aria-label={t('embeddedWallet.export.title')}>
         <GuideStep number={1} title={t('embeddedWallet.export.copy.title')}>
-          <ExportFrame pageUrl={pageUrl} />
+          <ExportFrame pageUrl={pageUrl} caid={caid} />
         </GuideStep>
         <GuideStep number={2} title={t('embeddedWallet.export.import.title')}>
           <Text size="s" tone="muted">

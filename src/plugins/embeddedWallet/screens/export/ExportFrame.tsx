@@ -7,6 +7,8 @@ import { useExportPage } from './useExportPage.ts'
 export interface ExportFrameProps {
   /** URL of the wallet frame. */
   pageUrl: string
+  /** Analytics id, or empty. */
+  caid: string
 }
 
 /** Height until the page reports its own: enough for a warning, the key and its buttons. */
@@ -29,11 +31,11 @@ export function ExportFrame(props: ExportFrameProps): ReactElement {
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void }): ReactElement {
+function Attempt({ pageUrl, caid, onRetry }: ExportFrameProps & { onRetry: () => void }): ReactElement {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { src, status, height: said } = useExportPage({ pageUrl, box, frame })
+  const { src, status, height: said } = useExportPage({ pageUrl, caid, box, frame })
   const height = said ?? HEIGHT
   return (
     <div ref={box} style={{ ...boxStyle, minHeight: height }} aria-busy={status === 'loading'}>

@@ -11,6 +11,8 @@ const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {
   pageUrl: string
+  /** Analytics id, or empty. */
+  caid: string
   /** Element the page is drawn in, which sets its width and colours. */
   box: RefObject<HTMLElement | null>
   frame: RefObject<HTMLIFrameElement | null>
@@ -26,7 +28,7 @@ export interface ExportPage {
 }
 
 /** Gets a ticket, for which the user may have to verify a second factor, opens the export page with it, and handles its messages. */
-export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPage {
+export function useExportPage({ pageUrl, caid, box, frame }: ExportPageArgs): ExportPage {
   const { brand } = useClient()
   const dispatch = useClientDispatch()
   const { dismiss } = useNavigate()
@@ -41,7 +43,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
       if (originOf(pageUrl) === null) return setStatus('failed')
       const asked = await askTicket()
       if (!isCurrent || !box.current) return
-      if (asked.ok) setSrc(exportPageUrl({ pageUrl }, { ticket: asked.result, ...exportLook(box.current) }))
+      if (asked.ok) setSrc(exportPageUrl({ pageUrl }, { ticket: asked.result, caid, ...exportLook(box.current) }))
       else setStatus('failed')
     }
     void open()
@@ -49,7 +51,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
       isCurrent = false
       cancel()
     }
-  }, [askTicket, cancel, pageUrl, box])
+  }, [askTicket, cancel, pageUrl, caid, box])
 
   useEffect(() => {
     // The time-out starts once there is a ticket: the user may take longer to verify a second factor.
