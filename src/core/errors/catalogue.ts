@@ -31,6 +31,7 @@ export const ERROR_TEXT_KEYS = [
   'error.captchaTimeout.detail',
   'error.tooManyRequests',
   'error.invalidCredentials',
+  'error.unexpectedFlow',
 ] as const
 
 export type ErrorTextKey = (typeof ERROR_TEXT_KEYS)[number]
@@ -58,6 +59,7 @@ export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
   },
   linked_to_another_user: { title: 'error.authentication.title', detail: 'error.linkedToAnotherUser', ...tryAgain },
   invalid_credentials: { title: 'error.authentication.title', detail: 'error.invalidCredentials', ...tryAgain },
+  oauth_state_mismatch: { title: 'error.authentication.title', detail: 'error.unexpectedFlow', ...tryAgain },
   too_many_requests: { title: 'error.authentication.title', detail: 'error.tooManyRequests', ...tryAgain },
 }
 

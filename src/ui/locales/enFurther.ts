@@ -24,6 +24,7 @@ export const enFurther = {
   'error.captchaTimeout.detail': 'Something went wrong! Please try again later.',
   'error.tooManyRequests': 'Too many requests. Please wait before trying again.',
   'error.invalidCredentials': 'Something went wrong. Try again.',
+  'error.unexpectedFlow': 'Unexpected auth flow. This may be a phishing attempt.',
   'error.screen.detail': 'This step stopped working. Try again, or go another way.',
   'error.load.title': 'This step could not be loaded',
   'error.load.detail': 'Check your connection and try again.',

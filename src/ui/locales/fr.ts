@@ -49,6 +49,7 @@ const fr: CoreMessages = {
   'error.captchaTimeout.detail': 'Une erreur est survenue. Veuillez réessayer plus tard.',
   'error.tooManyRequests': 'Trop de demandes. Patientez un instant avant de réessayer.',
   'error.invalidCredentials': 'Une erreur est survenue. Réessayez.',
+  'error.unexpectedFlow': 'Demande inattendue. Il peut s’agir d’une tentative d’hameçonnage.',
   'error.screen.detail': 'Cette étape ne répond plus. Réessayez ou choisissez une autre voie.',
   'error.load.title': 'Cette étape n’a pas pu être chargée',
   'error.load.detail': 'Vérifiez votre connexion internet et réessayez.',

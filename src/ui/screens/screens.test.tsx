@@ -55,6 +55,12 @@ const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: st
   ],
   ['invalid_credentials', 'Authentication failed', 'Something went wrong. Try again.', 'Try again'],
   ['too_many_requests', 'Authentication failed', 'Too many requests. Please wait before trying again.', 'Try again'],
+  [
+    'oauth_state_mismatch',
+    'Authentication failed',
+    'Unexpected auth flow. This may be a phishing attempt.',
+    'Try again',
+  ],
   ['anything_else', 'Something went wrong', 'Try again later', 'Try again'],
 ]
 
