@@ -69,6 +69,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     customApiUrl: () => selectAppConfig(store.getState())?.server.custom_api_url,
     replacesSession: () => host.replaceSessionFromUrl ?? false,
     requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
+    country: () => host.defaultCountry,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, runnable } = createClientStore({

@@ -29,6 +29,8 @@ export interface ServicesArgs {
   customApiUrl?: (() => string | null | undefined) | undefined
   /** Called for every event, because the answer depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
+  /** The app's default country, which analytics events name. */
+  country?: (() => string | undefined) | undefined
   /** True if a session handed over in the address replaces a stored one. Default: it does not. */
   replacesSession?: (() => boolean) | undefined
   /**
@@ -107,7 +109,13 @@ export function createServices(args: ServicesArgs): Services {
     })
   const session: SessionAccess =
     overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession, requiresTerms })
-  const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
+  const analytics = createAnalytics({
+    ...base,
+    api,
+    idKey: names.storage.analyticsId,
+    isEnabled: isAnalyticsEnabled,
+    country: args.country,
+  })
   const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
   return { analytics, ...base, api, session, frame }
 }

@@ -4,6 +4,8 @@ import type { Services } from './types.ts'
 export interface EventSenderArgs extends Pick<Services, 'api' | 'clock' | 'random' | 'storage'> {
   /** Storage key of the random id that events of one browser share; created at the first event. */
   idKey: string
+  /** The app's default country (ISO 3166-1 alpha-2). Default: US. */
+  country?: (() => string | undefined) | undefined
 }
 
 /** Longest event name (wire contract, endpoint 41). */
@@ -13,7 +15,7 @@ const isPrimitive = (value: unknown): boolean => value === null || /^(string|num
 
 /** Sends an event to endpoint 41, once. `at` is the time of the event, in epoch milliseconds. */
 export async function sendEvent(
-  { api, random, storage, idKey }: EventSenderArgs,
+  { api, random, storage, idKey, country }: EventSenderArgs,
   event: string,
   payload: Record<string, unknown>,
   at: number,
@@ -24,6 +26,7 @@ export async function sendEvent(
     event_name: event.slice(0, MAX_NAME_LENGTH),
     client_id: analyticsId,
     payload: {
+      country: country?.() ?? 'US',
       ...Object.fromEntries(Object.entries(payload).filter(([, value]) => isPrimitive(value))),
       clientTimestamp: new Date(at).toISOString(),
     },

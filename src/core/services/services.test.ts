@@ -330,7 +330,7 @@ describe('consoleLogger', () => {
 })
 
 describe('createAnalytics', () => {
-  const setUp = (isEnabled: () => boolean) => {
+  const setUp = (isEnabled: () => boolean, country?: () => string) => {
     const api = { get: jest.fn(), post: jest.fn().mockResolvedValue({}) }
     const storage = createStorage()
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
@@ -340,6 +340,7 @@ describe('createAnalytics', () => {
       storage,
       idKey: 'latchkey:caid',
       isEnabled,
+      country,
       random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length), sha256: async () => new Uint8Array() },
     })
     return { analytics, api, storage, clock }
@@ -363,7 +364,14 @@ describe('createAnalytics', () => {
       {
         event_name: 'sdk_authenticate',
         client_id: 'uuid-1',
-        payload: { method: 'email', isNewUser: true, n: 1, none: null, clientTimestamp: '2030-01-01T00:00:00.000Z' },
+        payload: {
+          country: 'US',
+          method: 'email',
+          isNewUser: true,
+          n: 1,
+          none: null,
+          clientTimestamp: '2030-01-01T00:00:00.000Z',
+        },
       },
       { retries: 0, keepalive: true },
     )
@@ -371,6 +379,16 @@ describe('createAnalytics', () => {
     analytics.track('x'.repeat(256))
     await clock.advance(5)
     expect(api.post.mock.calls.at(-1)?.[1]).toMatchObject({ event_name: 'x'.repeat(255) })
+  })
+
+  it('names the country of the app', async () => {
+    const { analytics, api, clock } = setUp(
+      () => true,
+      () => 'FR',
+    )
+    analytics.track('modal_closed')
+    await clock.advance(0)
+    expect(api.post.mock.calls[0]?.[1]).toMatchObject({ payload: { country: 'FR' } })
   })
 
   it('keeps its id from event to event', async () => {
