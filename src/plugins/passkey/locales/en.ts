@@ -19,7 +19,6 @@ const en = {
   'passkey.link.success.title': 'Passkey added',
   'passkey.link.success.detail': 'From now on, you can use your passkey to log in.',
   'passkey.link.done': 'Done',
-  'passkey.manage.title': 'Your passkeys',
   'passkey.list.label': 'Your passkeys',
   'passkey.list.viewAll': 'View All',
   'passkey.list.viewAllManaged': 'View all',

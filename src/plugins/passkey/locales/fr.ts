@@ -19,7 +19,6 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.link.success.title': "Clé d'accès ajoutée",
   'passkey.link.success.detail': "Vous pouvez désormais vous connecter avec votre clé d'accès.",
   'passkey.link.done': 'Terminé',
-  'passkey.manage.title': "Vos clés d'accès",
   'passkey.list.label': "Vos clés d'accès",
   'passkey.list.viewAll': 'Tout afficher',
   'passkey.list.viewAllManaged': 'Tout afficher',

@@ -43,7 +43,7 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   }
   return (
     <Screen
-      title={isManaged && passkeys.length > 0 ? t('passkey.manage.title') : t('passkey.link.title')}
+      title={t('passkey.link.title')}
       description={<StatusText tone={shownFailure ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<PasskeyMark isWaiting={isRunning} hasFailed={shownFailure !== null} />}
       action={

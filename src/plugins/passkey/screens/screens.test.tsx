@@ -304,7 +304,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     const { logIn, begin, client, user, rows, button } = await start({ count: 3 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
-    await screen.findByRole('dialog', { name: 'Your passkeys' })
+    await screen.findByRole('dialog', { name: 'Secure your account with a passkey' })
     expect(rows()).toHaveLength(2)
     await user.click(button('View all'))
     expect(rows()).toHaveLength(3)
@@ -314,7 +314,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     const { logIn, begin, client } = await start({ count: 5 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
-    await screen.findByRole('dialog', { name: 'Your passkeys' })
+    await screen.findByRole('dialog', { name: 'Secure your account with a passkey' })
     expect(screen.queryByRole('button', { name: 'Add new passkey' })).toBeNull()
     expect(screen.getByRole('note').textContent).toBe(
       'You have 5 passkeys, which is the most. Unlink one to add another.',

@@ -131,7 +131,7 @@ export const passkeyStates = defineScreenStates({
       'many to look after': {
         user: withPasskeys(5),
         prepare: device(),
-        shows: ['passkey.manage.title', 'passkey.list.viewAllManaged'],
+        shows: ['passkey.link.title', 'passkey.list.viewAllManaged'],
       },
       'all of them': {
         user: withPasskeys(5),
@@ -142,7 +142,7 @@ export const passkeyStates = defineScreenStates({
       'one that is a second factor': {
         user: withPasskeys(1, true),
         prepare: device(),
-        shows: ['passkey.manage.title', 'passkey.list.mfa'],
+        shows: ['passkey.link.title', 'passkey.list.mfa'],
       },
       'asked before one goes': {
         user: withPasskeys(1),
