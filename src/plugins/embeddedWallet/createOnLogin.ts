@@ -119,8 +119,8 @@ function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   // The host uses the modal for something else. As after a setup it interrupted, it can call `create` later.
   if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
-  // Keeps the last screen of the method, which says 'Success!'.
-  return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'creation' : 'something-else'
+  // Keeps the last screen of the method, which says that it worked; then the modal closes (product spec, section 4, 'Password wizard').
+  return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'as-before' : 'something-else'
 }
 
 /** Returns true if the modal still belongs to the login afterwards. */
