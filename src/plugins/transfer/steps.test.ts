@@ -6,6 +6,7 @@ import {
   execute,
   findWallet,
   requireChain,
+  requireGasChain,
   toHex,
   walletFlows,
   walletProvider,
@@ -39,7 +40,7 @@ describe('start', () => {
     stepSaga(start, args)
       .expect(call(readPayer, 'den:fox', TO))
       .next(wallet)
-      .expect(call(requireChain, 8_453))
+      .expect(call(requireGasChain, 8_453))
       .next(chain)
       .expect(call(prepare, chain, draft, asked))
       .next({})

@@ -262,7 +262,7 @@ describe('what is refused before anything is shown', () => {
     const test = await start()
     await expect(test.until(test.api.sendTransaction({ transaction: { to: TO, chainId: 5 } }))).rejects.toMatchObject({
       code: 'unsupported_chain_id',
-      message: 'Chain ID 5 is not supported. Add it to supportedChains.',
+      message: 'Invalid chain ID. Chain ID 5 is not supported. Add it to supportedChains.',
     })
   })
 })

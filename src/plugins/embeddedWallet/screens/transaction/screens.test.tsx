@@ -567,6 +567,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('nonce too low')).toBeVisible()
     await user.click(await button('Copy hash'))
     expect(await navigator.clipboard.readText()).toBe(HASH)
+    expect(screen.getByRole('link', { name: /View on block explorer/ })).toHaveAttribute('href', failure.explorerUrl)
     await user.click(await button('Retry transaction'))
     await user.click(await button('Cancel'))
     expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
