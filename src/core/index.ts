@@ -338,7 +338,7 @@ export type {
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
 export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'
-export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain, requireGasChain } from './chain/chains.ts'
+export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
 export { readWei, toHex } from './chain/quantity.ts'
 export { readBalance } from './chain/readBalance.ts'

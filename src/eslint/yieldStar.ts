@@ -94,7 +94,6 @@ const SAGAS = [
   'requestCode',
   'requireChain',
   'requireFresh',
-  'requireGasChain',
   'requireToken',
   'requireUser',
   'requireWallet',

@@ -1,15 +1,16 @@
 import { selectAppConfig } from '../config/slice.ts'
 import type { Chain } from '../config/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
-import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { select, type SagaGenerator } from '../saga/effects.ts'
 import { isSupportedChain } from '../wallets/chainIds.ts'
 
 /**
  * Finds a chain in the host's configuration.
  *
+ * @param purpose `gas` for what computes gas and fees, whose message begins with 'Invalid chain ID' (product spec, section 5).
  * @throws AuthError `unsupported_chain_id` if the host does not name the chain, so that its nodes are unknown
  */
-export function* requireChain(chainId: number | undefined): SagaGenerator<Chain> {
+export function* requireChain(chainId: number | undefined, purpose?: 'gas'): SagaGenerator<Chain> {
   const config = yield* select(selectAppConfig)
   const wanted = chainId ?? config?.defaultChain?.id ?? config?.supportedChains?.[0]?.id
   const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(
@@ -17,21 +18,10 @@ export function* requireChain(chainId: number | undefined): SagaGenerator<Chain>
   )
   if (chain && config && isSupportedChain(config, chain.id)) return chain
   const named = wanted ?? 1
-  throw new AuthError('unsupported_chain_id', `Chain ID ${named} is not supported. Add it to supportedChains.`)
-}
-
-/**
- * {@link requireChain} for what computes gas and fees (product spec, section 5).
- *
- * @throws AuthError `unsupported_chain_id`: 'Invalid chain ID…'
- */
-export function* requireGasChain(chainId: number | undefined): SagaGenerator<Chain> {
-  try {
-    return yield* call(requireChain, chainId)
-  } catch (cause) {
-    if (!(cause instanceof AuthError)) throw cause
-    throw new AuthError('unsupported_chain_id', `Invalid chain ID. ${cause.message}`, { cause })
-  }
+  throw new AuthError(
+    'unsupported_chain_id',
+    `${purpose ? 'Invalid chain ID. ' : ''}Chain ID ${named} is not supported. Add it to supportedChains.`,
+  )
 }
 
 /** The currency in which a transaction's cost and value are counted. Default: ETH, with 18 decimals. */

@@ -21,6 +21,7 @@ import { provableMethodsOf } from './methods.ts'
 import { findPlace, isInSight, leavePlace, showInPlace, takeLeave } from './prompt.ts'
 import { MFA_SCREENS } from './screenNames.ts'
 import { PROOF_GIVEN, type ProofGiven } from './proofGiven.ts'
+import { cannotAsk } from './proveSecondFactor.ts'
 import { mfaSlice, type MfaPlace } from './slice.ts'
 
 const { asked, requestChanged, entryRestarted } = mfaSlice.actions
@@ -67,10 +68,7 @@ export function* ask(action: string, work: Work): SagaGenerator<unknown> {
  * @throws AuthError `missing_or_invalid_mfa`
  */
 export function* sayThereIsNone(action: string, place: MfaPlace): SagaGenerator<never> {
-  const error = new AuthError(
-    'missing_or_invalid_mfa',
-    'This account is protected by a second factor, but this app cannot ask for it.',
-  )
+  const error = cannotAsk()
   yield* put(asked({ action, place, methods: [] }))
   yield* put(requestChanged({ method: null, status: 'choosing' }))
   try {

@@ -22,18 +22,20 @@ export function* proveSecondFactor<R>(
   const { definitions } = yield* kernel()
   const caller = yield* getContext<SagaContext['plugin']>('plugin')
   const plugin = definitions.find(({ secondFactor }) => secondFactor)
-  if (!plugin?.secondFactor) {
-    throw new AuthError(
-      'missing_or_invalid_mfa',
-      'This account is protected by a second factor, but this app cannot ask for it.',
-    )
-  }
+  if (!plugin?.secondFactor) throw cannotAsk()
   // Proofs are counted here, not by the plugin that asks, so that the limit is the same for every action.
   const tries: ProofTries<R> = { caller, work, count: 0 }
   return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) =>
     tryProof(tries, proof),
   )) as R
 }
+
+/** Error for a user none of whose second factors this app can ask for. */
+export const cannotAsk = (): AuthError =>
+  new AuthError(
+    'missing_or_invalid_mfa',
+    'This account is protected by a second factor, but this app cannot ask for it.',
+  )
 
 /** The work that needs a proof, and the number of proofs given so far. */
 export interface ProofTries<R> {

@@ -4,7 +4,7 @@ import {
   ChainError,
   encodeTransfer,
   readBalance,
-  requireGasChain,
+  requireChain,
   toHex,
   type Chain,
   type FundingRequest,
@@ -38,7 +38,7 @@ export interface TransferQuote {
  */
 export function* quote({ address, chainId, asset, wallet }: QuoteArgs): SagaGenerator<TransferQuote> {
   const { address: from } = yield* call(readPayer, wallet, address)
-  const chain = yield* call(requireGasChain, chainId)
+  const chain = yield* call(requireChain, chainId, 'gas')
   try {
     const { balance, coin } = yield* call(readBalances, chain, from, asset.token)
     // One unit instead of the amount, which does not affect the fee.

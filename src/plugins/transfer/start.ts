@@ -8,7 +8,7 @@ import {
   parseAmount,
   race,
   readChainId,
-  requireGasChain,
+  requireChain,
   take,
   toHex,
   toWalletError,
@@ -55,7 +55,7 @@ export function* start({
   if (value === null) throw transferError('transfer_invalid_amount')
   const wallet = yield* call(readPayer, id, to)
   if (from !== undefined && !isSameAddress(from, wallet.address)) throw transferError('transfer_account_changed')
-  const chain = yield* call(requireGasChain, chainId)
+  const chain = yield* call(requireChain, chainId, 'gas')
   const draft = draftOf({ from: wallet.address, to, token: asset.token, amount: value })
   const fees = yield* call(prepare, chain, draft, { token: asset.token, amount: value })
   const provider = yield* call(bringToChain, wallet, chain)

@@ -6,7 +6,6 @@ import {
   execute,
   findWallet,
   requireChain,
-  requireGasChain,
   toHex,
   walletFlows,
   walletProvider,
@@ -40,7 +39,7 @@ describe('start', () => {
     stepSaga(start, args)
       .expect(call(readPayer, 'den:fox', TO))
       .next(wallet)
-      .expect(call(requireGasChain, 8_453))
+      .expect(call(requireChain, 8_453, 'gas'))
       .next(chain)
       .expect(call(prepare, chain, draft, asked))
       .next({})

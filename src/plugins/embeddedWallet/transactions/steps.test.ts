@@ -1,4 +1,4 @@
-import { AuthError, call, ChainError, requestClose, requireGasChain, requireWallet } from '../../../core/index.ts'
+import { AuthError, call, ChainError, requestClose, requireChain, requireWallet } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { awaitAnswer } from '../askUser.ts'
 import { isNext } from './agree.ts'
@@ -200,7 +200,7 @@ describe('readJob', () => {
       .next({ address: FROM })
       .expect(call(withChecksum, draft))
       .next(draft)
-      .expect(call(requireGasChain, undefined))
+      .expect(call(requireChain, undefined, 'gas'))
       .next(chain)
       .returns({ intent: 'send', from: FROM, draft, chain, ui: {}, step: null })
     expect(preload).toHaveBeenCalledTimes(1)

@@ -1,4 +1,4 @@
-import { call, requireGasChain, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { call, requireChain, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { invalidTransaction } from './transactionErrors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
 import type { TransactionStep } from './screenData.ts'
@@ -28,7 +28,7 @@ export function* readJob(
   const { frame } = yield* services()
   const { address } = yield* call(requireWallet)
   const draft = yield* call(withChecksum, readTransaction(transaction, address))
-  const chain = yield* call(requireGasChain, draft.chainId)
+  const chain = yield* call(requireChain, draft.chainId, 'gas')
   frame.preload()
   return { intent, from: address, draft, chain, ui: plainUi(ui), step }
 }

@@ -160,11 +160,13 @@ describe('what the server refuses (product spec, section 8)', () => {
   const REFUSED = 'Authentication failed'
   it('a rate limit of the provider is told by its message, too', () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
-    expect(explain((key) => key, 'discord', failure)).toMatchObject({
+    expect(explain((key: string) => key, 'discord', failure)).toMatchObject({
       detail: 'discord.error.providerLimit',
       way: 'retry',
     })
-    expect(explain((key) => key, 'discord', { ...failure, message: 'rate limit' }).detail).toBe('discord.error.tooMany')
+    expect(explain((key: string) => key, 'discord', { ...failure, message: 'rate limit' }).detail).toBe(
+      'discord.error.tooMany',
+    )
   })
 
   it.each([
