@@ -53,7 +53,10 @@ describe('end-sessions', () => {
     )
     expect(await run({ userId: first.user.id, appId: OTHER_APP_ID })).toBe(3)
     for (const { refresh_token: token } of [first, fork]) {
-      expect(await refresh(server, token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+      expect(await refresh(server, token)).toMatchObject({
+        status: 401,
+        body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
+      })
     }
     expect(
       (await server.post(PATHS.sessionsForkRecover, { refresh_token: fork.new_session_refresh_token })).status,

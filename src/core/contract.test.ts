@@ -96,8 +96,6 @@ describe('names on the wire (wire contract)', () => {
       'oauth_account_suspended',
       'oauth_state_mismatch',
       'invalid_pkce_parameters',
-      'token_already_used',
-      'already_logged_out',
       'wallet_password_exists',
       'cannot_set_password',
     ])

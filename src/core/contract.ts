@@ -263,8 +263,6 @@ export const WIRE_ERROR_CODES = [
   'oauth_account_suspended',
   'oauth_state_mismatch',
   'invalid_pkce_parameters',
-  'token_already_used',
-  'already_logged_out',
   'wallet_password_exists',
   'cannot_set_password',
 ] as const

@@ -33,6 +33,7 @@ export interface Refresh {
 const REFUSALS = [
   'missing_or_invalid_token',
   'proof_of_possession_required',
+  // Of servers before 0.2, which had no cause for these.
   'token_already_used',
   'already_logged_out',
 ]

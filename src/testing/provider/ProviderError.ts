@@ -42,10 +42,6 @@ export const invalidToken = (reason: string): ProviderError =>
 export const invalidCode = (): ProviderError =>
   new ProviderError(422, 'invalid_credentials', 'Invalid or expired verification code')
 
-/** Error 401: the session of a refresh token has ended. */
-export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): ProviderError =>
-  new ProviderError(401, code, 'Log in to continue.')
-
 /** Error 401: the user has to prove who they are, in the way that `cause` names. */
 export const freshProofRequired = (cause: 'login' | 'second_factor'): ProviderError =>
   new ProviderError(401, 'fresh_proof_required', 'Confirm that it is you before you do this.', cause)

@@ -192,8 +192,14 @@ describe('fakeProvider: sessions', () => {
     const { refresh_token } = await login()
     const { body } = await refresh(refresh_token)
     await provider.clock.advance(31_000)
-    expect(await refresh(refresh_token)).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
-    expect(await refresh(body.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    expect(await refresh(refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
+    })
+    expect(await refresh(body.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
+    })
   })
 
   it('reads the user with a bearer alone, rotating nothing', async () => {

@@ -5,7 +5,7 @@ import {
   type WireSecurityEvent,
   type WireUserSession,
 } from '../../core/contract.ts'
-import { freshProofRequired, invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
+import { freshProofRequired, invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** Lifetimes in seconds. During the grace period, a used refresh token still returns its successor. */
@@ -205,13 +205,13 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       const { session } = entry
       if (expect.userId !== undefined && expect.userId !== session.userId) throw invalidToken('unknown')
       if ((expect.isFork ?? false) !== entry.isHandOver) throw invalidToken('unknown')
-      if (session.hasEnded) throw sessionOver('already_logged_out')
+      if (session.hasEnded) throw invalidToken('already_logged_out')
       if (isOver(session)) throw invalidToken('session_expired')
       if (entry.usedAt !== null && (entry.isHandOver || now() - entry.usedAt > lifetimes.reuseGraceS)) {
         endSession(session)
-        throw sessionOver('token_already_used')
+        throw invalidToken('token_already_used')
       }
-      if (entry.expiresAt <= now()) throw invalidToken('expired')
+      if (entry.expiresAt <= now()) throw invalidToken('session_expired')
       session.lastUsedAt = now()
       return toOpen(session, rotate(refreshToken))
     },

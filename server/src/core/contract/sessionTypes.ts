@@ -88,8 +88,9 @@ export interface Sessions {
    * reused token is not even treated as reuse: whoever copied it cannot end the session with it. A session that is not
    * bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call,
    * unless the app allows unbound ones.
-   * @throws RequestError 401 `missing_or_invalid_token`, `token_already_used` if the family was revoked now,
-   * `already_logged_out` if the session had ended before, `proof_of_possession_required`; 429 `too_many_requests`
+   * @throws RequestError 401 `missing_or_invalid_token`, with cause `token_already_used` if the family was revoked now,
+   * `already_logged_out` if the session had ended before, `session_expired`, or `unknown`; 401
+   * `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /**

@@ -56,13 +56,6 @@ export const invalidOrigin = (message: string, refusedOrigin: string | undefined
 export const invalidToken = (reason?: string): RequestError =>
   new RequestError(401, 'missing_or_invalid_token', 'Log in to continue.', { reason })
 
-/**
- * 401 with a code of its own (wire contract, section 1): the session of one of our refresh tokens has ended; the code
- * says why.
- */
-export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): RequestError =>
-  new RequestError(401, code, 'Log in to continue.')
-
 /** 422 `invalid_credentials`: a one-time code is wrong, expired, used up or not a code; the answer must not say which. */
 export const invalidCode = (): RequestError =>
   new RequestError(422, 'invalid_credentials', 'Invalid or expired verification code')

@@ -13,7 +13,6 @@ export {
   isRequestError,
   linkedAccountNotFound,
   linkedToAnotherUser,
-  sessionOver,
   tooManyRequests,
 } from './errors.ts'
 export { escapeHtml } from './html.ts'

@@ -119,7 +119,7 @@ describe('a session that was opened with a key', () => {
     // With the key, reuse shows as ever.
     expect(await exchange(session.refresh_token, { key })).toMatchObject({
       status: 401,
-      body: { code: 'token_already_used' },
+      body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
     })
   })
 

@@ -31,8 +31,10 @@ export interface SessionRouteDeps {
   events: Pick<SecurityEvents, 'recordRefusal'>
 }
 
-/** Refresh tokens have 43 characters; anything much longer is refused before it is hashed. */
-const refreshToken = z.string().min(1).max(512)
+/** Refresh tokens have 43 characters; anything much longer is unknown, without being hashed. */
+const TOKEN_MAX_LENGTH = 512
+/** No limit: a token of anything else that a client has stored is dead, which is not a malformed call (wire contract, section 6). */
+const refreshToken = z.string()
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
 const forkBody = requiredToken.extend({
@@ -65,6 +67,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
   /** A refresh token with the request's app and proof of possession. */
   const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
     const { id: appId, allowsUnboundSessions: allowsUnbound } = context.app(request)
+    if (refreshToken.length > TOKEN_MAX_LENGTH) throw invalidToken('unknown')
     return { appId, refreshToken, allowsUnbound, key: context.key(request), proof: context.proofs.unused(request) }
   }
 
@@ -228,7 +231,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       // Invalid or expired tokens are ignored: the caller wants to be logged out, and is.
       const bearer = await ignoreInvalid(context.requireBearer(request))
       if (bearer) await sessions.end(appId, bearer.sessionId)
-      if (given) await sessions.endByRefreshToken(appId, given)
+      if (given && given.length <= TOKEN_MAX_LENGTH) await sessions.endByRefreshToken(appId, given)
       return {}
     },
   )

@@ -154,7 +154,7 @@ describe('the link of the mail', () => {
     expect(await end(tokenTo(email))).toMatchObject({ status: 200, body: { success: true } })
     expect([await isIn(stolen), await isIn(further), await isIn(owner)]).toEqual([false, false, true])
     const next = await refresh(server, stolen.refresh_token, { key: stolen.key })
-    expect(next).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    expect(next).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } })
     const { body: record } = await server.get<WireSecurityEvents>(`${PATHS.userEvents}?limit=1`, owner)
     const ended = { event: 'session_ended', session_id: null, other_session_id: expect.any(String) as string }
     expect(record.events).toMatchObject([ended])

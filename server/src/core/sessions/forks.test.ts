@@ -85,7 +85,7 @@ const logInUnbound = async () => {
 const confirmIn = ({ email, token, key }: Held) => server.confirm(email, { token, key })
 const expiryOf = ({ token }: Held): number => decodeJwt(token).exp as number
 const nowS = (): number => Math.floor(server.clock.now() / 1_000)
-const OVER = { status: 401, body: { code: 'already_logged_out' } }
+const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } }
 const EXPIRED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 const required = (cause: 'login' | 'second_factor') => ({ status: 401, body: { code: 'fresh_proof_required', cause } })
 const eventsOf = async ({ token }: Held) => {

@@ -209,7 +209,7 @@ describe('ending one', () => {
     expect(await list(other)).toMatchObject(LOGGED_OUT)
     expect(await refresh(server, other.refresh_token)).toMatchObject({
       status: 401,
-      body: { code: 'already_logged_out' },
+      body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
     })
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
   })

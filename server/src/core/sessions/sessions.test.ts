@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const LOGGED_OUT = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 const REFUSED = { status: 401, body: { code: 'missing_or_invalid_token' } }
-const OVER = { status: 401, body: { code: 'already_logged_out' } }
+const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } }
 const asBody = (token: string) => ({ refresh_token: token })
 /** The user proves themselves in a session: a fork can be forked after that, and lives longer than a day. */
 const confirmIn = ({ token }: { token: string }) => server.confirm(`user${user}@example.com`, { token })
@@ -71,7 +71,10 @@ describe('refresh', () => {
     const thief = await refresh(server, session.refresh_token)
     server.clock.advance(31)
     const victim = await refresh(server, session.refresh_token)
-    expect(victim).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
+    expect(victim).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
+    })
     expect(await refresh(server, thief.body.refresh_token)).toMatchObject(OVER)
     expect((await refresh(server, null, { token: thief.body.token })).body).toMatchObject(LOGGED_OUT)
     expect(await server.post(PATHS.acceptTerms, {}, { token: thief.body.token })).toMatchObject(REFUSED)
@@ -93,7 +96,25 @@ describe('refresh', () => {
     const again = await refresh(server, body.refresh_token)
     expect(again.status).toBe(200)
     days(30)
-    expect(await refresh(server, again.body.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
+    expect(await refresh(server, again.body.refresh_token)).toMatchObject({
+      ...REFUSED,
+      body: { cause: 'session_expired' },
+    })
+  })
+
+  it.each([
+    ['of an older provider, such as a JWT', `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(2_000)}.c2ln`],
+    ['of 513 characters', 'a'.repeat(513)],
+    ['made up', 'made-up'],
+  ])('is refused as unknown for a token %s, so that clients forget it', async (_, token) => {
+    const dead = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'unknown' } }
+    expect(await refresh(server, token)).toMatchObject(dead)
+    expect(await server.post(PATHS.sessionsForkRecover, asBody(token))).toMatchObject(dead)
+    expect(await server.post(PATHS.sessionsLogout, asBody(token))).toMatchObject({ status: 200 })
+  })
+
+  it('with an empty token answers as without one', async () => {
+    expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
   it("is refused for a token nobody made, of another app, or with another user's or app's bearer", async () => {
@@ -191,7 +212,7 @@ describe('fork', () => {
   })
 
   describe('is handed over', () => {
-    const USED = { status: 401, body: { code: 'token_already_used' } }
+    const USED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
     const forkFor = (target: string | null | undefined, options = {}) =>
       server.post<WireForkedSession>(
         PATHS.sessionsFork,
@@ -224,7 +245,7 @@ describe('fork', () => {
       server.clock.advance(61)
       expect(await server.post(FORK_OWNER_PATH, asBody(early.new_session_refresh_token))).toMatchObject({
         ...REFUSED,
-        body: { cause: 'expired' },
+        body: { cause: 'session_expired' },
       })
       const { body: late } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(early.refresh_token), {
         token: early.token,
@@ -241,7 +262,10 @@ describe('fork', () => {
         token: early.token,
       })
       server.clock.advance(61)
-      expect(await recover(late.new_session_refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
+      expect(await recover(late.new_session_refresh_token)).toMatchObject({
+        ...REFUSED,
+        body: { cause: 'session_expired' },
+      })
     })
 
     it('once: the second to show the token gets nothing, at once, and ends what the first got', async () => {
@@ -318,7 +342,7 @@ describe('a stolen session', () => {
     const left = await forkOf(from)
     return { left, taken: (await recover(left.new_session_refresh_token)).body as Tokens }
   }
-  const REUSED = { status: 401, body: { code: 'token_already_used' } }
+  const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
   const list = ({ token }: Tokens) => server.get(PATHS.userSessions, { token })
   /** Logs out in an app with `keepForksAfterLogout`. */
   const logOutAndKeep = ({ token, refresh_token: refreshToken }: Tokens) =>
@@ -423,7 +447,7 @@ describe('the exchanges of one session', () => {
     expect(await refresh(strict, body.refresh_token)).toMatchObject(LIMITED)
     expect(await refresh(strict, session.refresh_token)).toMatchObject({
       status: 401,
-      body: { code: 'token_already_used' },
+      body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
     })
     await strict.close()
   })
@@ -568,7 +592,7 @@ describe('the rows of a session', () => {
     for (let round = 0; round < times; round += 1) newest = (await refresh(server, newest)).body.refresh_token as string
     return newest
   }
-  const REUSED = { status: 401, body: { code: 'token_already_used' } }
+  const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
   /** Waits until a used token no longer leads to its successor. */
   const forget = async (): Promise<void> => {
     server.clock.advance(301)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import {
   type Clock,
   invalidToken,
-  sessionOver,
   type RequestError,
   randomToken,
   sha256,
@@ -47,7 +46,6 @@ export interface SessionsDeps {
 type Refusal =
   | 'unknown'
   | 'other_origin'
-  | 'expired'
   | 'session_expired'
   | 'already_logged_out'
   | 'token_already_used'
@@ -59,9 +57,8 @@ const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   if (refusal === 'other_key') return proofRequired('other_key')
   if (refusal === 'shown_before') return shownBefore()
-  return refusal === 'token_already_used' || refusal === 'already_logged_out'
-    ? sessionOver(refusal)
-    : invalidToken(refusal)
+  // One code for every dead token: clients of others forget their session for that code only (wire contract, section 6).
+  return invalidToken(refusal)
 }
 
 /** Why a token does not hand its session over here, so that the fork ends. */
@@ -130,7 +127,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return hasEnded ? 'already_logged_out' : 'session_expired'
     }
     const endsAt = earliest(endOfOwn, until)
-    if (found.expires_at <= now()) return 'expired'
+    if (found.expires_at <= now()) return 'session_expired'
     const device = isRecovery ? currentCaller()?.device : undefined
     // One that was given out later begins otherwise than those before it (`reissue`).
     const family = found.family_hash === null ? null : familyHash(refreshToken)
@@ -221,7 +218,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const refusal = refuseHandOver(found, origin)
       if (refusal) throw refused(refusal)
       if (found.ended_at) throw refused('already_logged_out')
-      if (found.expires_at <= now()) throw refused('expired')
+      if (found.expires_at <= now()) throw refused('session_expired')
       return found.user_id
     },
     async fork(request) {

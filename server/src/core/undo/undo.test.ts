@@ -66,7 +66,7 @@ describe('a change of address', () => {
     const { owner, thief } = await takenOver()
     expect(await refresh(server, owner.refresh_token)).toMatchObject({
       status: 401,
-      body: { code: 'already_logged_out' },
+      body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
     })
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })

@@ -482,11 +482,11 @@ describe('linking', () => {
       world.server.clock.advance(31)
       expect(await refresh(world.server, refreshToken)).toMatchObject({
         status: 401,
-        body: { code: 'token_already_used' },
+        body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
       })
       expect(await refresh(world.server, thief.body.refresh_token)).toMatchObject({
         status: 401,
-        body: { code: 'already_logged_out' },
+        body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
       })
     })
   })
