@@ -4,7 +4,7 @@ import { brandNames } from 'latchkey/core/contract'
 import type { ServerConfig } from './config.ts'
 import { isPluginOn, createLinkedAccounts } from './core/accounts/index.ts'
 import { collectAccountTypes, type MailTransport, type ServerPlugin } from './core/contract/index.ts'
-import { registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
+import { FRESH_FOR_WARNING, registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
 import { assertPlugins, createRepeatedWrites, createPluginServices, createHumanCheck } from './core/plugins/index.ts'
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
 import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from './core/foundation/index.ts'
@@ -184,13 +184,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     telemetry,
     requestHeaders,
   })
-  for (const { id, testAccounts, allowUnboundSessions } of config.apps) {
+  for (const { id, testAccounts, allowUnboundSessions, freshForS } of config.apps) {
     if (testAccounts.length > 0)
       http.log.warn(
         { appId: id, testAccounts: testAccounts.length },
         'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it',
       )
     if (config.mode === 'production' && allowUnboundSessions) http.log.warn({ appId: id }, UNBOUND_SESSIONS_WARNING)
+    if (freshForS > 600) http.log.warn({ appId: id, freshForS }, FRESH_FOR_WARNING)
   }
   healthRoutes(http, db)
   callerRoutes(http)

@@ -74,6 +74,8 @@ export interface SessionsTable {
   handover_hash: string | null
   /** The origin that may recover the fork; null for a client without an origin. */
   handover_origin: string | null
+  /** True if the origins of the app's `forkTargetOrigins` may recover the fork too. */
+  handover_listed: boolean | null
   created_at: Date
   /** Time of the login. A fork has that of the session it was forked from. */
   logged_in_at: Date

@@ -25,6 +25,8 @@ export interface Freshness {
    * @throws ProviderError 401 `fresh_proof_required` with its cause
    */
   require(request: ProviderRequest): void
+  /** Records that the user proved a second factor. */
+  prove(request: ProviderRequest): void
   /**
    * Returns the answer to a login that confirms the user's identity; `null` for any other login. @throws ProviderError 403
    * `fresh_proof_other_account`
@@ -66,17 +68,20 @@ export function createFreshness({
     throw freshProofRequired(cause)
   }
 
+  const prove = ({ bearer }: ProviderRequest): void => sessions.markProven(bearer, 'second_factor')
+
   routes.add('POST', PATHS.sessionsFresh, (request) => {
     const { mfa } = request.body
     if (mfa !== undefined) {
       secondFactors.require(request.requireUser(), mfa)
-      sessions.markProven(request.bearer, 'second_factor')
+      prove(request)
     }
     return require(request)
   })
 
   return {
     require,
+    prove,
     confirm(request, account) {
       if (request.headers[brandNames(brand).header.confirm] === undefined || request.bearer === undefined) return null
       const user = request.requireUser()

@@ -16,6 +16,7 @@ export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshne
   const verify = (method: string, field: string) => (request: ProviderRequest) => {
     const user = request.requireUser()
     desk.require(user, { method, code: request.body[field] })
+    freshness.prove(request)
     return { token: 'mfa-token' }
   }
   const remove = (method: string) => (request: ProviderRequest) => {

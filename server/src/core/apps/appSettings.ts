@@ -35,6 +35,13 @@ const redirectUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const forkTargetOrigin = z
+  .string()
+  .refine((text) => URL.canParse(text) && isOrigin(text) && isOriginPattern(text) && !text.includes('*'), {
+    error: 'must be a whole origin such as https://shop.example.com, without a wildcard',
+  })
+  .transform((text) => new URL(text).origin)
+
 const fieldsSchema = z.strictObject({
   /** Exactly 25 letters, digits, `-` or `_`. */
   id: z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${APP_ID_LENGTH}}$`), {
@@ -70,10 +77,20 @@ const fieldsSchema = z.strictObject({
    */
   allowUnboundSessions: z.boolean().optional(),
   /**
+   * Seconds for which a login counts as a fresh proof of identity (ADR 39), for users without second factors. More than
+   * 600 is for clients that cannot ask for a proof again, and is warned of at the start.
+   */
+  freshForS: z.int().min(60).max(2_592_000).default(600),
+  /**
    * Lets recovered forks go on when the session that they came from is logged out, or was not used for too long
    * (ADR 69). Ending that session from the list of sessions ends them all the same.
    */
   keepForksAfterLogout: z.boolean().default(false),
+  /**
+   * Origins that may take over a fork that a page made without naming another origin than its own, as clients of others
+   * do. Whole origins, without wildcards, each one of `allowedOrigins`.
+   */
+  forkTargetOrigins: z.array(forkTargetOrigin).default([]),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
   /** The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages call it instead. */
@@ -106,17 +123,27 @@ const fieldsSchema = z.strictObject({
 })
 
 /** One app as an operator writes it into the configuration file. */
-export const appSettingsSchema = fieldsSchema.superRefine(({ allowedOrigins, redirectUrls = [] }, context) => {
-  const allows = createOriginTest(allowedOrigins)
-  redirectUrls.forEach((url, index) => {
-    if (allows(new URL(url).origin)) return
-    context.addIssue({
-      code: 'custom',
-      path: ['redirectUrls', index],
-      message: 'must be on one of the app\'s "allowedOrigins": its page calls this server',
+export const appSettingsSchema = fieldsSchema.superRefine(
+  ({ allowedOrigins, redirectUrls = [], forkTargetOrigins }, context) => {
+    const allows = createOriginTest(allowedOrigins)
+    redirectUrls.forEach((url, index) => {
+      if (allows(new URL(url).origin)) return
+      context.addIssue({
+        code: 'custom',
+        path: ['redirectUrls', index],
+        message: 'must be on one of the app\'s "allowedOrigins": its page calls this server',
+      })
     })
-  })
-})
+    forkTargetOrigins.forEach((origin, index) => {
+      if (allows(origin)) return
+      context.addIssue({
+        code: 'custom',
+        path: ['forkTargetOrigins', index],
+        message: 'must be one of the app\'s "allowedOrigins": its page calls this server',
+      })
+    })
+  },
+)
 
 /** An app's settings, validated and with defaults filled in. */
 export type AppSettings = z.infer<typeof appSettingsSchema>

@@ -31,7 +31,7 @@ export interface OpenSession {
 export interface NewSession {
   appId: string
   userId: string
-  forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined
+  forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & ForkTarget) | undefined
   key: string | null
 }
 
@@ -53,12 +53,19 @@ export interface LiveSession {
 export interface RecoverRequest extends RefreshRequest {
   /** Of the page that asks; null for a client that has none. */
   origin: string | null
+  /** The app's `forkTargetOrigins`. */
+  listedOrigins: readonly string[]
 }
 
-export interface ForkRequest extends RefreshRequest {
+/** Where a fork may be recovered. */
+export interface ForkTarget {
   /** The origin that may recover the fork; null for a client that has none. */
   targetOrigin: string | null
+  /** True if the app's `forkTargetOrigins` may, too: of a page that named no other origin than its own. */
+  isForListed: boolean
 }
+
+export interface ForkRequest extends RefreshRequest, ForkTarget {}
 
 export interface RefreshRequest {
   appId: string
@@ -94,7 +101,7 @@ export interface Sessions {
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /**
-   * Opens a forked session with the token that it is handed over with: within a minute, once and without a grace, for the origin that it was made for. A token that is shown
+   * Opens a forked session with the token that it is handed over with: within a minute, once and without a grace, for the origin that it was made for or one that the app lists. A token that is shown
    * twice, or elsewhere, is in two hands: the fork ends.
    * @throws as {@link Sessions.refresh}
    */

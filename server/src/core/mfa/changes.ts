@@ -29,7 +29,7 @@ export interface MfaChangesDeps {
   users: Users
   methods: MfaMethods
   requireMfa: RequireMfa
-  freshness: Pick<Freshness, 'require'>
+  freshness: Pick<Freshness, 'require' | 'prove'>
   passes: MfaPasses
   tokens: MfaTokens
   rateLimits: RateLimits
@@ -168,6 +168,17 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       // A token must not prove the right to another token: it could be renewed for ever.
       if (isMfaToken(proof.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       if (!(await requireMfa(user, proof))) throw mfaRefused('unsupported_method')
+      // Clients of others prove in no other way, and would change no account of a user who has a second factor.
+      await transact(db, async (tx) => {
+        await freshness.prove(tx, user, 'second_factor')
+        await events.record(tx, {
+          event: 'identity_confirmed',
+          appId: user.app.id,
+          userId: user.userId,
+          sessionId: user.sessionId,
+          method: type,
+        })
+      })
       return tokens.issue(user, type)
     },
 

@@ -8,6 +8,7 @@ import {
   type HttpRequest,
   type PluginHttp,
   type SignedIn,
+  type RecoverRequest,
   type RefreshRequest,
   type Sessions,
   type OpenSession,
@@ -43,7 +44,7 @@ const forkBody = requiredToken.extend({
     .max(512)
     .nullish()
     .describe(
-      "The origin that may recover the fork; null for a client that has none, where the app takes such. Default: the caller's own",
+      "The origin that may recover the fork; null for a client that has none, where the app takes such. Default: the caller's own, and those that the app lists (forkTargetOrigins)",
     ),
 }) satisfies z.ZodType<WireForkBody>
 
@@ -70,6 +71,13 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
     if (refreshToken.length > TOKEN_MAX_LENGTH) throw invalidToken('unknown')
     return { appId, refreshToken, allowsUnbound, key: context.key(request), proof: context.proofs.unused(request) }
   }
+
+  /** A token that hands a session over, with the origin that shows it. */
+  const handedOver = (request: HttpRequest, token: string): RecoverRequest => ({
+    ...shown(request, token),
+    origin: request.headers.origin ?? null,
+    listedOrigins: context.app(request).forkTargetOrigins,
+  })
 
   /** A script of the page must not take a session away minutes after its user came (ADR 69). */
   const requireFresh = async (user: SignedIn): Promise<void> => {
@@ -138,12 +146,14 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
     async (request) => {
       const user = await context.requireUser(request)
       const { app, userId } = user
-      const targetOrigin = readTargetOrigin(app, request.body.target_origin, request.headers.origin)
+      const own = request.headers.origin
+      const targetOrigin = readTargetOrigin(app, request.body.target_origin, own)
       await requireFresh(user)
       const { session, forked } = await sessions.fork({
         ...shown(request, request.body.refresh_token),
         userId,
         targetOrigin,
+        isForListed: own !== undefined && targetOrigin === own,
       })
       return {
         token: await sign(app.id, session),
@@ -165,13 +175,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
     },
     async (request) => {
       const appId = context.app(request).id
-      return toWire(
-        appId,
-        await sessions.recover({
-          ...shown(request, request.body.refresh_token),
-          origin: request.headers.origin ?? null,
-        }),
-      )
+      return toWire(appId, await sessions.recover(handedOver(request, request.body.refresh_token)))
     },
   )
 
@@ -186,10 +190,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       },
     },
     async (request) => {
-      const userId = await sessions.findForkOwner({
-        ...shown(request, request.body.refresh_token),
-        origin: request.headers.origin ?? null,
-      })
+      const userId = await sessions.findForkOwner(handedOver(request, request.body.refresh_token))
       return { name: (await findUserName(db, userId)) ?? null }
     },
   )

@@ -66,6 +66,7 @@ export function draftSession(
       frame_named_at: null,
       handover_hash: forkedFrom ? sha256(refreshToken) : null,
       handover_origin: forkedFrom?.targetOrigin ?? null,
+      handover_listed: forkedFrom?.isForListed ?? null,
     },
     token: draftToken(
       clock,

@@ -7,7 +7,8 @@ import type { BrowserKey } from 'latchkey/core/possession'
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
-import type { LoggedIn } from '../../testing/callServer.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
+import { ORIGIN, type LoggedIn } from '../../testing/callServer.ts'
 import { createTestKey, createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { DEMO_IDENTITY_PATH } from '../../plugins/customAuth/demoIdentity.ts'
 import { codeFor as textedCode } from '../../plugins/sms/testing/smsCalls.ts'
@@ -72,6 +73,76 @@ describe('a login', () => {
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
     expect((await isFresh(ada)).status).toBe(200)
   })
+})
+
+describe('freshForS of an app', () => {
+  const withSetting = async (
+    freshForS: number | undefined,
+    run: (shop: TestServer, ada: Person, wait: (seconds: number) => void) => Promise<void>,
+  ) => {
+    const app = { id: DEVELOPMENT_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], freshForS }
+    const shop = await createTestServer({ file: { apps: [app] }, beside: server })
+    const email = `shopper${++people}@example.com`
+    const ada = { ...(await shop.login(email, { ip: `10.2.${people % 250}.1` })), email }
+    await run(shop, ada, (seconds) => server.clock.advance(seconds))
+    await shop.http.close()
+  }
+  const askIn = (shop: TestServer, { token }: { token: string }) =>
+    shop.post<WireError>(PATHS.sessionsFresh, {}, { token })
+  const warningsOf = (shop: TestServer) =>
+    shop
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('A LOGIN COUNTS AS FRESH FOR LONG'))
+
+  it.each([
+    [1_200, 1_200, 1],
+    [601, 601, 1],
+    [600, 600, 0],
+    [60, 60, 0],
+    [undefined, 600, 0],
+  ])('%s: a login is fresh for %i s, and the start warns %i times', async (freshForS, seconds, warnings) => {
+    await withSetting(freshForS, async (shop, ada, wait) => {
+      expect(warningsOf(shop)).toHaveLength(warnings)
+      for (const line of warningsOf(shop))
+        expect(JSON.parse(line)).toMatchObject({ level: 40, appId: DEVELOPMENT_APP_ID, freshForS })
+      wait(seconds - 1)
+      expect((await askIn(shop, ada)).status).toBe(200)
+      wait(1)
+      expect(await askIn(shop, ada)).toMatchObject(required('login'))
+    })
+  })
+
+  it("1200: gives a user with a second factor, a fork, and a frame's key no more time", async () => {
+    await withSetting(1_200, async (shop, ada, wait) => {
+      const { body: fork } = await shop.post<{ new_session_refresh_token: string }>(
+        PATHS.sessionsFork,
+        { refresh_token: ada.refresh_token },
+        { token: ada.token },
+      )
+      const { body } = await shop.post<WireSession>(PATHS.sessionsForkRecover, {
+        refresh_token: fork.new_session_refresh_token,
+      })
+      expect(await askIn(shop, { token: body.token as string })).toMatchObject(required('login'))
+      const key = createTestKey()
+      const bound = await shop.login(`bound${++people}@example.com`, { ip: `10.3.${people % 250}.1`, key })
+      wait(600)
+      const thumbprint = { key_thumbprint: await createTestKey().thumbprint() }
+      expect(await shop.post(PATHS.sessionsFrame, thumbprint, { token: bound.token, key })).toMatchObject(
+        required('login'),
+      )
+      await totpCalls(shop, ada).add()
+      expect(await askIn(shop, ada)).toMatchObject(required('second_factor'))
+    })
+  })
+
+  it.each([59, 2_592_001, 600.5, '600'])(
+    '%j keeps the server from starting, and the message names it',
+    async (given) => {
+      const app = { id: DEVELOPMENT_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], freshForS: given }
+      await expect(createTestServer({ file: { apps: [app] }, beside: server })).rejects.toThrow(/freshForS/)
+    },
+  )
 })
 
 describe('a call that was refused for want of a proof', () => {
@@ -270,10 +341,44 @@ describe('a user with a second factor', () => {
       body: { token: code },
     } = await own.verify(codeOf(secret, server.clock.now()))
     expect(code).toMatch(/^mfa_/)
+    server.clock.advance(300)
     expect(
       await server.post(PATHS.sessionsFresh, { mfa: { method: 'totp', code } }, { token: ada.token }),
     ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } })
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
+  })
+
+  it('proves it by mfa/*/verify too, as clients of others do, and then changes accounts for five minutes', async () => {
+    const ada = await logIn()
+    const own = totpCalls(server, ada)
+    const secret = await own.add()
+    const { to, send } = await change(ada)
+    expect(await send()).toMatchObject(required('second_factor'))
+    expect((await own.verify(codeOf(secret, server.clock.now()))).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    const until = Math.floor(server.clock.now() / 1000) + 300
+    expect(await isFresh(ada)).toMatchObject({ status: 200, body: { fresh_until: until } })
+    server.clock.advance(300)
+    expect(await (await change({ ...ada, email: to })).send()).toMatchObject(required('second_factor'))
+    const rows = await server.db
+      .selectFrom('security_events')
+      .select(['event', 'method'])
+      .where('user_id', '=', ada.user.id)
+      .where('event', '=', 'identity_confirmed')
+      .execute()
+    expect(rows).toEqual([{ event: 'identity_confirmed', method: 'totp' }])
+  })
+
+  it('is not proven by a stolen token: by no wrong code, used code, or token of another session', async () => {
+    const ada = await logIn()
+    const thief = await logIn(ada.email)
+    const secret = await totpCalls(server, ada).add()
+    const used = codeOf(secret, server.clock.now())
+    const { body } = await totpCalls(server, ada).verify(used)
+    for (const code of ['000000', used, body.token])
+      expect((await totpCalls(server, thief).verify(code)).status).not.toBe(200)
+    expect(await isFresh(thief)).toMatchObject(required('second_factor'))
+    expect(await (await change(thief)).send()).toMatchObject(required('second_factor'))
   })
 
   it('proves nothing in another session of theirs', async () => {

@@ -3,8 +3,11 @@ import { listEnrolledMfa } from '../users/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 import { freshProofRequired, type FreshProof } from './freshnessErrors.ts'
 
-/** Seconds for which a login, or a proof by a login method, counts as fresh: a user may have to type something in between. */
-const LOGIN_LIFETIME_S = 600
+/**
+ * Longest time in seconds between a login and the first naming of a wallet frame's key, whatever the app's `freshForS`:
+ * that setting is for clients that cannot ask for a proof, and those name no key.
+ */
+const FIRST_NAMING_S = 600
 /** Seconds for which a second factor counts as fresh, as long as the pass to change MFA methods. */
 const SECOND_FACTOR_LIFETIME_S = 300
 
@@ -13,7 +16,7 @@ const SECOND_FACTOR_LIFETIME_S = 300
  * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
  *
  * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
- * it came from.
+ * it came from. How long a login counts is the app's `freshForS`.
  */
 export interface Freshness {
   /**
@@ -36,8 +39,8 @@ export interface Freshness {
 }
 
 /** Proof that a user has to give, and the seconds for which it counts as fresh. */
-const wanted = (hasSecondFactor: boolean): [FreshProof, number] =>
-  hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', LOGIN_LIFETIME_S]
+const wanted = (hasSecondFactor: boolean, freshForS: number): [FreshProof, number] =>
+  hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', freshForS]
 
 export function createFreshness(db: Queryable, clock: Clock): Freshness {
   const now = (): Date => new Date(clock.now())
@@ -53,8 +56,8 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
       .executeTakeFirst()
 
   return {
-    async require({ userId, sessionId }, tx = db) {
-      const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId))
+    async require({ app, userId, sessionId }, tx = db) {
+      const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), app.freshForS)
       const session = await readProofs(tx, sessionId)
       const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
       if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
@@ -75,7 +78,7 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
         .execute()
     },
 
-    nameFrame: ({ userId, sessionId }, frameKey, key = '') =>
+    nameFrame: ({ app, userId, sessionId }, frameKey, key = '') =>
       transact(db, async (tx) => {
         // The row is locked, so that of two concurrent keys one is set and the other one requires a proof.
         const session = await tx
@@ -87,7 +90,7 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
           .executeTakeFirst()
         if (!session || session.frame_key_thumbprint === frameKey) return
         const namedAt = session.frame_named_at
-        const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId))
+        const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), Math.min(app.freshForS, FIRST_NAMING_S))
         const provenAt = by === 'login' ? session.proven_at : session.second_factor_proven_at
         const isProven =
           provenAt !== null && provenAt > secondsFromNow(clock, -lifetimeS) && (namedAt === null || provenAt > namedAt)

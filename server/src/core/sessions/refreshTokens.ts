@@ -18,6 +18,7 @@ export interface ShownToken {
   forked_from: string | null
   handover_hash: string | null
   handover_origin: string | null
+  handover_listed: boolean | null
   created_at: Date
   logged_in_at: Date
   proven_at: Date | null
@@ -77,6 +78,7 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
           'session.forked_from',
           'session.handover_hash',
           'session.handover_origin',
+          'session.handover_listed',
           'session.created_at',
           'session.logged_in_at',
           'session.last_used_at',

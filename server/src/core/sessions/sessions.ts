@@ -62,9 +62,13 @@ const refused = (refusal: Refusal): RequestError => {
 }
 
 /** Why a token does not hand its session over here, so that the fork ends. */
-const refuseHandOver = (fork: ShownToken, origin: string | null): 'token_already_used' | 'other_origin' | null => {
+const refuseHandOver = (
+  fork: ShownToken,
+  { origin, listedOrigins }: Pick<RecoverRequest, 'origin' | 'listedOrigins'>,
+): 'token_already_used' | 'other_origin' | null => {
   if (fork.last_used_at !== null) return 'token_already_used'
-  return fork.handover_origin === origin ? null : 'other_origin'
+  if (fork.handover_origin === origin) return null
+  return fork.handover_listed && origin !== null && listedOrigins.includes(origin) ? null : 'other_origin'
 }
 
 export function createSessions(deps: SessionsDeps): Sessions {
@@ -113,7 +117,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const mayBeUnbound = allowsUnbound && origins?.isBound !== true
     if (boundTo === null && !mayBeUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
-    const handOver = isRecovery ? refuseHandOver(found, request.origin) : null
+    const handOver = isRecovery ? refuseHandOver(found, request) : null
     if (handOver !== null || tokens.isReused(found)) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (handOver !== null) return handOver
@@ -210,12 +214,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     draft,
     refresh: exchange,
     recover: exchange,
-    async findForkOwner({ appId, refreshToken, origin, key, allowsUnbound, proof }) {
+    async findForkOwner(request) {
+      const { appId, refreshToken, key, allowsUnbound, proof } = request
       const found = await transact(db, (tx) => tokens.find(tx, appId, refreshToken, proof))
       if (!found || found.handover_hash !== sha256(refreshToken)) throw refused('unknown')
       if (!found.is_first_use) throw refused('shown_before')
       if (key === undefined && !allowsUnbound) throw refused('no_key')
-      const refusal = refuseHandOver(found, origin)
+      const refusal = refuseHandOver(found, request)
       if (refusal) throw refused(refusal)
       if (found.ended_at) throw refused('already_logged_out')
       if (found.expires_at <= now()) throw refused('session_expired')
@@ -230,7 +235,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         const forked = await open(tx, {
           appId: request.appId,
           userId: session.userId,
-          forkedFrom: { ...session, targetOrigin: request.targetOrigin },
+          forkedFrom: { ...session, targetOrigin: request.targetOrigin, isForListed: request.isForListed },
           key: null,
         })
         await events.record(tx, {

@@ -18,6 +18,7 @@ import * as usedProofs from './0014-used-proofs.ts'
 import * as forkNotices from './0015-fork-notices.ts'
 import * as notices from './0016-notices.ts'
 import * as boundCodes from './0017-bound-codes.ts'
+import * as forkTargets from './0018-fork-targets.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0015-fork-notices': forkNotices,
   '0016-notices': notices,
   '0017-bound-codes': boundCodes,
+  '0018-fork-targets': forkTargets,
 }
 
 /**

@@ -1,0 +1,108 @@
+/** Covers `forkTargetOrigins`: a fork of a page that named no other origin than its own, as clients of others do. */
+import {
+  FORK_OWNER_PATH,
+  PATHS,
+  type WireForkedSession,
+  type WireForkOwner,
+  type WireSession,
+} from 'latchkey/core/contract'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
+
+const SHOP = 'https://shop.example.com'
+const BLOG = 'https://blog.example.com'
+const app = (more: object = {}) => ({
+  id: DEVELOPMENT_APP_ID,
+  name: 'Shop',
+  allowedOrigins: [ORIGIN, 'https://*.example.com'],
+  ...more,
+})
+const ELSEWHERE = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'other_origin' } }
+
+let server: TestServer
+let people = 0
+beforeAll(async () => {
+  server = await createTestServer({ file: { apps: [app({ forkTargetOrigins: [SHOP] })] } })
+})
+afterAll(() => server.close())
+
+const forkHere = async (more: object = {}) => {
+  const { token, refresh_token, user } = await server.login(`ada${++people}@example.com`, { ip: `10.4.${people}.1` })
+  const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token, ...more }, { token })
+  return { user, own: body.refresh_token, fork: body.new_session_refresh_token }
+}
+const recoverAt = (origin: string, token: string, on = server) =>
+  on.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: token }, { headers: { origin } })
+
+describe('a fork without a target', () => {
+  it.each([
+    ['that the app lists', SHOP],
+    ['that made it', ORIGIN],
+  ])('is recovered by the origin %s', async (_, origin) => {
+    const { fork, user } = await forkHere()
+    expect(await recoverAt(origin, fork)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+  })
+
+  it('is recovered by a listed origin where its own was named as target', async () => {
+    const { fork } = await forkHere({ target_origin: ORIGIN })
+    expect((await recoverAt(SHOP, fork)).status).toBe(200)
+  })
+
+  it('tells a listed origin whose it is', async () => {
+    const { fork, user } = await forkHere()
+    const asked = await server.post<WireForkOwner>(
+      FORK_OWNER_PATH,
+      { refresh_token: fork },
+      { headers: { origin: SHOP } },
+    )
+    expect(asked).toMatchObject({ status: 200, body: { name: user.linked_accounts[0]?.address } })
+  })
+
+  it('ends when it is shown at an origin that is allowed but not listed', async () => {
+    const { fork, own } = await forkHere()
+    expect(await recoverAt(BLOG, fork)).toMatchObject(ELSEWHERE)
+    expect(await recoverAt(SHOP, fork)).toMatchObject({ status: 401, body: { cause: 'already_logged_out' } })
+    expect((await refresh(server, own)).status).toBe(200)
+  })
+
+  it('is recovered once: the second origin to show it ends what the first one got', async () => {
+    const { fork } = await forkHere()
+    const first = await recoverAt(SHOP, fork)
+    expect(await recoverAt(ORIGIN, fork)).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
+    expect(await refresh(server, first.body.refresh_token)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' },
+    })
+  })
+
+  it('is for its own origin alone in an app without a list', async () => {
+    const plain = await createTestServer({ file: { apps: [app()] }, beside: server })
+    const { fork } = await forkHere()
+    expect(await recoverAt(SHOP, fork, plain)).toMatchObject(ELSEWHERE)
+    await plain.http.close()
+  })
+})
+
+describe('a fork that names another origin', () => {
+  it('is for that one alone, listed or not', async () => {
+    const { fork: toBlog } = await forkHere({ target_origin: BLOG })
+    expect(await recoverAt(SHOP, toBlog)).toMatchObject(ELSEWHERE)
+    const { fork: toShop } = await forkHere({ target_origin: SHOP })
+    expect((await recoverAt(SHOP, toShop)).status).toBe(200)
+  })
+})
+
+describe('the setting', () => {
+  it.each([
+    ['https://*.example.com', 'without a wildcard'],
+    ['https://shop.example.com/cart', 'without a wildcard'],
+    ['shop.example.com', 'without a wildcard'],
+    ['https://shop.example.org', 'allowedOrigins'],
+  ])('%s keeps the server from starting', async (origin, why) => {
+    const file = { apps: [app({ forkTargetOrigins: [origin] })] }
+    await expect(createTestServer({ file, beside: server })).rejects.toThrow(
+      new RegExp(`forkTargetOrigins\\[0\\].*${why}`),
+    )
+  })
+})
