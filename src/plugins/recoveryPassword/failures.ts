@@ -32,8 +32,9 @@ const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invali
 /** Maps the error of a failed recovery (product spec, section 8, 'Wallet password'). */
 export function toRecoverError(error: unknown): unknown {
   if (!(error instanceof AuthError) || !WRONG_PASSWORD_CODES.includes(error.code as string)) return toSetUpError(error)
-  return new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', {
-    retryable: true,
-    cause: error,
-  })
+  return wrongPassword(error)
 }
+
+/** The error of a password that does not open the wallet. */
+export const wrongPassword = (cause: AuthError): AuthError =>
+  new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause })

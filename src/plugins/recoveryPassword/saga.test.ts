@@ -111,6 +111,21 @@ describe('recover', () => {
     recovering().next(wallet).returns(wallet)
   })
 
+  it.each([
+    ['', 'nothing'],
+    ['Abc12', 'five characters'],
+    ['Épine1', 'an accent'],
+    ['E\u0301pine1', 'an accent of its own code point'],
+    ['Abc123 ', 'a space behind it'],
+    ['Abc123\n', 'a line break behind it'],
+    ['\tAbc123', 'a tab before it'],
+    ['Ａｂｃ１２３', 'full-width letters'],
+    ['Abc123\u200b', 'a character that nobody sees'],
+    ['Abc123“', 'a typographic quotation mark'],
+  ])('refuses %j (%s) as wrong, before the frame hears of it', (password) => {
+    stepSaga(recover, { password }).throws('invalid_recovery_pin')
+  })
+
   it.each(['invalid_recovery_pin', 'invalid_request_arguments'])('takes %s for a wrong password', (code) => {
     recovering().fail(new AuthError(code, 'No.')).throws('invalid_recovery_pin')
   })

@@ -15,7 +15,7 @@ import {
   type User,
   type WalletAddress,
 } from '../../core/index.ts'
-import { recoveryPasswordError, toRecoverError, toSetUpError } from './failures.ts'
+import { recoveryPasswordError, toRecoverError, toSetUpError, wrongPassword } from './failures.ts'
 import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
@@ -83,12 +83,14 @@ export function* hand(
 }
 
 /**
- * Recovers the wallet on this device with the password.
+ * Recovers the wallet on this device with the password. One that breaks the rules was never set, so it is refused here
+ * and uses none of the user's tries.
  *
  * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests` after too many of them,
  * `must_be_authenticated`, `embedded_wallet_not_found`; errors of the frame
  */
 export function* recover({ password }: { password: string }): SagaGenerator<WalletAddress> {
+  if (checkPassword(password).problem) throw wrongPassword(recoveryPasswordError('recovery_password_not_usable'))
   try {
     return yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
   } catch (error) {

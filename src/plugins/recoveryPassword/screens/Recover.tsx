@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '../../../ui/kit/index.ts'
 import { recoveryPasswordFlows } from '../flows.ts'
+import { checkPassword } from '../password/checkPassword.ts'
 import { AccountName } from './AccountName.tsx'
 import { failureText } from './failureText.ts'
 
@@ -25,6 +26,15 @@ export default function Recover({ onBack }: ScreenProps): ReactElement {
   const { run, isRunning } = useFlow(recoveryPasswordFlows.recover)
   const [password, setPassword] = useState('')
   const [outcome, setOutcome] = useState<'recovered' | AuthFailure | null>(null)
+  const [hasTried, setHasTried] = useState(false)
+  const { problem, offenders } = checkPassword(password)
+  // No such password was ever set, so it must not use one of the user's tries. They may still be typing a short one.
+  const impossible =
+    problem === 'characters'
+      ? t('recoveryPassword.error.characters', { characters: offenders.join(' ') })
+      : problem === 'too-short' && hasTried
+        ? t('recoveryPassword.error.tooShort')
+        : null
 
   const submit = async () => {
     setOutcome(null)
@@ -62,7 +72,10 @@ export default function Recover({ onBack }: ScreenProps): ReactElement {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (password !== '' && !isRunning) void submit()
+            if (password === '' || isRunning) return
+            setHasTried(true)
+            if (problem) field.current?.select()
+            else void submit()
           }}
         >
           <AccountName />
@@ -76,9 +89,10 @@ export default function Recover({ onBack }: ScreenProps): ReactElement {
             onValueChange={(value) => {
               setPassword(value)
               setOutcome(null)
+              setHasTried(false)
             }}
             readOnly={isRunning}
-            error={outcome ? failureText(t, outcome) : null}
+            error={impossible ?? (outcome ? failureText(t, outcome) : null)}
           />
         </form>
         <Disclosure label={t('recoveryPassword.recover.why')}>

@@ -68,6 +68,34 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.field(LABEL)).toBeValid()
   })
 
+  it.each([
+    [' ', 'Invalid characters used ( SPACE )'],
+    ['é', 'Invalid characters used ( é )'],
+    ['Ａ', 'Invalid characters used ( Ａ )'],
+  ])('says at once that no password has %j in it, and asks the frame for nothing', async (character, text) => {
+    const test = await onNewDevice()
+    await test.paste(test.field(LABEL), PASSWORD + character)
+    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
+    await test.enter(LABEL)
+    await test.press('Recover your account')
+    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
+    expect(test.asked('wallet:recover')).toHaveLength(0)
+    await test.user.clear(test.field(LABEL))
+    await test.paste(test.field(LABEL), PASSWORD)
+    expect(test.field(LABEL)).toBeValid()
+    await test.enter(LABEL)
+    expect(await heading('Success!')).toBeVisible()
+  })
+
+  it('says of a password that is too short what it lacks once it is sent, and asks the frame for nothing', async () => {
+    const test = await onNewDevice()
+    await test.user.type(test.field(LABEL), 'Abc12')
+    expect(test.field(LABEL)).toBeValid()
+    await test.enter(LABEL)
+    expect(test.field(LABEL)).toHaveAccessibleDescription('Password must be at least 6 characters')
+    expect(test.asked('wallet:recover')).toHaveLength(0)
+  })
+
   it('says why it is necessary, and that nobody can reset a lost password', async () => {
     const test = await onNewDevice()
     await test.press('Why is this necessary?')
