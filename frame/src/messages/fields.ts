@@ -1,3 +1,4 @@
+import { CODE_LENGTH, readDigits } from 'latchkey/core/contract'
 import type { MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
 import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
 import { invalidArguments, type FrameFailure } from '../frameFailure.ts'
@@ -8,6 +9,8 @@ export type Fields = Record<string, unknown>
 /** Most characters of a proof's JSON. */
 const PROOF_MAX_LENGTH = 65_536
 const RELYING_PARTY_MAX_LENGTH = 256
+/** Most characters of a code, of a plugin's method too: the same limit as at the server. */
+const CODE_MAX_LENGTH = 64
 
 /** The error for a wrong field. It names the field, never its value. */
 export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not valid.`)
@@ -23,11 +26,11 @@ export const token = (data: Fields): { accessToken: string } => ({
   accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH),
 })
 
-/** Six digits (product spec, section 4). */
+/** Six digits (product spec, section 4), as people type them. */
 export function sixDigits(data: Fields, name: string): string {
-  const value = data[name]
-  if (typeof value !== 'string' || !/^\d{6}$/.test(value)) throw wrong(name)
-  return value
+  const digits = readDigits(text(data, name, CODE_MAX_LENGTH))
+  if (digits?.length !== CODE_LENGTH) throw wrong(name)
+  return digits
 }
 
 const METHODS: readonly MfaMethod[] = ['sms', 'totp', 'passkey']
@@ -42,9 +45,6 @@ export function mfaMethod(data: Fields, name: string): MfaMethod {
 
 /** Allowed names of MFA methods of plugins. */
 const METHOD_NAME = /^[a-z][a-z0-9_]{0,31}$/
-/** Most characters of a code of a plugin's method, the same limit as at the server. */
-const CODE_MAX_LENGTH = 64
-
 /** Reads a proof, which must be complete or absent. Older clients send absent fields as null. */
 export function proof(data: Fields): Partial<MfaProof> {
   const { mfaMethod: given, mfaCode, relyingParty } = data

@@ -201,7 +201,12 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['no code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp' }],
     ['a number as code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: 123456 }],
     ['a code of seven digits', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '1234567' }],
-    ['a code with a line break', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '123456\n' }],
+    ['a code with a letter', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '123456a' }],
+    [
+      'a code of 65 characters',
+      'mfa:submit-enrollment',
+      { accessToken: TOKEN, method: 'totp', code: `123456${' '.repeat(59)}` },
+    ],
     ['a code without its phone', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'sms', code: '123456' }],
     ['no passkeys', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey' }],
     [

@@ -98,6 +98,15 @@ const start = () => {
 const bodies = ({ server }: TestFrame, path: string) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
+it.each([' 123-456 ', '１２３４５６', '١٢٣۴۵۶'])(
+  'a code given as %j reaches the server in plain digits',
+  async (code) => {
+    const frame = start()
+    await frame.ask('mfa:verify', { ...token, mfaMethod: 'totp', mfaCode: code })
+    expect(bodies(frame, MFA_TOTP_PATHS.verify)).toEqual([{ code: '123456' }])
+  },
+)
+
 describe.each(CHANGES)('%s', (_, event, data, path, body, reply) => {
   it("is one call in the user's name, with the body of the contract and nothing else", async () => {
     const frame = start()

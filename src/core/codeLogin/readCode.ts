@@ -1,6 +1,5 @@
-import { CODE_LENGTH } from '../contract.ts'
+import { CODE_LENGTH, readDigits } from '../contract.ts'
 import { codeError, type CodeChannel } from './channel.ts'
-import { readDigits } from './readDigits.ts'
 
 /**
  * Reads the six digits of a code that was typed or pasted. Separators are skipped, as in the kit's code input.

@@ -1,5 +1,4 @@
-import { readDigits } from '../codeLogin/readDigits.ts'
-import { CODE_LENGTH } from '../contract.ts'
+import { CODE_LENGTH, readDigits } from '../contract.ts'
 
 /** Reads a code of six digits (product spec, section 4): separators between the digits are removed. `null` for anything else. */
 export function readMfaCode(code: unknown): string | null {

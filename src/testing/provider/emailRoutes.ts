@@ -1,4 +1,4 @@
-import { CODE_LENGTH, type WireSession } from '../../core/contract.ts'
+import { CODE_LENGTH, readDigits, type WireSession } from '../../core/contract.ts'
 import {
   EMAIL_CODE_LIFETIME_S,
   EMAIL_CODE_MAX_ATTEMPTS,
@@ -22,8 +22,8 @@ export function addEmailRoutes(
   const codes = createCodes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
 
   const consume = (request: ProviderRequest, address: string): void => {
-    const code = readString(request, 'code').trim()
-    if (code.length !== CODE_LENGTH || !/^[0-9]+$/.test(code)) throw invalidCode()
+    const code = readDigits(readString(request, 'code'))
+    if (code?.length !== CODE_LENGTH) throw invalidCode()
     codes.consume(address, code)
   }
 

@@ -1,4 +1,4 @@
-import type { WireUser } from '../../core/contract.ts'
+import { readDigits, type WireUser } from '../../core/contract.ts'
 import type { MfaEnrollment } from '../../core/frame/contract.ts'
 import type { Directory } from './directory.ts'
 import type { Codes } from './inbox.ts'
@@ -63,6 +63,8 @@ interface SecondFactorsArgs {
   now: () => number
 }
 
+const digitsOf = (code: unknown): string | null => (typeof code === 'string' ? readDigits(code) : null)
+
 /** Number of steps by which a phone's clock may be off, in either direction. */
 const LEEWAY_STEPS = 1
 const ATTEMPTS = 4
@@ -84,7 +86,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   /** Finds the step that a code belongs to, if it is a current code of the secret. */
   const stepOf = (secret: string, code: unknown): number | undefined =>
     Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find(
-      (step) => totp(secret, step) === code,
+      (step) => totp(secret, step) === digitsOf(code),
     )
 
   const isTaken = (consume: () => void): boolean => {
@@ -105,7 +107,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   }
   const verifySms = ({ id }: WireUser, code: unknown): boolean => {
     const { phone } = ownOf(id)
-    return phone !== undefined && typeof code === 'string' && isTaken(() => codes.consume(phone, code))
+    return phone !== undefined && isTaken(() => codes.consume(phone, digitsOf(code) ?? ''))
   }
   const verifyPasskey = (user: WireUser, code: unknown): boolean => {
     const { id, response } = { ...(code as { id?: unknown; response?: { client_data_json?: unknown } } | null) }
@@ -185,7 +187,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
         directory.setEnrolledPasskeys(user.id, credentialIds)
         return directory.setMfa(user.id, 'passkey', credentialIds.length > 0)
       }
-      if (method === 'sms') codes.consume(phoneNumber, code)
+      if (method === 'sms') codes.consume(phoneNumber, digitsOf(code) ?? '')
       if (method === 'totp') {
         const { pendingTotp: secret } = own
         const step = secret === undefined ? undefined : stepOf(secret, code)

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, type WireSession } from '../../core/contract.ts'
+import { CODE_LENGTH, readDigits, type WireSession } from '../../core/contract.ts'
 import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS, SMS_PATHS } from '../../plugins/sms/contract.ts'
 import type { ProviderAccount } from './directory.ts'
 import type { ProviderParts } from './parts.ts'
@@ -18,8 +18,8 @@ export function addSmsRoutes(
   const codes = createCodes({ lifetimeS: SMS_CODE_LIFETIME_S, maxAttempts: SMS_CODE_MAX_ATTEMPTS })
 
   const consume = (request: ProviderRequest, number: string): void => {
-    const code = readString(request, 'code').trim()
-    if (code.length !== CODE_LENGTH || !/^[0-9]+$/.test(code)) throw invalidCode()
+    const code = readDigits(readString(request, 'code'))
+    if (code?.length !== CODE_LENGTH) throw invalidCode()
     codes.consume(number, code)
   }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from 'latchkey/core/contract'
+import { readCode } from './readCode.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { IssuedCode, Proof, CodeLimits } from '../contract/index.ts'
 import {
@@ -262,9 +263,9 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
     },
 
     async verify(scope, code, requester = {}, tries) {
-      const digits = code.trim()
+      const digits = readCode(code)
       const key = scopeKey(scope)
-      if (digits.length !== CODE_LENGTH || !/^[0-9]+$/.test(digits)) {
+      if (digits === undefined) {
         if (tries) await countOnly(scope, requester, tries)
         throw invalidCode()
       }

@@ -9,3 +9,4 @@ export {
   createCodes,
   watchProof,
 } from './codes.ts'
+export { readCode } from './readCode.ts'

@@ -1,7 +1,7 @@
 import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS } from 'latchkey/plugins/sms/contract'
 import type { Proof, PluginCodes, PluginServices, SignedIn } from '../../core/contract/index.ts'
 import { invalidCode, isRequestError, transact } from '../../core/foundation/index.ts'
-import { readCode } from '../../core/mfa/index.ts'
+import { readCode } from '../../core/codes/index.ts'
 
 /** Purpose of a code. A code for enrolment is not valid as a second factor, and vice versa. */
 type Purpose = 'enroll' | 'verify'

@@ -1,9 +1,9 @@
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS } from 'latchkey/plugins/mfaSms/contract'
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import type { App } from '../../core/apps/index.ts'
-import { countCodeTry } from '../../core/codes/index.ts'
+import { countCodeTry, readCode } from '../../core/codes/index.ts'
 import { invalidData, RequestError, type PhoneNumber, type Tx } from '../../core/foundation/index.ts'
-import { mfaMethodOff, readCode } from '../../core/mfa/index.ts'
+import { mfaMethodOff } from '../../core/mfa/index.ts'
 import {
   type HttpRequest,
   type PluginHttp,

@@ -1,5 +1,5 @@
 import { MFA_TOTP_PATHS as PATHS } from 'latchkey/plugins/mfaTotp/contract'
-import { readCode } from '../../core/mfa/index.ts'
+import { readCode } from '../../core/codes/index.ts'
 import {
   type PluginHttp,
   type PluginServices,

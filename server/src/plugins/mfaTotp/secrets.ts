@@ -1,5 +1,5 @@
 import { secondsFromNow, randomId, type Tx } from '../../core/foundation/index.ts'
-import { readCode } from '../../core/mfa/index.ts'
+import { readCode } from '../../core/codes/index.ts'
 import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
 import { driftOf, findNearStep, findStep, newSecret } from './codes.ts'
 import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'

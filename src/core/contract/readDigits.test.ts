@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { readDigits } from './readDigits.ts'
+
+describe('readDigits', () => {
+  it.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    [' 12-34–56\n', '123456'],
+    ['1.2.3.4.5.6', '123456'],
+    ['123\u00a0456\u200b', '123456'],
+    ['\u200e123\u2011456\ufeff', '123456'],
+    ['123\u2212456_', '123456'],
+    ['１２３４５６', '123456'],
+    ['١٢٣۴۵۶', '123456'],
+    ['', ''],
+  ])('reads %j as %j', (text, digits) => {
+    expect(readDigits(text)).toBe(digits)
+  })
+
+  const SCRIPTS = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].map((digits) => Array.from(digits))
+  const SEPARATORS = [' ', '\t', '\n', '\u00a0', '\u3000', '-', '‐', '‑', '–', '—', '－', '−', '.', '．', '_', '\u00ad']
+  const MARKS = ['\u200b', '\u200e', '\u200f', '\u061c', '\u202b', '\u202c', '\u2067', '\u2069', '\ufeff']
+  const spelling = fc.record({
+    value: fc.nat(9),
+    script: fc.constantFrom(...SCRIPTS),
+    before: fc.array(fc.constantFrom(...SEPARATORS, ...MARKS), { maxLength: 2 }),
+  })
+  const codes = fc.array(spelling, { maxLength: 8 })
+  const write = (code: readonly { value: number; script: string[]; before: string[] }[]): string =>
+    code.map(({ value, script, before }) => before.join('') + script[value]).join('')
+
+  it('reads every code in any of four scripts, mixed, with any separators between', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(readDigits(write(code))).toBe(code.map(({ value }) => value).join(''))
+      }),
+      { seed: 42, numRuns: 500 },
+    )
+  })
+
+  it('reads none with any other character in it, and what it reads reads as itself', () => {
+    const others = fc.constantFrom(...Array.from('aOl,:;/+#٪一½é'))
+    fc.assert(
+      fc.property(codes, others, codes, (before, other, behind) => {
+        expect(readDigits(write(before) + other + write(behind))).toBeNull()
+        const read = readDigits(write(before)) ?? ''
+        expect(readDigits(read)).toBe(read)
+      }),
+      { seed: 42, numRuns: 500 },
+    )
+  })
+
+  it.each(['12a456', 'code: 123456', '½', '12,34', '一二三'])('finds no code in %j', (text) => {
+    expect(readDigits(text)).toBeNull()
+  })
+})
