@@ -65,7 +65,10 @@ describe('a secret', () => {
 
   it('is told to an app with the names of app and account', () => {
     expect(keyUri({ secret: RFC_SECRET, appName: 'Acme: Shop & Söhne', account: 'ada+b@example.com' })).toBe(
-      `otpauth://totp/Acme%20%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Acme%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(keyUri({ secret: RFC_SECRET, appName: ' Acme :\u3000\tShop ', account: 'Ada  L.' })).toContain(
+      'otpauth://totp/Acme%20Shop:Ada%20L.?issuer=Acme%20Shop&',
     )
     expect(keyUri({ secret: RFC_SECRET, appName: 'Acme', account: undefined })).toContain(
       'otpauth://totp/Acme:Acme?issuer=Acme&',

@@ -24,7 +24,7 @@ export interface KeyUri {
   account: string | undefined
 }
 
-/** The URI of a secret, for a QR code (Key URI Format of authenticator apps). A colon would end the name, so it becomes a space. */
+/** The URI of a secret, for a QR code (Key URI Format of authenticator apps). A colon would end the name, so it becomes a space; several blanks become one. */
 export function keyUri({ secret, appName, account }: KeyUri): string {
   const issuer = shorten(appName, MAX_NAME)
   return new TOTP({
@@ -38,7 +38,7 @@ export function keyUri({ secret, appName, account }: KeyUri): string {
 }
 
 const shorten = (text: string, length: number): string =>
-  Array.from(text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' '))
+  Array.from(text.replaceAll(/[:\s\p{Cc}\p{Cs}]+/gu, ' ').trim())
     .slice(0, length)
     .join('')
     .trim()
