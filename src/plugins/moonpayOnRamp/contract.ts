@@ -82,13 +82,13 @@ export type MoonpayPaymentMethod =
   | 'venmo'
   | 'yellow_card_bank_transfer'
 
-/** Look of the provider's page. `accentColor` is `#rrggbb` or `#rgb`. */
+/** Look of the provider's page. `accentColor` is any colour of CSS. The server leaves out what it cannot read. */
 export interface OnRampLook {
   accentColor?: string | null | undefined
   theme?: 'light' | 'dark' | null | undefined
 }
 
-/** The purchase, and the look of the provider's page. Older clients send the look in `uiConfig` or in the body's `palette`. */
+/** The purchase, and the look of the provider's page. The look is in `uiConfig`; older clients send it beside the purchase, or in the body's `palette`. */
 export interface OnRampConfig extends OnRampLook {
   /** A key of {@link MOONPAY_CURRENCIES}, a code of MoonPay, or a code that the app's settings add. The user cannot change it. */
   currencyCode?: string | null | undefined
@@ -113,7 +113,7 @@ export interface OnRampSignBody {
   address: string
   useSandbox: boolean
   config: OnRampConfig
-  /** Look sent by older clients. Current clients send it in `config`. */
+  /** Look sent by older clients. Current clients send it in `config.uiConfig`. */
   palette?: (OnRampLook & { colorScheme?: 'light' | 'dark' | null | undefined }) | null | undefined
 }
 

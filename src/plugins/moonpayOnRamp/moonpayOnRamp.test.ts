@@ -144,8 +144,7 @@ describe('begin', () => {
             currencyCode: 'ETH_BASE',
             quoteCurrencyAmount: '0.02',
             paymentMethod: 'credit_debit_card',
-            accentColor: '#aa0000',
-            theme: 'dark',
+            uiConfig: { accentColor: '#aa0000', theme: 'dark' },
             language: 'fr',
           },
         },
@@ -166,7 +165,17 @@ describe('begin', () => {
     expect(moonpay.last().body.config).not.toHaveProperty('quoteCurrencyAmount')
   })
 
-  it.each(['red', '#12345', 'url(https://evil.test)', 7])('leaves the look out that is none: %j', (accentColor) => {
+  it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])('hands the server the colour %s', (accentColor) => {
+    stepSaga(toSignBody, { ...request, details: { accentColor } }, 'ETH_BASE', readMoonpayOptions({}))
+      .next(null)
+      .returns({
+        address: WALLET,
+        useSandbox: false,
+        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', uiConfig: { accentColor } },
+      })
+  })
+
+  it.each(['', 'a'.repeat(101), 'url(https://evil.test)', 7])('leaves the look out that is none: %j', (accentColor) => {
     stepSaga(
       toSignBody,
       { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } },
@@ -193,7 +202,7 @@ describe('begin', () => {
       .returns({
         address: WALLET,
         useSandbox: false,
-        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', accentColor, ...theme },
+        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', uiConfig: { accentColor, ...theme } },
       })
   })
 

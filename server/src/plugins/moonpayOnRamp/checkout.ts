@@ -10,6 +10,7 @@ import {
   unsupportedAmount,
   unsupportedCurrency,
 } from './errors.ts'
+import { readColour } from './readColour.ts'
 import type { SignRequest } from './wireSchema.ts'
 import type { Access, OnRamp } from './settings.ts'
 import { withQuery, type Query } from './signedUrl.ts'
@@ -26,17 +27,17 @@ export interface Checkout {
  * Checks a client's request for a checkout.
  * @throws RequestError 400 with a code of `MOONPAY_WIRE_CODES`
  */
-export function readCheckout(
+export async function readCheckout(
   onRamp: OnRamp | undefined,
   app: App,
   { useSandbox, config, palette }: SignRequest,
-): Checkout {
+): Promise<Checkout> {
   if (!onRamp) throw notEnabled()
   const access = useSandbox ? onRamp.sandbox : onRamp.live
   if (!access) throw environmentNotConfigured(useSandbox)
   const currency = onRamp.currencies.get(config.currencyCode ?? config.defaultCurrencyCode ?? MOONPAY_DEFAULT_CURRENCY)
   if (!currency) throw unsupportedCurrency()
-  const { accentColor, theme } = readLook(config, palette)
+  const { accentColor, theme } = await readLook(config, palette)
   return {
     access,
     currency,
@@ -68,10 +69,11 @@ export const checkoutUrl = (
     externalTransactionId,
   })
 
-function readLook({ accentColor, theme, uiConfig }: SignRequest['config'], palette: SignRequest['palette']) {
+/** The look from where a client put it; a colour that cannot be read is left out. */
+async function readLook({ accentColor, theme, uiConfig }: SignRequest['config'], palette: SignRequest['palette']) {
   return {
-    accentColor: accentColor ?? uiConfig?.accentColor ?? palette?.accentColor ?? undefined,
-    theme: theme ?? uiConfig?.theme ?? palette?.theme ?? palette?.colorScheme ?? undefined,
+    accentColor: await readColour(uiConfig?.accentColor ?? accentColor ?? palette?.accentColor),
+    theme: uiConfig?.theme ?? theme ?? palette?.theme ?? palette?.colorScheme ?? undefined,
   }
 }
 

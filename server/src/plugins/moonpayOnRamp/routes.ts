@@ -68,7 +68,7 @@ export function onRampRoutes(
     },
     async (request): Promise<z.output<typeof signAnswerSchema>> => {
       const user = await services.requireUser(request)
-      const checkout = readCheckout(onRamps.get(user.app.id), user.app, request.body)
+      const checkout = await readCheckout(onRamps.get(user.app.id), user.app, request.body)
       const { access, currency } = checkout
       const address = await requireAddress(request.body.address)
       await services.countRates([

@@ -115,6 +115,37 @@ describe('a signed URL', () => {
   })
 
   it.each([
+    ['hsl(235, 100%, 70%)', '#6673ff'],
+    ['rgb(105 111 253 / 80%)', '#696ffd'],
+    ['red', '#ff0000'],
+    ['oklch(70% 0.3 150)', expect.stringMatching(/^#[0-9a-f]{6}$/) as string],
+  ])('takes the colour %s in uiConfig as %s', async (accentColor, hex) => {
+    const { signedUrl } = await signed({ config: { uiConfig: { accentColor, theme: 'light' } } })
+    expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual([hex, 'light'])
+  })
+
+  it.each<[Record<string, unknown>]>([
+    [{ accentColor: '#12345' }],
+    [{ accentColor: '#123456&signature=x' }],
+    [{ accentColor: 7 }],
+    [{ theme: 'blue' }],
+    [{ language: 'en"><script>' }],
+    [{ language: 'x'.repeat(40) }],
+    [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
+    [{ uiConfig: { accentColor: { r: 1 } } }],
+    [{ uiConfig: 'dark' }],
+  ])('leaves out what it cannot read of the look: %j', async (config) => {
+    const { signedUrl } = await signed({ config })
+    expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
+      'apiKey',
+      'currencyCode',
+      'walletAddress',
+      'externalTransactionId',
+      'signature',
+    ])
+  })
+
+  it.each([
     ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
     ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
   ])('takes the look from where older clients put it: %s', async (_where, body) => {
@@ -247,14 +278,7 @@ describe('is refused:', () => {
   })
 
   it.each<Record<string, unknown>>([
-    { accentColor: 'red' },
-    { accentColor: '#12345' },
-    { accentColor: '#123456&signature=x' },
-    { theme: 'blue' },
-    { language: 'en"><script>' },
-    { language: 'x'.repeat(40) },
     { paymentMethod: 'cash' },
-    { uiConfig: { theme: 'blue' } },
     { quoteCurrencyAmount: {} },
     { currencyCode: 7 },
     { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },

@@ -8,11 +8,9 @@ import {
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
-const colour = z
-  .string()
-  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: 'must be a colour such as #676FFF' })
-  .nullish()
-const theme = z.enum(['light', 'dark']).nullish()
+// What nobody can read of the look is left out: it must not keep a user from paying (wire contract, section 6).
+const colour = z.string().nullish().catch(undefined).describe('Any colour of CSS, such as `hsl(235, 100%, 70%)`')
+const theme = z.enum(['light', 'dark']).nullish().catch(undefined)
 const code = z.string().min(1).max(50).nullish()
 
 const PAYMENT_METHODS = Object.keys({
@@ -52,21 +50,22 @@ export const signSchema = z.object({
       ...look,
       language: z
         .string()
-        .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/, {
-          error: 'must be a language tag such as "fr" or "pt-BR"',
-        })
-        .nullish(),
+        .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/)
+        .nullish()
+        .catch(undefined)
+        .describe('A language tag such as `fr` or `pt-BR`'),
       redirectUrl: z
         .string()
         .max(2_048)
         .nullish()
         .describe("One of the app's `redirectUrls`; on an allowed origin if it lists none"),
-      uiConfig: z.object(look).nullish(),
+      uiConfig: z.object(look).nullish().catch(undefined).describe('Where clients send the look'),
     })
     .default({}),
   palette: z
     .object({ ...look, colorScheme: theme })
     .nullish()
+    .catch(undefined)
     .describe('Of older clients'),
 }) satisfies z.ZodType<OnRampSignBody>
 

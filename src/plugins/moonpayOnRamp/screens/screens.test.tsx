@@ -78,7 +78,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(browser.windows[0]).toMatchObject({ isDisowned: true })
     expect(browser.windows[0]?.url).toContain(SIGNATURE)
     expect(moonpay.signed).toHaveLength(1)
-    expect(moonpay.last().body.config).toMatchObject({ language: 'en', theme: 'light' })
+    expect(moonpay.last().body.config).toMatchObject({ language: 'en', uiConfig: { theme: 'light' } })
     expect(JSON.stringify(client.store.getState())).not.toContain(SIGNATURE)
   })
 
