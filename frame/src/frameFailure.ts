@@ -23,6 +23,8 @@ export const FRAME_FAILURE_CODES = {
   addressMismatch: 'wallet_address_mismatch',
   /** The server answered something that the contract does not know. */
   invalidAnswer: 'invalid_server_response',
+  /** The export page was opened without a ticket, as older clients do, which put an access token into its address. */
+  noTicket: 'export_ticket_missing',
   unreachable: 'network_unreachable',
   timeout: 'client_request_timeout',
   /** The user has to be asked, and the page is too old to show the frame. */

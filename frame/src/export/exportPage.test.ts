@@ -45,14 +45,14 @@ interface OpenOptions {
   query?: Record<string, string>
   isSeen?: boolean
   canTell?: boolean
+  hash?: string
 }
 
-const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: OpenOptions = {}) => {
-  history.replaceState(
-    null,
-    '',
-    `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}#ticket=${TICKET}`,
-  )
+const open = (
+  loadKey: LoadKey,
+  { query = {}, isSeen = true, canTell = true, hash = `#ticket=${TICKET}` }: OpenOptions = {},
+) => {
+  history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}${hash}`)
   const clock = createFakeClock()
   const told: { event: string; error?: FrameError; height?: number }[] = []
   let onHeight: ((height: number) => void) | undefined
@@ -119,6 +119,27 @@ describe('the export page', () => {
     expect(location.href).not.toContain(TICKET)
     expect(document.documentElement.outerHTML).not.toContain(TICKET)
     expect(screen.getByRole('status').textContent).toBe('Loading...')
+  })
+
+  it('opened with an access token and no ticket says what is missing, takes no token, and keeps none', async () => {
+    const asked: unknown[][] = []
+    const frame = createTestFrame()
+    const settings = { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY }
+    const load = createKeyLoader(settings, frame.environment)
+    open(
+      async (...given) => {
+        asked.push(given)
+        return load(...given)
+      },
+      { query: { token: TOKEN, address: `0x${'1'.repeat(40)}`, width: '360px' }, hash: '' },
+    )
+    expect(location.href).not.toContain(TOKEN)
+    expect(await screen.findByText('This app cannot show your private key yet')).toBeVisible()
+    expect(screen.getByText(/Get a ticket by POST \/api\/v1\/embedded_wallets\/exports\/ticket/)).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(document.documentElement.outerHTML).not.toContain(TOKEN)
+    expect(asked).toEqual([['']])
+    expect(frame.server.calls).toEqual([])
   })
 
   it('asks with the ticket of its address', async () => {
@@ -561,6 +582,11 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'frame_storage_blocked'), 'This browser keeps no wallets', false],
     [new FrameFailure('error', 'x', 'missing_or_invalid_token'), 'You are logged out', false],
     [new FrameFailure('invalid_request_arguments', 'x'), 'Something went wrong', false],
+    [
+      new FrameFailure('invalid_request_arguments', 'x', 'export_ticket_missing'),
+      'This app cannot show your private key yet',
+      false,
+    ],
     [new FrameFailure('error', 'x', 'export_ticket_invalid'), 'This page was used already, or is too old', false],
     [
       new FrameFailure('error', 'x', 'proof_of_possession_required'),

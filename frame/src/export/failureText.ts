@@ -18,6 +18,7 @@ const KINDS = new Map<string, FailureKind>(
     export_ticket_invalid: 'ticketOver',
     proof_of_possession_required: 'ticketOver',
     too_many_requests: 'tooManyTries',
+    [FRAME_FAILURE_CODES.noTicket]: 'noTicket',
     [FRAME_FAILURE_CODES.storageBlocked]: 'storageBlocked',
     [FRAME_FAILURE_CODES.unreachable]: 'offline',
     [FRAME_FAILURE_CODES.timeout]: 'offline',

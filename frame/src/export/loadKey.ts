@@ -22,6 +22,12 @@ export function createKeyLoader(settings: FrameSettings, environment: FrameEnvir
   let opened: WireOpenedExport | undefined
 
   return async (ticket) => {
+    if (ticket === '')
+      throw new FrameFailure(
+        'invalid_request_arguments',
+        'The address has no ticket. An access token in it is not taken.',
+        FRAME_FAILURE_CODES.noTicket,
+      )
     if (fromBase64Url(ticket)?.length !== SECRET_BYTES) throw invalidArguments('The address has no ticket.')
     // Storage is blocked, so this page has no share. Recovering the wallet would not help: its share would not be stored either.
     if (!(await shares.isLasting())) throw storageBlocked()

@@ -10,6 +10,7 @@ export type FailureKind =
   | 'storageBlocked'
   | 'loggedOut'
   | 'badRequest'
+  | 'noTicket'
   | 'ticketOver'
   | 'noOpener'
   | 'tooManyTries'
@@ -84,6 +85,11 @@ const en: ExportTexts = {
     },
     loggedOut: { title: 'You are logged out', detail: 'Close this, log in again, and come back.' },
     badRequest: { title: 'Something went wrong', detail: 'Close this and open it again.' },
+    noTicket: {
+      title: 'This app cannot show your private key yet',
+      detail:
+        'It opened this page without a ticket. Your wallet is safe: ask the makers of the app to update how it exports keys. For them: an access token in the address is not taken. Get a ticket by POST /api/v1/embedded_wallets/exports/ticket and open this page with #ticket=….',
+    },
     ticketOver: {
       title: 'This page was used already, or is too old',
       detail: 'It opens once, within a minute, where you asked for it. Close this and export the key again.',
@@ -137,6 +143,11 @@ const fr: ExportTexts = {
     },
     loggedOut: { title: 'Vous êtes déconnecté', detail: 'Fermez cette fenêtre, reconnectez-vous et revenez.' },
     badRequest: { title: 'Une erreur est survenue', detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.' },
+    noTicket: {
+      title: 'Cette application ne peut pas encore afficher votre clé privée',
+      detail:
+        'Elle a ouvert cette page sans ticket. Votre portefeuille est en sécurité : demandez aux auteurs de l’application de mettre à jour leur export de clés. Pour eux : un jeton d’accès dans l’adresse n’est pas accepté. Demandez un ticket par POST /api/v1/embedded_wallets/exports/ticket et ouvrez cette page avec #ticket=….',
+    },
     ticketOver: {
       title: 'Cette page a déjà servi, ou elle est trop ancienne',
       detail:
