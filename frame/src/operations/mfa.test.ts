@@ -203,6 +203,59 @@ describe('a code that enrols, mistyped,', () => {
   })
 })
 
+describe('a wrong code of an enrolment that comes again, as clients repeat it by themselves,', () => {
+  const submit = { ...token, method: 'totp', code: '111111' }
+  const again = { type: 'error', code: 'invalid_credentials', message: 'The code you entered is not valid.' }
+  const tries = (frame: TestFrame) => bodies(frame, MFA_TOTP_PATHS.enroll).length
+
+  it('costs one try, and stops the repetition', async () => {
+    const frame = start()
+    expect(await frame.refusal('mfa:submit-enrollment', submit)).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    for (let count = 0; count < 3; count += 1)
+      expect(await frame.refusal('mfa:submit-enrollment', submit)).toEqual(again)
+    expect(await frame.refusal('mfa:submit-enrollment', { ...submit, code: ' 111-111 ' })).toEqual(again)
+    expect(tries(frame)).toBe(1)
+    await frame.ask('mfa:submit-enrollment', { ...submit, code: ENROLLMENT_CODE })
+    expect(tries(frame)).toBe(2)
+  })
+
+  it.each([
+    ['another code', submit, { ...submit, code: '222222' }],
+    [
+      'another number',
+      { ...token, method: 'sms', phoneNumber: PHONE, code: '111111' },
+      { ...token, method: 'sms', phoneNumber: '+14155552672', code: '111111' },
+    ],
+    ['another method', submit, { ...token, method: 'sms', phoneNumber: PHONE, code: '111111' }],
+  ])('is sent for %s', async (_, first, second) => {
+    const frame = start()
+    await frame.refusal('mfa:submit-enrollment', first)
+    const sent = frame.server.calls.length
+    expect(await frame.refusal('mfa:submit-enrollment', second)).toMatchObject({ code: 'invalid_credentials' })
+    expect(frame.server.calls).toHaveLength(sent + 1)
+  })
+
+  it('is sent again after a new start, whose secret it may fit', async () => {
+    const frame = start()
+    await frame.refusal('mfa:submit-enrollment', submit)
+    await frame.ask('mfa:init-enrollment', { ...token, method: 'totp' })
+    await frame.refusal('mfa:submit-enrollment', submit)
+    expect(tries(frame)).toBe(2)
+  })
+
+  it('is sent again where the answer was lost, or asked for a second factor', async () => {
+    const frame = start()
+    frame.server.fail(MFA_TOTP_PATHS.enroll, {
+      kind: 'answer',
+      status: 401,
+      body: { error: 'No.', code: 'missing_or_invalid_mfa' },
+    })
+    expect(await frame.refusal('mfa:submit-enrollment', submit)).toMatchObject({ code: 'missing_or_invalid_mfa' })
+    await frame.refusal('mfa:submit-enrollment', submit)
+    expect(tries(frame)).toBe(2)
+  })
+})
+
 describe('what the server answers to an enrolment', () => {
   const authUrl = 'otpauth://totp/A?secret=JBSWY3DPEHPK3PXP'
   it.each([

@@ -2,9 +2,10 @@
 import type { FrameReplyData, FrameRequestData, MfaProof } from 'latchkey/core/frame/contract'
 import { FrameFailure, missingMfa } from '../frameFailure.ts'
 import { isMfaMethod, wrong } from '../messages/fields.ts'
-import { createMfaServer } from '../server/mfaServer.ts'
+import { createMfaServer, isWrongCode } from '../server/mfaServer.ts'
 import type { FrameContext } from './context.ts'
 import { withHeldProof } from './proven.ts'
+import { forgetRefused, isRefusedAlready, rememberRefused } from './refusedEnrollment.ts'
 import { userOf } from './user.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function initEnrollment(
 ): Promise<FrameReplyData<'mfa:init-enrollment'>> {
   return withOwner(context, request, async (proven) => {
     const { accessToken } = proven
+    forgetRefused(context)
     const server = createMfaServer(context.post)
     if (proven.method === 'totp') return server.startTotp(accessToken, proven)
     await server.sendEnrollmentCode(accessToken, proven.phoneNumber, proven)
@@ -54,14 +56,20 @@ export async function initEnrollment(
   })
 }
 
-/** Adds a second factor. Drops the shares in memory of every tab, since they were released without a second factor. */
+/** Adds a second factor. A code that was just refused is not sent again. Drops the shares in memory of every tab, since they were released without a second factor. */
 export async function submitEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:submit-enrollment'>,
 ): Promise<FrameReplyData<'mfa:submit-enrollment'>> {
   return withOwner(context, request, async (proven, userId) => {
+    // Not of the type that asks for a second factor, so that those who repeat by themselves stop and ask their user.
+    if (isRefusedAlready(context, userId, proven))
+      throw new FrameFailure('error', 'The code you entered is not valid.', 'invalid_credentials')
     try {
       await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
+    } catch (error) {
+      if (isWrongCode(error)) rememberRefused(context, userId, proven)
+      throw error
     } finally {
       // Dropped after a failure too: the server may have added the factor, and only its answer was lost.
       context.warm.drop(userId)

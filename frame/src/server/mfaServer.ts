@@ -116,7 +116,9 @@ function toMfaFailure(error: unknown): unknown {
   return new FrameFailure(TYPES[error.code] ?? 'error', error.message, error.code)
 }
 
-const isWrongCode = (error: unknown): boolean => error instanceof FrameFailure && error.code === 'invalid_credentials'
+/** True for a code that the server called wrong; a missing second factor is another error. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof FrameFailure && error.code === 'invalid_credentials'
 
 const invalidAnswer = () =>
   new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
