@@ -2,6 +2,8 @@ import type { FrameEvent, FrameProgress, FrameReplyMessage } from 'latchkey/core
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameWindow, MessagePeer } from '../environment.ts'
 import { invalidArguments, toFrameError } from '../frameFailure.ts'
+import type { Fields } from './fields.ts'
+import { translateLater } from './laterEvents.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
@@ -39,11 +41,11 @@ export function listen(
     if (source !== window.parent || source === null || source === (window as unknown) || !isAllowed(origin)) return
     const request = readRequest(data, prefix)
     if (!request) return
-    const { id, name, event } = request
+    const { id, name } = request
     const reply = (answer: Pick<FrameReplyMessage, 'data' | 'error' | 'progress'>): void =>
       (source as unknown as MessagePeer).postMessage({ id, event: name, ...answer }, { targetOrigin: origin })
     const asker: Asker = { origin, tell: (progress) => reply({ progress }) }
-    void run(operations, event, request.data, asker).then(
+    void run(operations, brand, request, asker).then(
       (answer) => reply({ data: answer }),
       (error: unknown) => reply({ error: toFrameError(error) }),
     )
@@ -53,7 +55,14 @@ export function listen(
   return () => window.removeEventListener('message', onMessage)
 }
 
-async function run(operations: FrameOperations, event: string, data: unknown, asker: Asker): Promise<unknown> {
+async function run(
+  operations: FrameOperations,
+  brand: string,
+  { event, data }: Request,
+  asker: Asker,
+): Promise<unknown> {
+  const later = translateLater(event, data, brand)
+  if (later) return later.toReply((await runEvent(operations, later.event, later.data, asker)) as Fields)
   if (!isFrameEvent(event)) throw invalidArguments('The wallet frame does not have this event.')
   return runEvent(operations, event, data, asker)
 }
