@@ -4,17 +4,17 @@ import { shortText } from './visibleText.ts'
 /** Nodes agree on wording rather than on codes. The patterns match messages of geth, Erigon, Nethermind, Besu, reth and anvil. */
 const BY_WORDS: readonly (readonly [RegExp, ChainErrorCode, string])[] = [
   [
-    /insufficient funds|insufficient balance|doesn't have enough funds|upfront cost exceeds/i,
+    /insufficient ?funds|insufficient balance|doesn't have enough funds|upfront cost exceeds/i,
     'INSUFFICIENT_FUNDS',
     'Wallet has insufficient funds for this transaction.',
   ],
   [
-    /nonce (is )?too low|old nonce|invalid nonce|nonce has already been used|nonce .*used/i,
+    /nonce (is )?too low|old ?nonce|invalid nonce|nonce ?already ?used|nonce .*used/i,
     'NONCE_EXPIRED',
     'Another transaction of this wallet took its place.',
   ],
   [
-    /replacement .*underpriced|underpriced.*replac|gas price too low to replace|could not replace existing/i,
+    /replacement .*underpriced|underpriced.*replac|gas price too low to replace|could not replace existing|replacement ?not ?allowed/i,
     'REPLACEMENT_UNDERPRICED',
     'Another transaction of this wallet is waiting in its place and pays more.',
   ],
@@ -34,7 +34,11 @@ export function readRpcError(error: unknown): ChainError {
   const words = typeof message === 'string' ? message : ''
   const revertData = revertDataOf(data)
   const detail = revertReason(revertData) ?? words
-  const rpc = { code: Number.isSafeInteger(code) ? (code as number) : -32603, ...(revertData && { data: revertData }) }
+  const kept = revertData ?? data ?? undefined
+  const rpc = {
+    code: Number.isSafeInteger(code) ? (code as number) : -32603,
+    ...(kept !== undefined && { data: kept }),
+  }
   const known = BY_WORDS.find(([pattern]) => pattern.test(words)) ?? (code === 3 ? REVERTED : undefined)
   const more = { detail: detail === '' ? null : shortText(detail, 200), rpc }
   return known
@@ -44,10 +48,10 @@ export function readRpcError(error: unknown): ChainError {
 
 const REVERTED = BY_WORDS.find(([, code]) => code === 'CALL_EXCEPTION')
 
-/** Reads the revert data from an error's `data`, which some nodes wrap in one more object. */
+/** Reads the revert data from an error's `data`, which some nodes wrap in one more object, and some put behind 'Reverted'. */
 function revertDataOf(data: unknown): string | null {
   const inner = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
-  return typeof inner === 'string' && /^0x([0-9a-f]{2})*$/i.test(inner) ? inner : null
+  return typeof inner === 'string' ? (/^(?:reverted )?(0x(?:[0-9a-f]{2})*)$/i.exec(inner)?.[1] ?? null) : null
 }
 
 /** Reads the reason from the revert data of Solidity's `Error(string)`; `null` for all other data. */

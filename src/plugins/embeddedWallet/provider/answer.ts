@@ -56,6 +56,12 @@ const METHODS: Readonly<Record<string, Method>> = {
 /** Reasons why the wallet lacks methods of other wallets. `wallet_watchAsset` is EIP-747. */
 const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
 
+/**
+ * Methods that the wallet refuses with -32601 instead of 4200: after an `eth_sendTransaction` that failed, viem asks for this one, and throws
+ * the original error only if it hears that there is no such method.
+ */
+const NOT_FOUND: readonly string[] = ['wallet_sendTransaction']
+
 /** Answers one request of the provider, with a result or an error. */
 export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
   try {
@@ -71,7 +77,7 @@ export function* answer({ method, params, resolve, reject }: ProviderRequest): S
   }
 }
 
-/** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for an invalid request */
+/** @throws ProviderRpcError 4200 (-32601 for {@link NOT_FOUND}) for a method that is not supported, -32600 and -32602 for an invalid request */
 export function* dispatch(method: unknown, given: unknown, resolve: (result: unknown) => void): SagaGenerator<unknown> {
   if (typeof method !== 'string' || method === '') {
     throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
@@ -79,7 +85,7 @@ export function* dispatch(method: unknown, given: unknown, resolve: (result: unk
   const own = ownValue(METHODS, method)
   if (!own && !isPassedOn(method)) {
     throw new ProviderRpcError(
-      RPC_CODES.unsupportedMethod,
+      NOT_FOUND.includes(method) ? RPC_CODES.methodNotFound : RPC_CODES.unsupportedMethod,
       `The wallet does not support ${method.slice(0, 60)}${ownValue(WHY_NOT, method) ?? ''}.`,
     )
   }

@@ -8,8 +8,7 @@ import {
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
-import { ProviderRpcError } from './ProviderRpcError.ts'
-import { RPC_CODES } from './rpcErrors.ts'
+import { chainRpcError } from './chainRpcError.ts'
 
 /** Methods passed on to a node of the chain: reads, and sending signed transactions. No method that makes a node sign. */
 const PASSED_ON =
@@ -35,15 +34,6 @@ export function* askNodeOf(chain: Chain, method: string, params: readonly unknow
   try {
     return yield* call(askChain<unknown>, chain, method, params)
   } catch (error) {
-    if (!(error instanceof ChainError)) throw error
-    const { rpc, detail, message } = error
-    const text = detail ?? message
-    // Libraries read the data of a revert only if the message contains 'revert'.
-    const isBare = rpc?.data !== undefined && !/revert/i.test(text)
-    throw new ProviderRpcError(
-      rpc?.code ?? RPC_CODES.internal,
-      isBare ? `execution reverted: ${text}` : text,
-      rpc?.data,
-    )
+    throw error instanceof ChainError ? chainRpcError(error) : error
   }
 }

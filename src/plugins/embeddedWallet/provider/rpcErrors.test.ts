@@ -15,6 +15,7 @@ it('has the codes of EIP-1193, EIP-1474, EIP-3085 and EIP-5792', () => {
     atomicityNotSupported: 5760,
     limitExceeded: -32005,
     invalidRequest: -32600,
+    methodNotFound: -32601,
     invalidParams: -32602,
     internal: -32603,
   })

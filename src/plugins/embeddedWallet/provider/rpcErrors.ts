@@ -15,6 +15,7 @@ export const RPC_CODES = {
   atomicityNotSupported: 5760,
   limitExceeded: -32005,
   invalidRequest: -32600,
+  methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,
 } as const

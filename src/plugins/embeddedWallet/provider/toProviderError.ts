@@ -1,5 +1,6 @@
 import { AuthError } from '../../../core/index.ts'
 import { chainErrorOf } from '../transactions/failureOf.ts'
+import { chainRpcError } from './chainRpcError.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
 
@@ -31,12 +32,7 @@ export function toProviderError(error: unknown): ProviderRpcError {
   if (!(error instanceof AuthError)) return new ProviderRpcError(RPC_CODES.internal, FAILED)
   const { code: own, message } = error as AuthError
   const chain = chainErrorOf(error)
-  if (chain)
-    return new ProviderRpcError(
-      chain.rpc?.code ?? RPC_CODES.internal,
-      chain.message,
-      chain.rpc?.data ?? { code: chain.code },
-    )
+  if (chain) return chainRpcError(chain)
   const code = BY_CODE[own] ?? RPC_CODES.internal
   const data = { code: own, message }
   if (code === RPC_CODES.userRejected) return new ProviderRpcError(code, REJECTED, data)

@@ -119,7 +119,7 @@ describe('on a real node', () => {
       filled: null,
       hasFunds: true,
       isContract: true,
-      refusal: expect.stringMatching(/revert/) as string,
+      refusal: { code: 'CALL_EXCEPTION', detail: expect.stringMatching(/revert/) as string, rpc: { code: 3 } },
     })
     const send = await sender(31_337)
     expect(await failure(send({ to: REFUSER, data: '0x12345678' }))).toEqual({

@@ -37,8 +37,8 @@ export interface Preparation {
   readonly hasFunds: boolean
   /** True if there is code at `to`, which the transaction runs. */
   readonly isContract: boolean
-  /** The chain's error text if it would refuse the transaction; else `null`. */
-  readonly refusal: string | null
+  /** The chain's error if it would refuse the transaction; else `null`. */
+  readonly refusal: ChainError | null
 }
 
 /** Gas of a plain transfer. */
@@ -137,7 +137,7 @@ function* assertChain(chain: Chain): SagaGenerator<void> {
 interface Gas {
   readonly limit: bigint | null
   readonly hasFunds: boolean
-  readonly refusal: string | null
+  readonly refusal: ChainError | null
 }
 
 interface GasArgs extends Pick<Preparation, 'chain' | 'from' | 'draft' | 'balance'> {
@@ -160,6 +160,6 @@ export function* readGas({ chain, from, draft, balance, block }: GasArgs): SagaG
   } catch (error) {
     if (!(error instanceof ChainError) || error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') throw error
     const hasFunds = error.code !== 'INSUFFICIENT_FUNDS'
-    return { limit: gasLimit ?? null, hasFunds, refusal: hasFunds ? (error.detail ?? error.message) : null }
+    return { limit: gasLimit ?? null, hasFunds, refusal: hasFunds ? error : null }
   }
 }

@@ -56,7 +56,7 @@ export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): T
     missing: missing === null ? null : exactAmountOf(missing, chain, usd),
     canSubmit: filled !== null && hasFunds,
     warnings: [...outline.warnings, ...(isHigh(fee, chain, usd) ? (['highFee'] as const) : [])],
-    refusal,
+    refusal: refusal && (refusal.detail ?? refusal.message),
   }
 }
 

@@ -30,9 +30,10 @@ export const TRANSACTION_TEXTS = {
   gasPrice: 'gasPrice was not successfully set for transaction of type 0 or 1.',
 } as const
 
-/** Error for a transaction the chain would refuse. `refusal` is the chain's error text. */
-export const refusedByChain = (refusal: string | null): AuthError => {
-  const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
+/** Error for a transaction the chain would refuse. Keeps the node's words, code and data, such as those of a revert, in its `cause`. */
+export const refusedByChain = (refusal: ChainError | null): AuthError => {
+  const { code, detail, rpc } = refusal ?? { code: 'CALL_EXCEPTION' as const, detail: null, rpc: null }
+  const cause = new ChainError(code, TRANSACTION_TEXTS.preparation, { detail, rpc })
   return new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
 }
 
