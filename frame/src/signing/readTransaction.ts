@@ -82,10 +82,12 @@ function readType(given: Record<string, unknown>): 0 | 1 | 2 {
   return type === 0n ? 0 : type === 1n ? 1 : 2
 }
 
-/** Reads a field that has two names. Both may be given if they are equal. */
+/** Reads a field that has two names. Both may be given if they are equal, up to upper and lower case. */
 function same(given: Record<string, unknown>, name: string, other: string): unknown {
-  if (given[name] !== undefined && given[other] !== undefined && given[name] !== given[other])
-    throw invalid(`one \`${name}\``)
+  const [one, two] = [given[name], given[other]].map((value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  )
+  if (one !== undefined && two !== undefined && one !== two) throw invalid(`one \`${name}\``)
   return given[name] ?? given[other]
 }
 

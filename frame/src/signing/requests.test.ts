@@ -223,6 +223,7 @@ describe('eth_signTransaction', () => {
     ['type 1 by its number', { ...legacy, type: '0x1' }, { type: 'eip2930' }],
     ['gasLimit for gas', { gas: undefined, gasLimit: 21_000 }, { gas: 21_000n }],
     ['input for data', { input: '0x12' }, { data: '0x12' }],
+    ['both, one in upper case', { data: '0xab', input: '0xAB' }, { data: '0xab' }],
     ['both names that say the same', { input: '0x12', data: '0x12' }, { data: '0x12' }],
     ['big integers', { value: 2n ** 255n }, { value: 2n ** 255n }],
     ['the largest value', { value: 2n ** 256n - 1n }, { value: 2n ** 256n - 1n }],

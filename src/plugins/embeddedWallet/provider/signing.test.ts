@@ -1,5 +1,8 @@
 import { start, withWallet } from '../testing/ethereum.ts'
 import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
+import { readTransactionParameter } from './readTransactionParameter.ts'
+
+const TO = `0x${'2'.repeat(40)}`
 
 describe('signing', () => {
   const SILENT: SetUpOptions = { options: { promptOnSignature: false } }
@@ -43,12 +46,49 @@ describe('signing', () => {
     ['eth_sendTransaction', [{ data: '0x01', input: '0x02' }]],
     ['eth_sendTransaction', [{ type: '0x4' }]],
     ['eth_sendTransaction', [{ authorizationList: [] }]],
+    ['eth_sendTransaction', [{ to: TO, type: '0x0', accessList: [] }]],
+    ['eth_sendTransaction', [{ to: TO, type: '0x0', accessList: [{ address: TO, storageKeys: [] }] }]],
     ['eth_sendTransaction', [{ nonce: 'many' }]],
   ])('refuses %s %j with -32602', async (method, params) => {
     const { ask, asked, address } = await withWallet(SILENT)
     const given = params.map((one: unknown) => (one === 'address' ? address : one))
     await expect(ask(method, given)).rejects.toMatchObject({ code: -32602 })
     expect(asked('wallet:rpc')).toEqual([])
+  })
+
+  it('reads a transaction as the library that wrote it means it: null is absent, and two names may say the same', () => {
+    const transaction = { from: TO, to: TO, value: null, chainId: null, type: null, nonce: null, accessList: null }
+    expect(
+      readTransactionParameter({ ...transaction, data: null, input: '0xab', gasLimit: null, gas: '0x5208' }),
+    ).toEqual({ from: TO, to: TO, data: '0xab', gasLimit: '0x5208' })
+    expect(
+      readTransactionParameter({ to: null, data: '0xAB', input: '0xab', gasLimit: 21_000n, gas: '0x5208', from: null }),
+    ).toEqual({ to: null, data: '0xAB', gasLimit: 21_000n })
+  })
+
+  it.each([
+    [
+      { data: '0x01', input: '0x02' },
+      '',
+      'data (0x01) and input (0x02) are two names of one field and differ. Leave out one of them.',
+    ],
+    [
+      { gas: '0x5208', gasLimit: '0x5209' },
+      'calls[1]',
+      'calls[1].gasLimit (0x5209) and calls[1].gas (0x5208) are two names of one field and differ. Leave out one of them.',
+    ],
+    [{ type: '0x3' }, '', 'type (0x3) is of a type that the wallet does not sign. It signs types 0, 1 and 2.'],
+    [
+      { blobVersionedHashes: [] },
+      '',
+      'blobVersionedHashes ([]) is of a type that the wallet does not sign. It signs types 0, 1 and 2.',
+    ],
+    [{ nonce: 'many' }, '', 'nonce (many) is not a whole number. Pass hex text such as 0x1.'],
+    [{ chainId: 'one' }, 'calls[0]', 'calls[0].chainId (one) is not the id of a chain. Pass hex text such as 0x1.'],
+  ])('names what is wrong in %j at %j', (transaction, path, message) => {
+    expect(() => readTransactionParameter(transaction, path)).toThrow(
+      expect.objectContaining({ code: -32602, message }),
+    )
   })
 
   it('refuses typed data that cannot be signed with -32602 before any screen, and says path, type and value', async () => {

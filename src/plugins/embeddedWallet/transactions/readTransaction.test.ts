@@ -85,6 +85,9 @@ describe('a transaction', () => {
     [{ maxFeePerGas: 1, maxPriorityFeePerGas: 2 }, /must not exceed/],
     [{ accessList: [{ address: '0x1', storageKeys: [] }] }, /'accessList'/],
     [{ accessList: [null] }, /'accessList'/],
+    [{ type: 0, accessList: [] }, /'accessList' \(of 0 addresses\).*set 'type' to 1 or 2/],
+    [{ gas: 21_000 }, /'gas' is called 'gasLimit' here/],
+    [{ input: '0x12' }, /'input' is called 'data' here/],
   ])('%p is refused', (request, message) => {
     expect(() => read(request)).toThrow(message)
   })

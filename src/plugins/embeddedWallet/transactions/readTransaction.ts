@@ -20,6 +20,12 @@ export interface TransactionDraft {
   readonly accessList: AccessList | undefined
 }
 
+/** Names of fields in JSON-RPC, and here. Ignored, they would change what is signed. */
+const OTHER_NAMES = [
+  ['gas', 'gasLimit'],
+  ['input', 'data'],
+] as const
+
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 /** Maximum length of `data` in bytes: nodes refuse transactions of more than 128 KiB. */
 const MAX_DATA = 131_072
@@ -34,6 +40,10 @@ export function readTransaction(request: TransactionRequest, from: string): Tran
   if (typeof request !== 'object' || request === null) throw invalidTransaction('The transaction is not an object.')
   if (request.from !== undefined && !isSameAddress(request.from, from)) {
     throw invalidTransaction("Transaction field 'from' is not the address of the user's embedded wallet.")
+  }
+  for (const [other, name] of OTHER_NAMES) {
+    if (!isAbsent((request as Record<string, unknown>)[other]))
+      throw invalidTransaction(`Transaction field '${other}' is called '${name}' here. Rename it.`)
   }
   const optional = (field: 'gasLimit' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas') =>
     isAbsent(request[field]) ? undefined : readQuantity(request[field], field)
@@ -102,9 +112,15 @@ function readAccessList(list: unknown): AccessList | undefined {
 }
 
 /** Refuses combinations of fields that exclude each other. */
-function assertFitting({ to, data, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionDraft): void {
+function assertFitting(draft: TransactionDraft): void {
+  const { to, data, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = draft
   const hasFees = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
   if (to === null && data === '0x') throw invalidTransaction("The transaction has neither a 'to' nor 'data'.")
+  if (type === 0 && accessList) {
+    throw invalidTransaction(
+      `Transaction field 'accessList' (of ${accessList.length} addresses) does not go with type 0. Leave it out, or set 'type' to 1 or 2.`,
+    )
+  }
   if (gasPrice !== undefined && (hasFees || type === 2)) {
     throw invalidTransaction("Transaction field 'gasPrice' does not go with type 2 and its fees.")
   }

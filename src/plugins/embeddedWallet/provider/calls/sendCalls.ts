@@ -52,7 +52,11 @@ export function* sendCalls(
       `Chain ID ${chainId} is not supported. Add it to supportedChains.`,
     )
   }
-  const transactions = calls.map((one) => ({ ...readTransactionParameter(one), from: address, chainId }))
+  const transactions = calls.map((one, at) => ({
+    ...readTransactionParameter(one, `calls[${at}]`),
+    from: address,
+    chainId,
+  }))
   // Checks all calls first: if one cannot be sent, none is.
   const jobs: TransactionJob[] = []
   for (const transaction of transactions) jobs.push(yield* call(readJob, { transaction }, 'send'))
