@@ -13,6 +13,8 @@ export interface AnvilOptions {
   readonly chainId?: number | undefined
   /** Default: a free one. */
   readonly port?: number | undefined
+  /** Rules of the chain, such as `berlin`, whose blocks have no base fee. Default: the newest ones. */
+  readonly hardfork?: string | undefined
 }
 
 /** anvil's own number (EIP-155), which the demo knows. */

@@ -64,12 +64,12 @@ const waitForAddress = (program, child) =>
 
 /**
  * Starts anvil on loopback, its state in memory. It mines a block for each transaction, and ends with this process at the latest.
- * @param {{ chainId?: number, port?: number }} [options] `port` is a free one if left out
+ * @param {{ chainId?: number, port?: number, hardfork?: string }} [options] `port` is a free one if left out
  * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>} `url` is its JSON-RPC
  * @throws {AnvilMissing} if there is none for this platform
  * @throws {Error} with its last words, if it does not come up
  */
-export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0 } = {}) => {
+export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0, hardfork } = {}) => {
   const program = findProgram()
   const child = spawn(
     program,
@@ -84,6 +84,7 @@ export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0 } = {}) =>
       '1',
       '--color',
       'never',
+      ...(hardfork ? ['--hardfork', hardfork] : []),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )

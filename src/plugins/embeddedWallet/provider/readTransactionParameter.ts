@@ -90,4 +90,4 @@ function readNumber(path: string, value: unknown): number {
 
 /** A value as a message shows it. */
 const show = (value: unknown): string =>
-  shortText(typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value), 60)
+  shortText(typeof value === 'bigint' || typeof value === 'string' ? `${value}` : (JSON.stringify(value) ?? ''), 60)

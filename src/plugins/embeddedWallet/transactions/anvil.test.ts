@@ -228,6 +228,22 @@ describe('on a real node', () => {
     expect(filled?.fees).toEqual({ type: 2, maxFeePerGas, maxPriorityFeePerGas })
   })
 
+  it('a chain of the time before base fees is paid as ethers pays it, in every family', async () => {
+    for (const id of [4_242, 8_453, 42_170, 80_002]) {
+      nodes.set(id, await startAnvil({ chainId: id, hardfork: 'berlin' }))
+      const ethers = new JsonRpcProvider(nodeOf(id), id, { staticNetwork: true, cacheTimeout: -1 })
+      const { gasPrice, maxFeePerGas } = await ethers.getFeeData()
+      ethers.destroy()
+      expect(maxFeePerGas).toBeNull()
+      await ask(id, 'anvil_setCode', GAS_PRICE_ORACLE, ANSWERS)
+      const send = await sender(id)
+      const { hash, receipt } = await send({ value: 1n })
+      expect(receipt?.status).toBe('success')
+      const sent = (await ask(id, 'eth_getTransactionByHash', hash)) as { type: string; gasPrice: string }
+      expect([sent.type, BigInt(sent.gasPrice)]).toEqual(['0x0', gasPrice])
+    }
+  })
+
   it('a node of another chain is found out', async () => {
     const wrong = { ...chainOf(31_337), id: 1 }
     const work = runAlone(prepareTransaction, [readTransaction({ to: TO }, ME), ME, wrong])

@@ -11,6 +11,7 @@ import {
   type Chain,
   type SagaGenerator,
 } from '../../../core/index.ts'
+import { readGasPrice } from './feeStrategies/readGasPrice.ts'
 import { TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
 import { GAS_STATIONS } from './feeStrategies/polygon.ts'
@@ -75,12 +76,22 @@ export function* prepareTransaction(draft: TransactionDraft, from: string, chain
 /** Maximum price a transaction pays per gas, in wei. */
 export const priceOf = (fees: Fees): bigint => (fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice)
 
-/** @throws Error with the spec's text */
+/**
+ * Reads the fees by the rules of the chain's family. A chain without a base fee knows no type 2, whatever its family: it gets type 0 with
+ * the node's price, or type 1 with an access list, unless the host asked for type 2 or set its fees.
+ *
+ * @throws Error with the spec's text
+ */
 export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBlock): SagaGenerator<Fees> {
+  if (block.baseFee === null && leavesType(draft))
+    return yield* call(readGasPrice, chain, draft, draft.accessList ? 1 : 0)
   const options = (yield* pluginOptions<TransactionOptions | undefined>()) ?? {}
   const gasStation = options.gasStations?.[chain.id] ?? GAS_STATIONS[chain.id]
   return yield* call(feeStrategyOf(chain.id).fees, { chain, draft, block, gasStation })
 }
+
+const leavesType = ({ type, maxFeePerGas, maxPriorityFeePerGas }: TransactionDraft): boolean =>
+  type === undefined && maxFeePerGas === undefined && maxPriorityFeePerGas === undefined
 
 /**
  * Returns true if a transaction still pays enough for the chain. Fees change with every block, so it need not match

@@ -1,7 +1,7 @@
 import { fundingSlice, modalSlice } from '../../../core/index.ts'
 import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from '../../../core/chain/testing/fakeChain.ts'
 import { piggyBank } from '../../../core/funding/testing/piggyBank.ts'
-import { ETH, start, TO } from './testing/send.ts'
+import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('what the wallet cannot pay', () => {
   it.each([
@@ -162,11 +162,6 @@ describe('preparing fails', () => {
     ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
     ['eth_chainId', '0x5', 'Unsupported chain: 5'],
     ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain returned no transaction count.'],
-    [
-      'eth_getBlockByNumber',
-      { gasLimit: '0x1c9c380' },
-      'maxFeePerGas was not successfully set for transaction of type 2.',
-    ],
   ])('%s answers %p', async (method, answer, problem) => {
     const test = await start()
     test.fake.set(method, answer)
@@ -284,6 +279,37 @@ describe('chains', () => {
     expect(test.sent[0]).toMatchObject({ chainId: BigInt(id), type })
     if (part !== null)
       expect(test.sent[0]?.maxFeePerGas).toBe(BigInt(part) + (test.sent[0]?.maxPriorityFeePerGas ?? 0n))
+  })
+
+  it.each([1, 10, 42161, 137, 80002, 56, 23294, 987_654])(
+    'a transaction of chain %d is of type 0 with the node’s price where blocks have no base fee',
+    async (id) => {
+      const fake = fakeChain({ id })
+      fake.set('eth_getBlockByNumber', { number: '0x10', gasLimit: '0x1c9c380' })
+      fake.set('eth_call', '0x64')
+      const test = await start({ fake, options: { promptOnSignature: false } })
+      await test.until(test.api.sendTransaction({ transaction: PAY }))
+      expect(test.sent).toMatchObject([{ type: 0, gasPrice: 2n * GWEI, chainId: BigInt(id) }])
+      expect(fake.count('eth_maxPriorityFeePerGas')).toBe(0)
+    },
+  )
+
+  it('a chain without base fee gets the type that the host asks for', async () => {
+    const fake = fakeChain()
+    fake.set('eth_getBlockByNumber', { number: '0x10', gasLimit: '0x1c9c380' })
+    const test = await start({ fake, options: { promptOnSignature: false } })
+    const send = (more: object) => test.until(test.api.sendTransaction({ transaction: { ...PAY, ...more } }))
+    await send({ accessList: [{ address: TO, storageKeys: [] }] })
+    await send({ gasPrice: 7n })
+    await send({ maxFeePerGas: 9n, maxPriorityFeePerGas: 1n })
+    expect(test.sent).toMatchObject([
+      { type: 1, gasPrice: 2n * GWEI },
+      { type: 0, gasPrice: 7n },
+      { type: 2, maxFeePerGas: 9n },
+    ])
+    await expect(send({ type: 2 })).rejects.toMatchObject({
+      message: 'maxFeePerGas was not successfully set for transaction of type 2.',
+    })
   })
 
   it('the L1 fee is part of what an OP stack transaction costs', async () => {
