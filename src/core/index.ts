@@ -97,6 +97,7 @@ export {
   type TakePattern,
   type TypedEffect,
 } from './saga/effects.ts'
+export { holdLock } from './saga/holdLock.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 
 // The modal, and moving between its screens.

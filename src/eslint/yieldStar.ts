@@ -71,6 +71,7 @@ const SAGAS = [
   'findRecovery',
   'findWallet',
   'goBack',
+  'holdLock',
   'holdReturns',
   'inTurn',
   'isConfirming',

@@ -1,6 +1,6 @@
 import { services } from '../saga/context.ts'
-import { call, cancelled, type SagaGenerator } from '../saga/effects.ts'
-import type { Locks } from '../services/types.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { holdLock } from '../saga/holdLock.ts'
 
 /** Milliseconds to wait for another tab that handles a return: it may be frozen. */
 const PATIENCE_MS = 10_000
@@ -12,16 +12,6 @@ const PATIENCE_MS = 10_000
  * @returns a function that lets the next tab begin; further calls of it do nothing
  */
 export function* holdReturns(): SagaGenerator<() => void> {
-  const { brand, locks } = yield* services()
-  const holding = hold(locks, `${brand}:oauth-return`)
-  try {
-    return yield* call(() => holding)
-  } finally {
-    if (yield* cancelled()) void holding.then((release) => release())
-  }
+  const { brand } = yield* services()
+  return yield* call(holdLock, `${brand}:oauth-return`, PATIENCE_MS)
 }
-
-const hold = (locks: Locks, name: string): Promise<() => void> =>
-  new Promise((resolve, reject) => {
-    locks.withLock(name, PATIENCE_MS, () => new Promise<void>((release) => resolve(release))).catch(reject)
-  })

@@ -118,7 +118,12 @@ export async function runAlone<A extends readonly unknown[], R>(
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
     now += ms
   }
-  const services = { clock: { now: () => now, sleep }, logger: { warn: () => undefined } }
+  const services = {
+    brand: 'latchkey',
+    clock: { now: () => now, sleep },
+    logger: { warn: () => undefined },
+    storage: { get: () => null, set: () => undefined },
+  }
   const context = { services, plugin: { id: 'embeddedWallet', options: given.options ?? {} } }
   const io = { context, getState: () => given.state, dispatch: () => undefined, onError: () => undefined }
   return runSaga(io, saga as never, ...(args as never)).toPromise()

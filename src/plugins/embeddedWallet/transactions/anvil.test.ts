@@ -182,7 +182,9 @@ describe('on a real node', () => {
       const hash = Transaction.from(first).hash ?? ''
       const chain = chainOf(id)
       await runAlone(sendRaw, [chain, { raw: first, hash }])
-      await expect(runAlone(sendRaw, [chain, { raw: first, hash }])).resolves.toBe(true)
+      await expect(runAlone(sendRaw, [chain, { raw: first, hash }, true])).resolves.toBe(true)
+      // anvil's words for a transaction that it has: 'transaction already imported'.
+      await expect(runAlone(sendRaw, [chain, { raw: first, hash }])).rejects.toMatchObject({ fate: 'unknown' })
       const cheap = await sign({
         ...common,
         value: 2,

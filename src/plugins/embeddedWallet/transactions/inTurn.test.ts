@@ -72,6 +72,18 @@ describe('two things asked for at once', () => {
       expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
   })
 
+  it('two equal requests of another library are two payments', async () => {
+    const test = await start({ options: { promptOnSignature: false } })
+    const provider = await test.until(test.api.getEthereumProvider())
+    const transaction = { from: test.address, to: TEA, value: '0x1' }
+    const pay = () => provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    const hashes = await test.until(Promise.all([pay(), pay()]))
+    expect(test.sent.map(({ nonce, hash }) => [nonce, hash])).toEqual([
+      [7, hashes[0]],
+      [8, hashes[1]],
+    ])
+  })
+
   it('two of different kinds, and one of another library: in the order they came, with the success of each seen', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())

@@ -16,6 +16,7 @@ import { TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
 import { GAS_STATIONS } from './feeStrategies/polygon.ts'
 import type { Fees, FilledTransaction, LastBlock } from './feeStrategies/types.ts'
+import { takenNonce } from './nonceQueue.ts'
 import type { TransactionDraft } from './readTransaction.ts'
 
 /** Plugin options for sending. */
@@ -125,11 +126,15 @@ export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
   return { baseFee: readWei(block?.baseFeePerGas), gasLimit }
 }
 
-/** Returns the nonce: the host's, else the next one after the pending transactions, so that several can be sent in a row. */
+/**
+ * Returns the nonce: the host's, else the next one after the pending transactions, so that several can be sent in a row. Nodes behind one
+ * URL may not have heard of the last one yet, but the tabs of this browser have.
+ */
 export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
   if (nonce !== undefined) return nonce
   const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
-  if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(count)
+  const taken = yield* call(takenNonce, { chain, from })
+  if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Math.max(Number(count), (taken ?? -1) + 1)
   throw new ChainError('NETWORK_ERROR', 'The network of this chain returned no transaction count.')
 }
 

@@ -16,9 +16,11 @@ import { agree, recheck } from './agree.ts'
 import { asAuthError, OutdatedError } from './transactionErrors.ts'
 import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
+import { inNonceQueue, takenNonce } from './nonceQueue.ts'
 import { amountOf } from './reviewOf.ts'
 import type { TransactionAnswer } from './screenData.ts'
-import { awaitReceipt, sendRaw, type AwaitedTransaction } from './sendRaw.ts'
+import { awaitReceipt, type AwaitedTransaction } from './sendRaw.ts'
+import { sendSigned } from './sendSigned.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from './transactionJob.ts'
 import { isOnScreen, openSession, show, type TransactionSession } from './transactionSession.ts'
@@ -77,22 +79,38 @@ function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): Sa
   return { hash, receipt: null, awaited: null }
 }
 
-/** Signs and sends. The modal cannot be closed meanwhile, so that the user learns the outcome. `isTaken` is the result of {@link sendRaw}. */
-export function* signAndSend(
-  session: TransactionSession,
-  filled: FilledTransaction,
-): SagaGenerator<{ hash: string; isTaken: boolean }> {
-  const { chain, from } = session.job
+interface Taking {
+  readonly hash: string
+  /** Result of {@link sendSigned}. */
+  readonly isTaken: boolean
+}
+
+/** Signs and sends, in the nonce queue. The modal cannot be closed meanwhile, so that the user learns the outcome. */
+export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<Taking> {
   yield* call(show, session, { status: 'submitting', failure: null }, false)
+  return yield* call(inNonceQueue<Taking>, session.job, () => signAndSendNext(session, filled))
+}
+
+/** @throws AuthError `transaction_failure` (`OutdatedError`) if another tab took the nonce while this one waited */
+export function* signAndSendNext(session: TransactionSession, filled: FilledTransaction): SagaGenerator<Taking> {
+  const { job } = session
+  const { from, draft } = job
+  const isFree = session.inDoubt !== null || draft.nonce !== undefined || !(yield* call(isTakenHere, job, filled))
+  if (!isFree) throw new OutdatedError()
   const isRepeated = session.inDoubt !== null
   const signed =
     session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from, () => recheck(session, filled)))
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
-  const isTaken = yield* call(sendRaw, chain, signed, isRepeated)
+  const isTaken = yield* call(sendSigned, job, signed, isRepeated)
   // The modal can be closed again: the transaction is sent.
   yield* call(show, session, { status: 'submitting' })
   return { hash: signed.hash, isTaken }
+}
+
+/** True if a transaction of this browser has the nonce. */
+export function* isTakenHere(job: TransactionJob, { nonce }: FilledTransaction): SagaGenerator<boolean> {
+  return ((yield* call(takenNonce, job)) ?? -1) >= nonce
 }
 
 /** Shows the receipt. If the user leaves before, returns the transaction in `awaited`, so that other requests get their turn meanwhile. */

@@ -50,11 +50,19 @@ describe('a signed transaction is handed to the chain', () => {
   })
 
   it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])(
-    'and %j means that an earlier try arrived',
+    'and %j means that an earlier try of the same request arrived, if there was one',
     async (message) => {
-      const { set, send } = onChain()
-      set('eth_sendRawTransaction', new ChainFault({ code: -32000, message }))
-      await expect(send()).resolves.toBe(true)
+      const { set, send, failure } = onChain()
+      const known = new ChainFault({ code: -32000, message })
+      set('eth_sendRawTransaction', known)
+      await expect(send(true)).resolves.toBe(true)
+      // Without one, another device may have made the same bytes: neither sent nor refused.
+      expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
+      const two = onChain({ nodes: 2 })
+      two.set('eth_sendRawTransaction', (_params: unknown, url: string) =>
+        url.includes('node0') ? new ChainFault('silent') : known,
+      )
+      await expect(two.send()).resolves.toBe(true)
     },
   )
 
@@ -104,11 +112,11 @@ describe('a signed transaction is handed to the chain', () => {
     expect(count('eth_getTransactionByHash')).toBe(6)
   })
 
-  it('a number that is used is used by another transaction, unless the chain has this one or does not say', async () => {
-    const { set, send, failure } = onChain()
+  it('a number that is used is used by another transaction, unless the chain has the same bytes or does not say', async () => {
+    const { set, failure } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     set('eth_getTransactionByHash', { hash: HASH })
-    await expect(send()).resolves.toBe(true)
+    expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
     set('eth_getTransactionByHash', null)
     expect(await failure()).toEqual({ code: 'NONCE_EXPIRED', fate: 'over' })
     set('eth_getTransactionByHash', new ChainFault('down'))

@@ -26,9 +26,10 @@ const LOOKS_AFTER_SENDING = 3
 
 /**
  * Sends a signed transaction. If it is unclear whether a node accepted it, looks it up on the chain. Sending the same bytes again is
- * safe: the chain executes them once.
+ * safe: the chain executes them once. That a node already has them says that they were sent only if this request may have sent them: the
+ * same payment on another device has the same bytes.
  *
- * @param isRepeated True if the bytes were sent before.
+ * @param isRepeated True if this request sent the bytes before.
  * @returns true if the chain has the transaction; false if its nonce is used, by it or by another one, which only the receipt can tell
  * @throws ChainError with `fate` `over` if the chain refused it and no node can have it, else `unknown`
  */
@@ -39,11 +40,15 @@ export function* sendRaw(
 ): SagaGenerator<boolean> {
   const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
   if (!failure) return true
+  const isKnown = ALREADY_KNOWN.test(failure.detail ?? '')
+  if (isKnown && mayBeThere) return true
+  if (isKnown) throw knownBefore(failure)
   // Doesn't look the transaction up: a node that lags behind would not find it.
   if (mayBeThere && failure.code === 'NONCE_EXPIRED') return false
   const isRefused = !mayBeThere && isRefusal(failure)
   if (isRefused && failure.code !== 'NONCE_EXPIRED') throw withFate(failure, 'over')
   const isThere = yield* call(lookFor, chain, hash)
+  if (isThere && isRefused) throw knownBefore(failure)
   if (isThere) return true
   throw withFate(failure, isRefused && isThere === false ? 'over' : 'unknown')
 }
@@ -73,9 +78,20 @@ function* offerTo(url: string, raw: string): SagaGenerator<ChainError | null> {
     return null
   } catch (error) {
     if (!(error instanceof ChainError)) throw error
-    return ALREADY_KNOWN.test(error.detail ?? '') ? null : error
+    return error
   }
 }
+
+/**
+ * The chain had the bytes when they were sent for the first time. They are those of another request, or a gateway sent ours twice: to pay
+ * again could pay twice, and to count them as sent could pay once for two.
+ */
+const knownBefore = ({ detail, rpc }: ChainError): ChainError =>
+  new ChainError(
+    'UNKNOWN_ERROR',
+    'The network had this transaction when it was sent. Another tab or device may have made the same payment: look at the activity of the wallet before paying again.',
+    { detail, rpc, fate: 'unknown' },
+  )
 
 /** Sets the fate of an error. Replaces a node's refusal if another node may have the transaction, as it may then still succeed. */
 function withFate({ code, message, detail, rpc }: ChainError, fate: Fate): ChainError {

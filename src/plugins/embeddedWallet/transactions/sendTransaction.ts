@@ -1,14 +1,11 @@
-import { call, ChainError, type SagaGenerator } from '../../../core/index.ts'
+import { call, type SagaGenerator } from '../../../core/index.ts'
 import { isUserAsked } from '../isUserAsked.ts'
-import { refusedByChain, TRANSACTION_TEXTS } from './transactionErrors.ts'
 import { toTransactionError } from './failureOf.ts'
-import type { FilledTransaction } from './feeStrategies/types.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
 import type { TransactionStep } from './screenData.ts'
+import { sendAtOnce, signAtOnce } from './sendAtOnce.ts'
 import { sendOnScreen, signOnScreen, type SentTransaction } from './sendOnScreen.ts'
-import { awaitReceipt, sendRaw } from './sendRaw.ts'
-import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
-import { readJob, type TransactionJob } from './transactionJob.ts'
+import { awaitReceipt } from './sendRaw.ts'
+import { readJob } from './transactionJob.ts'
 import type { SendTransactionArgs, SendTransactionResult, SignTransactionArgs } from './types.ts'
 
 /**
@@ -54,26 +51,4 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
   } catch (error) {
     throw toTransactionError(error)
   }
-}
-
-/** Prepares, signs and sends without a screen. */
-function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
-  const { chain, from } = job
-  const signed = yield* call(signAtOnce, job)
-  const isTaken = yield* call(sendRaw, chain, signed)
-  const { hash, nonce } = signed
-  return { hash, receipt: null, awaited: waitFor === 'hash' && isTaken ? null : { chain, hash, from, nonce } }
-}
-
-function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {
-  const filled = yield* call(prepareAtOnce, job)
-  return yield* call(signTransactionBytes, filled, job.from, () => prepareAtOnce(job))
-}
-
-/** @throws ChainError `INSUFFICIENT_FUNDS` or of the chain; AuthError `transaction_failure` if the chain would refuse the transaction */
-function* prepareAtOnce({ draft, from, chain }: TransactionJob): SagaGenerator<FilledTransaction> {
-  const { filled, hasFunds, refusal } = yield* call(prepareTransaction, draft, from, chain)
-  if (!hasFunds) throw new ChainError('INSUFFICIENT_FUNDS', TRANSACTION_TEXTS.insufficientFunds)
-  if (filled) return filled
-  throw refusedByChain(refusal)
 }

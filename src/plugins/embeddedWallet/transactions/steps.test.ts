@@ -6,8 +6,9 @@ import type { FilledTransaction } from './feeStrategies/types.ts'
 import { readNonce } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 import { outlineOf } from './reviewOf.ts'
-import { offerRetry, signAndSend } from './sendOnScreen.ts'
+import { isTakenHere, offerRetry, signAndSendNext } from './sendOnScreen.ts'
 import { lookFor, offer, sendRaw } from './sendRaw.ts'
+import { sendSigned } from './sendSigned.ts'
 import { toRpcTransaction } from './signTransactionBytes.ts'
 import { address, fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { readTokenPrice } from './tokenPrice.ts'
@@ -76,14 +77,14 @@ describe('isNext', () => {
   })
 })
 
-describe('signAndSend', () => {
-  it('shuts the door, signs, keeps what was signed, sends, and opens the door', () => {
+describe('signAndSendNext', () => {
+  it('signs, keeps what was signed, sends, and opens the door', () => {
     const one = session()
-    stepSaga(signAndSend, one, filled)
-      .expect(call(show, one, { status: 'submitting', failure: null }, false))
-      .next()
+    stepSaga(signAndSendNext, one, filled)
+      .expect(call(isTakenHere, one.job, filled))
+      .next(false)
       .next(signed)
-      .expect(call(sendRaw, chain, signed, false))
+      .expect(call(sendSigned, one.job, signed, false))
       .next(true)
       .expect(call(show, one, { status: 'submitting' }))
       .next()
@@ -93,9 +94,8 @@ describe('signAndSend', () => {
 
   it('sends what is in doubt as it is', () => {
     const one = session({ inDoubt: { signed, filled } })
-    stepSaga(signAndSend, one, filled)
-      .next()
-      .expect(call(sendRaw, chain, signed, true))
+    stepSaga(signAndSendNext, one, filled)
+      .expect(call(sendSigned, one.job, signed, true))
       .next(false)
       .next()
       .returns({ hash: signed.hash, isTaken: false })
@@ -103,7 +103,16 @@ describe('signAndSend', () => {
 
   it('signs nothing where the frame fails, and nothing is in doubt', () => {
     const one = session()
-    stepSaga(signAndSend, one, filled).next().fail(new AuthError('unable_to_sign', 'x')).throws('unable_to_sign')
+    stepSaga(signAndSendNext, one, filled)
+      .next(false)
+      .fail(new AuthError('unable_to_sign', 'x'))
+      .throws('unable_to_sign')
+    expect(one).toMatchObject({ inDoubt: null, hash: null })
+  })
+
+  it('signs nothing where another tab took the nonce while this one waited for its turn', () => {
+    const one = session()
+    stepSaga(signAndSendNext, one, filled).next(true).throws('transaction_failure')
     expect(one).toMatchObject({ inDoubt: null, hash: null })
   })
 })
