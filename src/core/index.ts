@@ -199,6 +199,7 @@ export { voidCode } from './oauth/voidCode.ts'
 
 // Wallets that users bring along, and their connectors.
 export type {
+  ConnectWalletArgs,
   DiscoveredWallet,
   Eip1193Provider,
   WalletConnection,

@@ -40,13 +40,24 @@ export interface WalletRef {
   walletId: string
 }
 
+/** What a connector's `connect` gets. */
+export interface ConnectWalletArgs extends WalletRef {
+  /** The chain to ask for, if the connector can. */
+  chainId?: number | undefined
+  /**
+   * Call it with the wallet's provider before you ask the wallet, if `getProvider` does not know the provider by then. Changes that the
+   * wallet tells around its answer then count.
+   */
+  onProvider?: ((provider: Eip1193Provider) => void) | undefined
+}
+
 export interface WalletConnectorParts {
   /** The wire's `connector_type`: `injected`, `wallet_connect_v2`, … */
   readonly connectorType: string
   /** Returns the wallets that are known when the client starts, without asking the user. Report later ones by `walletsFound`. */
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
   /** Asks the user for their accounts. You need not translate the wallet's errors: the kernel does. */
-  readonly connect: (args: WalletRef & { chainId?: number | undefined }) => SagaGenerator<WalletConnection>
+  readonly connect: (args: ConnectWalletArgs) => SagaGenerator<WalletConnection>
   /** Restores a connection that the user agreed to on an earlier page, without asking again; `null` if it has ended. */
   readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
   /** Ends the connection, as far as the wallet supports that. Also ends a `connect` under way. */

@@ -6,12 +6,16 @@ import { call, cancelled, put, select, type SagaGenerator } from '../saga/effect
 import { readChainId, toCaip2 } from './chainIds.ts'
 import { loadChecksum, type ChecksumAddress } from './checksumAddress.ts'
 import { findConnector, findWallet } from './find.ts'
-import { followWallet, listen } from './follow.ts'
+import { askListening, createEar, type Ear } from './ear.ts'
+import { followWallet } from './follow.ts'
 import { walletName } from './names.ts'
 import { walletsSlice } from './slice.ts'
 import { storeConnections } from './stored.ts'
 import { toWalletError, walletError } from './toWalletError.ts'
 import type { ConnectedWallet, WalletsState } from './types.ts'
+
+/** What a connector without an answer is taken to have answered. */
+const NONE: WalletConnection = { accounts: [], chainId: '' }
 
 export interface ConnectArgs {
   /** Plugin id of the connector. */
@@ -29,12 +33,17 @@ export interface ConnectArgs {
  */
 export function* connect({ connector, walletId, chainId }: ConnectArgs): SagaGenerator<ConnectedWallet> {
   const definition = yield* call(findConnector, connector)
+  const ear = createEar()
+  const { listenTo: onProvider } = ear
   try {
-    const connection = yield* call(asPlugin(definition, definition.connect), { walletId, chainId })
-    return yield* call(register, definition, walletId, connection)
+    const connection = yield* call(askListening, ear, definition, walletId, () =>
+      definition.connect({ walletId, chainId, onProvider }),
+    )
+    return yield* call(register, definition, walletId, connection ?? NONE, { ear })
   } catch (error) {
     throw toWalletError(error)
   } finally {
+    ear.close()
     // The user left while the wallet was asked: the request in the wallet must end, too.
     if (yield* cancelled()) yield* call(startJob, () => endQuietly(definition, walletId))
   }
@@ -66,7 +75,7 @@ export function* register(
   { id: connector, connectorType, getProvider }: WalletConnector,
   walletId: string,
   connection: WalletConnection,
-  isRestored = false,
+  { ear, isRestored = false }: { ear: Ear; isRestored?: boolean | undefined },
 ): SagaGenerator<ConnectedWallet> {
   const found = yield* select(findDiscovered, connector, walletId)
   const checksum = yield* call(loadChecksum)
@@ -84,8 +93,8 @@ export function* register(
     connectorType,
     ...readConnection(connection, checksum),
   }
-  // Listened to before it counts as connected: no change is lost that comes right after.
-  const events = yield* call(listen, yield* call(getProvider, { walletId }))
+  // Listened to since before it was asked: no change is lost that comes around its answer.
+  const events = ear.release(yield* call(getProvider, { walletId }))
   yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
   yield* call(storeConnections)
   yield* call(startJob, () => followWallet(wallet.id, events, checksum))

@@ -55,15 +55,26 @@ export function* applyEvent(id: string, event: ProviderEvent, checksum: Checksum
     const address = checksum(accounts[0])
     if (address !== null) yield* put(changed({ id, address }))
     if (accounts.length > 0) return true
-  } else if ((event.error as { code?: unknown } | null | undefined)?.code === RECONNECTING) return true
+  } else if (isReconnecting(event.error)) return true
   yield* put(disconnected({ id }))
   yield* call(storeConnections)
   return false
 }
 
+/** True for a `disconnect` after which the wallet reconnects by itself. */
+export const isReconnecting = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === RECONNECTING
+
+/** A channel with the events of a provider. */
+export interface ProviderEvents extends EventChannel<ProviderEvent> {
+  /** Returns the events that nobody has taken yet, and removes them. */
+  heard(): readonly ProviderEvent[]
+}
+
 /** Opens a channel with the events of a provider. */
-export function listen(provider: Eip1193Provider): EventChannel<ProviderEvent> {
-  return eventChannel<ProviderEvent>((emit) => {
+export function listen(provider: Eip1193Provider): ProviderEvents {
+  const buffer = buffers.expanding<ProviderEvent>()
+  const channel = eventChannel<ProviderEvent>((emit) => {
     const listeners = [
       ['accountsChanged', (accounts: unknown) => emit({ type: 'accountsChanged', accounts })],
       ['chainChanged', (chainId: unknown) => emit({ type: 'chainChanged', chainId })],
@@ -73,5 +84,6 @@ export function listen(provider: Eip1193Provider): EventChannel<ProviderEvent> {
     return () => {
       for (const [event, listener] of listeners) provider.removeListener(event, listener)
     }
-  }, buffers.expanding())
+  }, buffer)
+  return Object.assign(channel, { heard: () => buffer.flush() })
 }

@@ -1,6 +1,6 @@
-import { asPlugin } from '../plugin/asPlugin.ts'
 import { all, call, fork, join, put, race, take, type SagaGenerator } from '../saga/effects.ts'
 import { register } from './connect.ts'
+import { askListening, createEar } from './ear.ts'
 import { workingConnectors } from './connectors.ts'
 import { isOver } from './follow.ts'
 import { delay } from '../saga/context.ts'
@@ -44,13 +44,16 @@ function* restoreOne(connection: StoredConnection, pending: Set<StoredConnection
 export function* restoreConnection({ connector, walletId }: StoredConnection): SagaGenerator<void> {
   const definition = (yield* call(workingConnectors)).find(({ id }) => id === connector)
   if (!definition) return
+  const ear = createEar()
   try {
     const { connection } = yield* race({
-      connection: call(asPlugin(definition, definition.restore), { walletId }),
+      connection: call(askListening, ear, definition, walletId, () => definition.restore({ walletId })),
       over: take(isOver(`${connector}:${walletId}`)),
     })
-    if (connection) yield* call(register, definition, walletId, connection, true)
+    if (connection) yield* call(register, definition, walletId, connection, { ear, isRestored: true })
   } catch {
     // The user can connect again.
+  } finally {
+    ear.close()
   }
 }

@@ -50,6 +50,149 @@ function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config
   }
 }
 
+describe('what a wallet tells around its answer counts', () => {
+  type Fake = ReturnType<typeof fakeWallet>
+  /** When the wallet tells it: while it is asked, in the same moment as its answer, or while its chain is asked for. */
+  const moments: [string, (fake: Fake, tell: () => void) => void][] = [
+    [
+      'before its answer',
+      ({ answers }, tell) => {
+        answers.eth_requestAccounts = () => {
+          tell()
+          return [ADA]
+        }
+      },
+    ],
+    [
+      'right after its answer',
+      ({ answers }, tell) => {
+        answers.eth_requestAccounts = () => {
+          queueMicrotask(tell)
+          return [ADA]
+        }
+      },
+    ],
+    [
+      'after its answer, while its chain is read',
+      ({ answers }, tell) => {
+        answers.eth_chainId = () => {
+          tell()
+          return '0x1'
+        }
+      },
+    ],
+    [
+      'right after its chain was read',
+      ({ answers }, tell) => {
+        answers.eth_chainId = () => {
+          void Promise.resolve()
+            .then(() => Promise.resolve())
+            .then(tell)
+          return '0x1'
+        }
+      },
+    ],
+  ]
+
+  describe.each(moments)('%s', (_when, arrange) => {
+    const tells = (fake: Fake, tell: () => void) => {
+      arrange(fake, tell)
+      return setUp({ fake })
+    }
+
+    it('another account is the one that is connected', async () => {
+      const fake = fakeWallet()
+      const { connect, connected, settle } = tells(fake, () => fake.emit('accountsChanged', [BOB.toLowerCase()]))
+      await connect()
+      await settle()
+      expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:1' }])
+    })
+
+    it('another chain is the one that is connected', async () => {
+      const fake = fakeWallet()
+      const { connect, connected, settle } = tells(fake, () => fake.emit('chainChanged', '0xa'))
+      await connect()
+      await settle()
+      expect(connected()).toMatchObject([{ address: ADA, chainId: 'eip155:10' }])
+    })
+
+    it.each([
+      ['accountsChanged', []],
+      ['disconnect', { code: 4900 }],
+    ])('%s with %j leaves no wallet connected', async (event, payload) => {
+      const fake = fakeWallet()
+      const { connect, connected, settle } = tells(fake, () => {
+        fake.answers.eth_accounts = () => []
+        fake.emit(event, payload)
+      })
+      await connect().catch((error: unknown) => expect(error).toMatchObject({ code: 'wallets_rejected' }))
+      await settle()
+      expect(connected()).toEqual([])
+      expect(fake.listenerCount()).toBe(0)
+    })
+  })
+
+  it('an end of an earlier connection ends nothing: the wallet shares an account', async () => {
+    const fake = fakeWallet()
+    const { answers } = fake
+    const { connect, connected, disconnect } = setUp({ fake })
+    await connect()
+    await disconnect()
+    // Told late, as a wallet's answer to a permission that was revoked.
+    answers.eth_requestAccounts = () => {
+      fake.emit('accountsChanged', [])
+      fake.emit('disconnect', { code: 1013 })
+      return [ADA]
+    }
+    await connect()
+    expect(connected()).toMatchObject([{ address: ADA }])
+  })
+
+  it('also where a connection of an earlier page is restored', async () => {
+    const browser = createTestBrowser()
+    await setUp({ browser }).connect()
+    dispose()
+    const fake = fakeWallet()
+    fake.answers.eth_chainId = () => {
+      fake.emit('accountsChanged', [BOB])
+      return '0x1'
+    }
+    const { connected, until, client, settle } = setUp({ fake, browser })
+    await until(client.ready())
+    await settle()
+    expect(connected()).toMatchObject([{ address: BOB }])
+  })
+
+  it('also of a provider that the connector only has while it connects', async () => {
+    const fake = fakeWallet()
+    let isThere = false
+    const late = fakeConnector(fake, {
+      getProvider: async () => {
+        if (!isThere) throw new Error('Not yet.')
+        return fake.provider
+      },
+      *connect({ onProvider }) {
+        isThere = true
+        onProvider?.(fake.provider)
+        fake.emit('accountsChanged', [BOB])
+        return { accounts: [ADA], chainId: 'eip155:1' }
+      },
+    })
+    const { connect, connected } = setUp({ fake, connectors: [late] })
+    await connect()
+    expect(connected()).toMatchObject([{ address: BOB }])
+    expect(fake.listenerCount()).toBe(3)
+  })
+
+  it('and nobody listens any more to a wallet that declined', async () => {
+    const fake = fakeWallet()
+    fake.answers.eth_requestAccounts = () => Promise.reject({ code: 4001 })
+    const { connect } = setUp({ fake })
+    await expect(connect()).rejects.toMatchObject({ code: 'wallets_rejected' })
+    expect(fake.listenerCount()).toBe(0)
+  })
+})
+
 describe('connecting a wallet', () => {
   it('gives its account in mixed case, and its chain', async () => {
     const { connect, connected, storage } = setUp()

@@ -26,14 +26,17 @@ const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletS
 export interface ConnectCoinbaseArgs {
   /** Initial chain of a smart wallet. Default: the app's default chain, else the first supported one. */
   chainId?: number | undefined
+  /** See `ConnectWalletArgs`. */
+  onProvider?: ((provider: Eip1193Provider) => void) | undefined
 }
 
 /** Asks the user for their accounts: through the extension if there is one, else in Coinbase's window. */
-export function* connect({ chainId }: ConnectCoinbaseArgs): SagaGenerator<WalletConnection> {
+export function* connect({ chainId, onProvider }: ConnectCoinbaseArgs): SagaGenerator<WalletConnection> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const extension = yield* call(extensionOf, wallet, preference)
   try {
     const provider = extension ?? (yield* call(openWindow, chainId))
+    onProvider?.(provider)
     yield* put(asked())
     return yield* call(askForAccounts, provider)
   } finally {

@@ -22,8 +22,9 @@ import type { LinkSettings, Pairing, WalletLink } from './walletLink.ts'
 const CONNECTION: WalletConnection = { accounts: ['0x7351110e99C3440F35AdE33AdBd7725488906106'], chainId: 'eip155:1' }
 const PAIRING: Pairing = { uri: 'wc:abc@2?symKey=00', approval: Promise.resolve(CONNECTION) }
 const SETTINGS = {} as LinkSettings
+const ARGS = { walletId: 'metamask', chainId: undefined }
 
-const relayAsked = race({ pairing: call(startPairing, 'metamask', undefined), late: delay(20_000) })
+const relayAsked = race({ pairing: call(startPairing, ARGS), late: delay(20_000) })
 const walletAsked = race({ connection: call(approvalOf, PAIRING), late: delay(300_000) })
 
 const surroundings = (current: WalletConnection | null = null) => {
@@ -95,7 +96,8 @@ describe('the saga of connecting', () => {
 
   it('asks for the chains of the app', () => {
     const { link, given } = surroundings()
-    stepSaga(startPairing, 'metamask', 8453)
+    const onProvider = jest.fn()
+    stepSaga(startPairing, { walletId: 'metamask', chainId: 8453, onProvider })
       .given(given)
       .expect(call(linkSettings, 'metamask', 8453))
       .next(SETTINGS)
@@ -104,6 +106,7 @@ describe('the saga of connecting', () => {
       .expect(call(link.pair, SETTINGS))
       .next(PAIRING)
       .returns(PAIRING)
+    expect(onProvider).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   take,
   type SagaGenerator,
   type WalletConnection,
+  type ConnectWalletArgs,
   type WalletRef,
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
@@ -23,7 +24,7 @@ const PAIRING_TTL_MS = 300_000
 /** Time limit for telling the wallet that the session ends, in ms. The connection ends anyway. */
 const GOODBYE_TIMEOUT_MS = 3_000
 
-export type ConnectArgs = WalletRef & { chainId?: number | undefined }
+export type ConnectArgs = ConnectWalletArgs
 
 /**
  * Pairs a wallet: the waiting component shows the code or the link. An expired pairing is replaced when the user asks for a new
@@ -48,10 +49,11 @@ export function* connect(args: ConnectArgs): SagaGenerator<WalletConnection> {
 }
 
 /** Makes one pairing and waits for its approval. `null` if the pairing expired. */
-export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<WalletConnection | null> {
+export function* pairOnce(args: ConnectArgs): SagaGenerator<WalletConnection | null> {
   const { pairings, links } = yield* pluginOptions<WalletConnectContext>()
+  const { walletId } = args
   try {
-    const { pairing } = yield* race({ pairing: call(startPairing, walletId, chainId), late: delay(RELAY_TIMEOUT_MS) })
+    const { pairing } = yield* race({ pairing: call(startPairing, args), late: delay(RELAY_TIMEOUT_MS) })
     if (!pairing) throw walletConnectError('wallet_connect_unreachable')
     pairings.set(walletId, { status: 'ready', uri: pairing.uri })
     const { connection } = yield* race({ connection: call(approvalOf, pairing), late: delay(PAIRING_TTL_MS) })
@@ -66,9 +68,10 @@ export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<Wal
 
 export const approvalOf = ({ approval }: Pairing): Promise<WalletConnection> => approval
 
-export function* startPairing(walletId: string, chainId: number | undefined): SagaGenerator<Pairing> {
+export function* startPairing({ walletId, chainId, onProvider }: ConnectArgs): SagaGenerator<Pairing> {
   const settings = yield* call(linkSettings, walletId, chainId)
   const link = yield* call(openLink, walletId, settings)
+  onProvider?.(link.provider)
   return yield* call(link.pair, settings)
 }
 
