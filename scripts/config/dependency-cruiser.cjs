@@ -22,10 +22,10 @@ const FLOORS = [
   ['limits', 'mail', 'possession', 'users'],
   ['codes', 'http'],
   ['events', 'notices', 'oauth', 'sms'],
-  ['housekeeping', 'sessions'],
+  ['housekeeping', 'secrets', 'sessions'],
   ['mfa', 'undo'],
   ['accounts'],
-  ['plugins', 'routes'],
+  ['backend', 'plugins', 'routes'],
 ]
 
 /** What is published of the core, and a plugin may use: `latchkey/core`, and the contracts of server and wallet frame. */

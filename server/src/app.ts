@@ -9,6 +9,8 @@ import { assertPlugins, createRepeatedWrites, createPluginServices, createHumanC
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
 import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from './core/foundation/index.ts'
 import { callerRoutes, createHttp, healthRoutes, jwksRoutes, named, createRequestContext } from './core/http/index.ts'
+import { createAppSecrets, createBackendCheck } from './core/secrets/index.ts'
+import { backendRoutes } from './core/backend/index.ts'
 import { createKeyring, loadSigningKeys, createAccessTokens } from './core/keys/index.ts'
 import { createForkNotices, createFreshness, createOwnSessions, createSessions } from './core/sessions/index.ts'
 import { createDevelopmentInbox } from './core/mail/index.ts'
@@ -221,6 +223,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       userEventRoutes(core, { db, context, keyring })
       analyticsRoutes(core, context)
     }),
+  )
+
+  const backends = createBackendCheck({
+    secrets: createAppSecrets({ db, clock, keyring, events }),
+    apps,
+    events,
+    rateLimits,
+    limits: config.rateLimits,
+    names,
+    log: http.log,
+  })
+  await http.register(
+    named('backend', async (scope) =>
+      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), { check: backends, context, limits: config.rateLimits }),
+    ),
   )
 
   const servicesOf = (plugin: ServerPlugin) =>

@@ -43,6 +43,38 @@ describe('the command line', () => {
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
+  it('makes, lists, rotates and revokes the secrets of backends', () => {
+    expect(readCommand(['secrets', 'create', '--app', 'a', '--scopes', 'users:write, users:read'])).toMatchObject({
+      kind: 'secrets',
+      action: 'create',
+      appId: 'a',
+      scopes: ['users:read', 'users:write'],
+    })
+    expect(readCommand(['secrets', 'list'])).toMatchObject({ kind: 'secrets', action: 'list', appId: undefined })
+    expect(readCommand(['secrets', 'list', '--app', 'a'])).toMatchObject({ action: 'list', appId: 'a' })
+    expect(readCommand(['secrets', 'rotate', 'x'])).toMatchObject({ action: 'rotate', id: 'x' })
+    expect(readCommand(['secrets', 'revoke', 'x'])).toMatchObject({ action: 'revoke', id: 'x' })
+  })
+
+  it.each<[string[], string]>([
+    [[], 'create, list, rotate <id> or revoke <id>'],
+    [['show'], 'create, list, rotate <id> or revoke <id>'],
+    [['list', 'x'], 'create, list, rotate <id> or revoke <id>'],
+    [['create'], 'needs --app'],
+    [
+      ['create', '--app', 'a'],
+      'needs --scopes with what the secret is for, of: users:read, users:write, events:read, apps:write',
+    ],
+    [['create', '--app', 'a', '--scopes', 'users:read,everything'], 'needs --scopes'],
+    [['create', '--app', 'a', '--scopes', ''], 'needs --scopes'],
+    [['rotate'], 'secrets rotate needs the id'],
+    [['revoke', 'x', '--app', 'a'], 'and no --app'],
+    [['list', '--scopes', 'users:read'], '--scopes is for secrets create only'],
+    [['create', 'x', 'y'], 'Unknown command'],
+  ])('refuses secrets %j and says what is missing', (args, words) => {
+    expect(() => readCommand(['secrets', ...args])).toThrow(words)
+  })
+
   it('takes second factors from a user, with the settings of production', () => {
     expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({
       kind: 'reset-mfa',

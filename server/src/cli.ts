@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { KeyChange } from './changeKeys.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import type { ConfigSources } from './config.ts'
+import { readScopes, SECRET_SCOPES, type SecretScope } from './core/secrets/index.ts'
 
 /** A parsed command line. */
 export type Command =
@@ -14,6 +15,14 @@ export type Command =
   | ({ kind: 'undo-changes'; userId: string; since: Date | undefined; takeFrom: string | undefined } & Settings)
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
+  | ({ kind: 'secrets' } & SecretsCommand & Settings)
+
+/** What to do with the secrets of backends. */
+export type SecretsCommand =
+  | { action: 'create'; appId: string; scopes: readonly SecretScope[] }
+  | { action: 'list'; appId: string | undefined }
+  | { action: 'rotate'; id: string }
+  | { action: 'revoke'; id: string }
 
 /** Filter for the listed security events. */
 export interface EventFilter {
@@ -39,9 +48,12 @@ const COMMANDS = [
   'list-keys',
   'rotate-key',
   'retire-key',
+  'secrets',
 ]
 /** Commands that take an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key']
+/** Arguments that a command takes at most. */
+const argumentsOf = (command: string): number => (command === 'secrets' ? 2 : Number(WITH_SUBJECT.includes(command)))
 
 export const USAGE = `Usage: latchkey-server [command] [options]
 
@@ -64,6 +76,13 @@ With the settings of production; servers may run meanwhile:
   rotate-key        Adds a key: published at once, it signs after 20 minutes. The previous key continues to verify.
   retire-key <kid>  Ends a key for good. Its tokens are refused within half a minute. Put a kid that begins with a dash
                     after "--".
+  secrets create    Makes a secret for backends of an app: --app <id> --scopes users:read,users:write,events:read,apps:write
+                    (what it needs of these). It is shown once. An app has two live ones at most.
+  secrets list      Lists the secrets, of one app with --app: ids, scopes, last use. No secret is shown.
+  secrets rotate <id>
+                    Makes another secret with the same scopes. The old one works until you revoke it.
+  secrets revoke <id>
+                    Ends a secret at once, on all servers.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -72,7 +91,8 @@ Options
   --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
   --user <did>         with list-events and end-sessions: of this user only
-  --app <id>           with end-sessions: the app that the user must be of
+  --app <id>           with end-sessions: the app that the user must be of; with secrets: the app
+  --scopes <list>      with secrets create: what the secret may be used for, parted by commas
   --network <hash>     with list-events: from this network only, as another event names it
   --since <date>       with list-events and undo-changes: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
   --take-from <did>    with undo-changes: user who keeps what they have, and loses a login method that goes back
@@ -93,7 +113,7 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
-  if (!COMMANDS.includes(command) || more.length > (WITH_SUBJECT.includes(command) ? 1 : 0)) {
+  if (!COMMANDS.includes(command) || more.length > argumentsOf(command)) {
     throw new ConfigError(
       `Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`,
     )
@@ -142,6 +162,7 @@ export function readCommand(args: readonly string[]): Command {
     }
     return { kind: command, userId, since: readSince(values.since), takeFrom: values['take-from'], ...settings }
   }
+  if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
   if (command === 'retire-key') {
     const [kid] = more
     if (kid === undefined)
@@ -151,13 +172,14 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
-const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from'] as const
+const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes'] as const
 type Filter = (typeof FILTERS)[number]
 /** Options that only some commands take. */
 const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'list-events': ['user', 'network', 'since', 'limit'],
   'end-sessions': ['user', 'app'],
   'undo-changes': ['since', 'take-from'],
+  secrets: ['app', 'scopes'],
 }
 /** A day or an instant in ISO 8601. Other forms are ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -170,6 +192,26 @@ function readSince(since: string | undefined): Date | undefined {
     )
   }
   return since === undefined ? undefined : new Date(since)
+}
+
+function readSecretsCommand(
+  [action, id]: readonly string[],
+  { app, scopes }: { [name in Filter]?: string | undefined },
+): SecretsCommand {
+  const wrong = (problem: string): ConfigError => new ConfigError(`${problem} See latchkey-server --help.`)
+  if (scopes !== undefined && action !== 'create') throw wrong('--scopes is for secrets create only.')
+  if (action === 'rotate' || action === 'revoke') {
+    if (app !== undefined) throw wrong(`secrets ${action} takes the id of a secret, and no --app.`)
+    if (id === undefined) throw wrong(`secrets ${action} needs the id of the secret: secrets list names it.`)
+    return { action, id }
+  }
+  if (id !== undefined || (action !== 'create' && action !== 'list'))
+    throw wrong('secrets is followed by create, list, rotate <id> or revoke <id>.')
+  if (action === 'list') return { action, appId: app }
+  if (app === undefined) throw wrong('secrets create needs --app with the id of the app.')
+  const read = scopes === undefined ? undefined : readScopes(scopes)
+  if (!read) throw wrong(`secrets create needs --scopes with what the secret is for, of: ${SECRET_SCOPES.join(', ')}.`)
+  return { action, appId: app, scopes: read }
 }
 
 function readFilter({ user, network, since, limit }: { [name in Filter]?: string | undefined }): EventFilter {
@@ -195,6 +237,7 @@ function parse(args: readonly string[]) {
         network: { type: 'string' },
         since: { type: 'string' },
         limit: { type: 'string' },
+        scopes: { type: 'string' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },
       },

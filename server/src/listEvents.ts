@@ -11,7 +11,8 @@ export interface ListedEvent {
   /** ISO 8601 */
   at: string
   appId: string
-  userId: string
+  /** Absent for an event of the app. */
+  userId?: string
   sessionId?: string
   otherSessionId?: string
   method?: string
@@ -34,7 +35,7 @@ export async function listEvents(
     outcome: row.refusal === null ? 'ok' : 'refused',
     at: row.at.toISOString(),
     appId: row.app_id,
-    userId: row.user_id,
+    ...(row.user_id !== null && { userId: row.user_id }),
     ...(row.session_id !== null && { sessionId: row.session_id }),
     ...(row.other_session_id !== null && { otherSessionId: row.other_session_id }),
     ...(row.method !== null && { method: row.method }),

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { changeAppSecrets } from './appSecrets.ts'
 import { changeKeys } from './changeKeys.ts'
 import { readCommand, USAGE, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
@@ -34,6 +35,7 @@ async function run(): Promise<void> {
   if (command.kind === 'reset-mfa') return resetMfaOf(command)
   if (command.kind === 'end-sessions') return endSessionsOf(command)
   if (command.kind === 'undo-changes') return undoChangesOf(command)
+  if (command.kind === 'secrets') return showSecrets(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
@@ -113,6 +115,17 @@ async function showEvents(command: Extract<Command, { kind: 'list-events' }>): P
 async function showKeys(command: Extract<Command, { kind: 'list-keys' | 'rotate-key' | 'retire-key' }>): Promise<void> {
   for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
     print('info', `${kid} ${state}`, { kid, state, ...when })
+  }
+}
+
+async function showSecrets(command: Extract<Command, { kind: 'secrets' }>): Promise<void> {
+  for (const { id, state, ...fields } of await changeAppSecrets(
+    readSettings('production', command).config,
+    command,
+    logger,
+  )) {
+    const once = fields.secret === undefined ? '' : ': store the secret now, it is not shown again'
+    print('info', `${id} ${state}${once}`, { id, state, ...fields })
   }
 }
 

@@ -24,6 +24,7 @@ export interface Database {
   notices: NoticesTable
   fork_places: ForkPlacesTable
   fork_end_links: ForkEndLinksTable
+  app_secrets: AppSecretsTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -212,7 +213,8 @@ export interface SecurityEventsTable {
   sequence: Generated<number>
   at: Date
   app_id: string
-  user_id: string
+  /** Null for an event of the app, such as a refused secret. */
+  user_id: string | null
   /** Public id of the session that caused the event, or that began with it. */
   session_id: string | null
   /** Public id of the session that was acted on, or from which a fork was made. */
@@ -291,4 +293,19 @@ export interface ForkEndLinksTable {
   session_id: string
   place: string
   expires_at: Date
+}
+
+/** Secrets of an app's backends. At most two of an app are not revoked. */
+export interface AppSecretsTable {
+  /** Names the secret in lists and logs. */
+  id: string
+  app_id: string
+  /** Keyed hash of the secret, hex. */
+  hash: string
+  /** As in OAuth: parted by spaces. */
+  scopes: string
+  created_at: Date
+  /** To some minutes. */
+  last_used_at: Date | null
+  revoked_at: Date | null
 }

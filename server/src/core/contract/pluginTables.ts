@@ -21,6 +21,7 @@ export const CORE_TABLES = {
   notices: true,
   fork_places: true,
   fork_end_links: true,
+  app_secrets: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>

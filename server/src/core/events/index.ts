@@ -2,6 +2,7 @@
 export { listSecurityEvents } from './listSecurityEvents.ts'
 export {
   EVENT_NAME,
+  type EventLog,
   type SecurityEvents,
   createSecurityEvents,
   isCoreEvent,

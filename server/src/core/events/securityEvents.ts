@@ -11,7 +11,10 @@ import type { RateLimits } from '../limits/index.ts'
 export interface SecurityEvent {
   event: string
   appId: string
-  userId: string
+  /** Null for an event of the app, which no user's record shows. */
+  userId: string | null
+  /** The caller's network, where the event happens before the request is handled. Default: that of the current caller. */
+  from?: string | undefined
   /** The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody was logged in. */
   sessionId?: string | undefined
   /** The session that was acted on, or from which a fork was made. */
@@ -80,12 +83,13 @@ export const networkHash = (keyring: Keyring, network: string): string =>
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
   /** Builds the stored row of an event (without its sessions) and its log entry. */
-  const compose = ({ event, appId, userId, method, refusal }: SecurityEvent) => {
+  const compose = ({ event, appId, userId, from, method, refusal }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
     if (method !== undefined) assertName('method', method, METHOD)
     if (refusal !== undefined) assertName('refusal', refusal, EVENT_NAME)
     const caller = currentCaller()
-    const network = caller && networkHash(keyring, caller.network)
+    const place = from ?? caller?.network
+    const network = place === undefined ? undefined : networkHash(keyring, place)
     const row = {
       id: randomId(),
       at: new Date(clock.now()),
@@ -135,7 +139,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
     async recordRefusal(event, error) {
       if (!isRequestError(error) || error.status >= 500) return
       try {
-        await rateLimits.count('core/refusals', [event.appId, event.userId, event.event], REFUSALS)
+        await rateLimits.count('core/refusals', [event.appId, event.userId ?? '', event.event], REFUSALS)
         await record(db, { ...event, refusal: error.code })
       } catch (err) {
         if (!isRequestError(err)) log.error({ err, userId: event.userId }, 'a refusal could not be recorded')

@@ -72,14 +72,26 @@ export function toAnswer(error: unknown): Answer {
 /**
  * Sends an error in the form of the wire contract. Logs it if the fault is in the server, or perhaps in its configuration.
  */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+  send(error, request, reply, (body) => body)
+
+/** Like {@link sendError}, for backends: libraries for them read the text as `message`. */
+export const sendBackendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+  send(error, request, reply, (body) => ({ ...body, message: body.error }))
+
+function send(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  toBody: (body: WireError) => WireError & { message?: string },
+): void {
   const { status, body, retryAfterS } = toAnswer(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (isRequestError(error) && error.refusedOrigin !== undefined) {
     request.log.info({ origin: toLoggedOrigin(error.refusedOrigin) }, 'origin refused')
   }
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
-  void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toBody(body))
 }
 
 /** Statuses of errors of Node's HTTP parser, by their codes; any other is 400. */

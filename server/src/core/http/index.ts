@@ -1,6 +1,7 @@
 /** The HTTP server and what each request passes. */
 export { type ActionPage, actionPage } from './actionPage.ts'
 export { callerRoutes } from './caller.ts'
+export { sendBackendError } from './errorAnswers.ts'
 export { createHttp } from './createHttp.ts'
 export { currentCaller } from './currentCaller.ts'
 export { healthRoutes } from './health.ts'

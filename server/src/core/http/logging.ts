@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]'],
+  [/\b[a-z]{2}_secret_[\w-]+/g, '[secret]'],
   [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
   // Of an embedded wallet: shares of its key (33 bytes, base64url). The hex below: keys, hashes and signatures.
   [/(?<![\w-])[A-Za-z0-9_-]{44}(?![\w-])/g, '[share]'],

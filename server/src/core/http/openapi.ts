@@ -24,6 +24,11 @@ export async function registerOpenApi(http: FastifyInstance, brand: string): Pro
             description: 'Id of the app that calls; no secret',
           },
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          appSecret: {
+            type: 'http',
+            scheme: 'basic',
+            description: 'App id and app secret, of a backend. A page that sends them is refused',
+          },
         },
       },
     },

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PATHS, type BrandNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps/index.ts'
-import { invalidOrigin, invalidToken, RequestError, type Clock, type ServerMode } from '../foundation/index.ts'
+import {
+  carriesAppSecret,
+  invalidOrigin,
+  invalidToken,
+  RequestError,
+  secretInPage,
+  type Clock,
+  type ServerMode,
+} from '../foundation/index.ts'
 import type { HttpRequest, SignedIn, LiveSession, Sessions } from '../contract/index.ts'
 import {
   createCallProofs,
@@ -21,6 +29,8 @@ export interface RequestContext extends CallerReader {
   guard(scope: FastifyInstance): void
   /** The app of a guarded request. */
   app(request: HttpRequest): App
+  /** Names the app of a request that another check than the guard's let in. */
+  serve(request: HttpRequest, app: App): void
   /** The app of a request, for the log: undefined if none was found. */
   findApp(request: HttpRequest): App | undefined
   /** The access token as sent, by either scheme. Undefined for the texts `null` and `undefined`, which older clients send. */
@@ -218,12 +228,14 @@ export function createRequestContext({
         // Set before the check, so that the log names the app even if the origin is refused.
         found.set(request.raw, current)
         // The configuration is public: backends read it too, and send no origin.
+        refuseAppSecret(request)
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app)
           checkOrigin(current, request.headers)
       })
       proofs.guard(scope)
     },
     app,
+    serve: (request, served) => void found.set(request.raw, served),
     key: proofs.key,
     proofs,
     confirming: (request) =>
@@ -256,6 +268,22 @@ export function createRequestContext({
       }
     },
   }
+}
+
+/**
+ * An app secret proves no user. Libraries of backends send it with every call, also for the configuration, which is public.
+ * @throws RequestError 403 `invalid_origin` for one in a page, 401 `missing_or_invalid_token` at the routes of users
+ */
+function refuseAppSecret({ headers, routeOptions }: FastifyRequest): void {
+  if (!carriesAppSecret(headers.authorization)) return
+  if (headers.origin !== undefined) throw secretInPage(headers.origin)
+  if (routeOptions.url !== PATHS.app)
+    throw new RequestError(
+      401,
+      'missing_or_invalid_token',
+      'An app secret is no access token: this call is for users who are logged in.',
+      { reason: 'app_secret' },
+    )
 }
 
 /** True if the key that proved a call, if any, may do so in the session. */

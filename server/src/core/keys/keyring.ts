@@ -5,6 +5,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 export type KeyPurpose =
   | 'account-undo'
+  | 'app-secrets'
+  | 'backend-cursors'
+  | 'backend-writes'
   | 'codes'
   | 'mfa'
   | 'notices'

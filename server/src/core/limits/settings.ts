@@ -47,6 +47,11 @@ export const rateLimitsSchema = (mode: ServerMode) => {
     mfaRemovalsPerUser: rate(10 * factor, 3_600),
     /** Changes of accounts and second factors: link, replace, unlink, enrol, remove. Each is told by mail. */
     accountChangesPerUser: rate(20 * factor, 3_600),
+    /** Calls of backends by one app secret. */
+    backendReadsPerSecret: rate(600 * factor, 60),
+    backendWritesPerSecret: rate(120 * factor, 60),
+    /** Wrong app secrets from one network. A right one works all the same. */
+    wrongSecretsPerCaller: rate(20 * factor, 60),
   })
 }
 

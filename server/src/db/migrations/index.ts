@@ -19,6 +19,7 @@ import * as forkNotices from './0015-fork-notices.ts'
 import * as notices from './0016-notices.ts'
 import * as boundCodes from './0017-bound-codes.ts'
 import * as forkTargets from './0018-fork-targets.ts'
+import * as appSecrets from './0019-app-secrets.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0016-notices': notices,
   '0017-bound-codes': boundCodes,
   '0018-fork-targets': forkTargets,
+  '0019-app-secrets': appSecrets,
 }
 
 /**

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { HttpRequest, PluginHttp } from '../contract/index.ts'
+import { RequestError } from '../foundation/index.ts'
+import { sendBackendError, type RequestContext } from '../http/index.ts'
+import type { RateLimitSettings } from '../limits/index.ts'
+import type { BackendCall, BackendCheck, BackendNeed } from '../secrets/index.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route of backends asks of the app secret. */
+    backend?: BackendNeed
+  }
+}
+
+/** Paths of users that belong to the user's own client, not to a backend. */
+const OWN_PATHS = /^\/api\/v1\/users\/me(?:[/?]|$)/
+
+export interface BackendScopeDeps {
+  check: BackendCheck
+  context: Pick<RequestContext, 'serve'>
+  limits: Pick<RateLimitSettings, 'requestsPerMinute' | 'backendReadsPerSecret' | 'backendWritesPerSecret'>
+}
+
+/** The routes of backends, and what they share. */
+export interface BackendScope {
+  http: PluginHttp
+  /** The backend that calls. */
+  callOf(request: HttpRequest): BackendCall
+  /** The `config` of a route that reads, or writes. */
+  reads(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
+  writes(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
+}
+
+/** Adds the check of app secrets to every route of a scope, and errors with `message`. */
+export function guardBackend(http: PluginHttp, { check, context, limits }: BackendScopeDeps): BackendScope {
+  const calls = new WeakMap<HttpRequest['raw'], BackendCall>()
+  // The backends of an app may share an address; what counts is the limit of each secret.
+  const rateLimit = {
+    max: limits.requestsPerMinute + 2 * (limits.backendReadsPerSecret.limit + limits.backendWritesPerSecret.limit),
+    timeWindow: 60_000,
+  }
+  http.setErrorHandler(sendBackendError)
+  http.addHook('onRequest', async (request, reply) => {
+    if (OWN_PATHS.test(request.url)) return reply.callNotFound()
+    const call = await check.require(request, request.routeOptions.config.backend ?? { isWrite: true })
+    calls.set(request.raw, call)
+    context.serve(request, call.app)
+    return undefined
+  })
+  return {
+    http,
+    callOf(request) {
+      const call = calls.get(request.raw)
+      if (!call) throw new Error('The route is not guarded: no backend was recognised for this request')
+      return call
+    },
+    reads: (scope) => ({ backend: { scope, isWrite: false }, rateLimit }),
+    writes: (scope) => ({ backend: { scope, isWrite: true }, rateLimit }),
+  }
+}
+
+/** Answers 501 for what is not built, where libraries would read a 404 as 'no such user'. */
+export function unbuiltRoutes({ http, reads }: BackendScope): void {
+  for (const url of ['/api/v1/users', '/api/v1/users/*'])
+    (http as FastifyInstance).route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      config: reads(undefined),
+      schema: { hide: true },
+      handler: () => {
+        throw new RequestError(501, 'not_implemented', 'This server has no such call for backends.')
+      },
+    })
+}

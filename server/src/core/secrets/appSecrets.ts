@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import type { AppSecretsTable } from '../../db/tables.ts'
+import {
+  type Clock,
+  type Queryable,
+  type Tx,
+  randomId,
+  randomToken,
+  secondsFromNow,
+  SECRET_PREFIX,
+  transact,
+} from '../foundation/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import { readScopes, type SecretScope } from './scopes.ts'
+
+/** Secrets of one app that are good at the same time: one in use, and one that replaces it. */
+export const MAX_LIVE_SECRETS = 2
+/** Seconds after which a use is noted again. */
+const NOTED_EVERY_S = 600
+
+/** A secret as lists show it. Nothing in it helps to guess the secret. */
+export interface ListedSecret {
+  id: string
+  appId: string
+  scopes: SecretScope[]
+  createdAt: Date
+  /** To ten minutes; null if it was never used. */
+  lastUsedAt: Date | null
+  /** Null while it is good. */
+  revokedAt: Date | null
+}
+
+/** A secret that was just made. Its text is known here and nowhere else. */
+export interface NewSecret extends ListedSecret {
+  /** `lk_secret_` and 256 random bits, base64url. */
+  secret: string
+}
+
+/** A backend that showed a good secret. */
+export interface CallingBackend {
+  appId: string
+  secretId: string
+  scopes: readonly SecretScope[]
+}
+
+export interface AppSecrets {
+  /** @returns undefined if two are good already; revoke one first */
+  create(appId: string, scopes: readonly SecretScope[]): Promise<NewSecret | undefined>
+  /**
+   * Makes another secret with the scopes of one that is good. The old one stays good until it is revoked.
+   * @returns `unknown` if none is good under the id, `full` if two are good already
+   */
+  rotate(id: string): Promise<NewSecret | 'unknown' | 'full'>
+  /** The oldest first. @param appId only of this app */
+  list(appId?: string): Promise<ListedSecret[]>
+  /** Ends a secret on all servers at once. Twice is no error. @returns false if there is no such secret */
+  revoke(id: string): Promise<boolean>
+  /** @returns undefined for a secret that is wrong, revoked, or of another app */
+  find(appId: string, secret: string): Promise<CallingBackend | undefined>
+}
+
+export interface AppSecretsDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  events: Pick<SecurityEvents, 'record'>
+}
+
+export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps): AppSecrets {
+  const now = (): Date => new Date(clock.now())
+  const hashUnder = (ring: Keyring, secret: string): string => ring.mac('app-secrets', secret).toString('hex')
+
+  const insert = async (
+    tx: Tx,
+    appId: string,
+    scopes: readonly SecretScope[],
+    event: string,
+  ): Promise<NewSecret | undefined> => {
+    // Of two that are made at once, the second waits here and counts the first.
+    await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const live = await tx
+      .selectFrom('app_secrets')
+      .select('id')
+      .where('app_id', '=', appId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    if (live.length >= MAX_LIVE_SECRETS) return undefined
+    const secret = SECRET_PREFIX + randomToken()
+    const row = {
+      id: randomId(),
+      app_id: appId,
+      hash: hashUnder(keyring, secret),
+      scopes: scopes.join(' '),
+      created_at: now(),
+      last_used_at: null,
+      revoked_at: null,
+    }
+    await tx.insertInto('app_secrets').values(row).execute()
+    await events.record(tx, { event, appId, userId: null })
+    return { ...toListed(row), secret }
+  }
+
+  return {
+    create: (appId, scopes) => transact(db, (tx) => insert(tx, appId, scopes, 'app_secret_created')),
+
+    rotate: (id) =>
+      transact(db, async (tx) => {
+        const old = await tx
+          .selectFrom('app_secrets')
+          .select(['app_id', 'scopes'])
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+        if (!old) return 'unknown'
+        return (await insert(tx, old.app_id, readScopes(old.scopes) ?? [], 'app_secret_rotated')) ?? 'full'
+      }),
+
+    async list(appId) {
+      const rows = await db
+        .selectFrom('app_secrets')
+        .selectAll()
+        .$if(appId !== undefined, (query) => query.where('app_id', '=', appId as string))
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toListed)
+    },
+
+    revoke: (id) =>
+      transact(db, async (tx) => {
+        const revoked = await tx
+          .updateTable('app_secrets')
+          .set({ revoked_at: now() })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .returning('app_id')
+          .executeTakeFirst()
+        if (revoked) await events.record(tx, { event: 'app_secret_revoked', appId: revoked.app_id, userId: null })
+        const known = await tx.selectFrom('app_secrets').select('id').where('id', '=', id).executeTakeFirst()
+        return known !== undefined
+      }),
+
+    async find(appId, secret) {
+      const hash = hashUnder(keyring, secret)
+      const older = keyring.previous && hashUnder(keyring.previous, secret)
+      const row = await db
+        .selectFrom('app_secrets')
+        .selectAll()
+        .where('hash', 'in', older === undefined ? [hash] : [hash, older])
+        .where('app_id', '=', appId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      // Under the server's current secret, so that the previous one can be forgotten.
+      const isStale = row.last_used_at === null || row.last_used_at <= secondsFromNow(clock, -NOTED_EVERY_S)
+      if (isStale || row.hash !== hash)
+        await db.updateTable('app_secrets').set({ last_used_at: now(), hash }).where('id', '=', row.id).execute()
+      return { appId: row.app_id, secretId: row.id, scopes: readScopes(row.scopes) ?? [] }
+    },
+  }
+}
+
+const toListed = (row: Selectable<AppSecretsTable>): ListedSecret => ({
+  id: row.id,
+  appId: row.app_id,
+  scopes: readScopes(row.scopes) ?? [],
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+})

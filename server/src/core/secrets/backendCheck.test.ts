@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { PATHS } from 'latchkey/core/contract'
+import { readConfig } from '../../config.ts'
+import { createKeyring } from '../keys/keyring.ts'
+import { PRODUCTION_ENV, createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createAppSecrets, type AppSecrets, type NewSecret } from './appSecrets.ts'
+
+const THIRD_APP_ID = 'the-third-app-of-the-test'
+const APPS = [OTHER_APP_ID, THIRD_APP_ID].map((id) => ({ id, name: 'App', allowedOrigins: [ORIGIN] }))
+
+let server: TestServer
+let secrets: AppSecrets
+let secret: NewSecret
+
+const secretsUnder = (text: string, previous?: string) =>
+  createAppSecrets({
+    db: server.db,
+    clock: server.clock,
+    keyring: createKeyring(text, previous),
+    events: { record: async () => undefined },
+  })
+
+beforeAll(async () => {
+  server = await createTestServer({ mode: 'production', file: { apps: APPS } })
+  secrets = secretsUnder(PRODUCTION_ENV.LATCHKEY_SECRET)
+})
+beforeEach(async () => {
+  // Past the limits that the test before used up.
+  server.clock.advance(3_600)
+  await server.db.deleteFrom('app_secrets').execute()
+  await server.db.deleteFrom('security_events').execute()
+  secret = (await secrets.create(OTHER_APP_ID, ['users:read'])) as NewSecret
+})
+afterAll(() => server.close())
+
+const basic = (appId: string, text: string): string => `Basic ${Buffer.from(`${appId}:${text}`).toString('base64')}`
+
+/** A call of a backend: no page, so no origin. */
+const call = (
+  text: string,
+  {
+    appId = OTHER_APP_ID,
+    headers = {},
+    ip,
+  }: { appId?: string; headers?: Record<string, string | undefined>; ip?: string } = {},
+) =>
+  server.get<{ error: string; message: string; code: string }>('/api/v1/users/x/y', {
+    appId,
+    headers: { origin: undefined, authorization: basic(appId, text), ...headers },
+    ...(ip !== undefined && { ip }),
+  })
+
+const events = async () =>
+  await server.db.selectFrom('security_events').select(['event', 'app_id', 'user_id', 'refusal', 'network']).execute()
+
+describe('a call of a backend', () => {
+  it('with a live secret is let in: what is not built answers 501, and the text as `message` too', async () => {
+    const { status, body } = await call(secret.secret)
+    expect(status).toBe(501)
+    expect(body).toMatchObject({ code: 'not_implemented', error: expect.any(String) })
+    expect(body.message).toBe(body.error)
+  })
+
+  it('the scheme of Basic authentication is read in any case, and more than one space after it', async () => {
+    const authorization = basic(OTHER_APP_ID, secret.secret).replace('Basic ', 'bAsIc  ')
+    expect((await call('', { headers: { authorization } })).status).toBe(501)
+  })
+
+  it.each<[string, () => string | undefined]>([
+    ['without credentials', () => undefined],
+    ['with a wrong secret', () => basic(OTHER_APP_ID, `lk_secret_${'A'.repeat(43)}`)],
+    ['with an empty secret', () => basic(OTHER_APP_ID, '')],
+    ['with the secret without its prefix', () => basic(OTHER_APP_ID, secret.secret.slice('lk_secret_'.length))],
+    [
+      'with its stored hash for a secret',
+      () =>
+        basic(
+          OTHER_APP_ID,
+          createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET).mac('app-secrets', secret.secret).toString('hex'),
+        ),
+    ],
+    ['with the secret of another app', () => basic(THIRD_APP_ID, secret.secret)],
+    ['with an app that does not exist', () => basic('nobody', secret.secret)],
+    ['with the secret as a bearer', () => `Bearer ${secret.secret}`],
+    ['with text that is no base64', () => 'Basic %%%'],
+    ['with text without a colon', () => `Basic ${Buffer.from('nothing').toString('base64')}`],
+  ])('%s is refused with 401 invalid_app_secret', async (_case, authorization) => {
+    const { status, body } = await call('', { headers: { authorization: authorization() } })
+    expect(status).toBe(401)
+    expect(body.code).toBe('invalid_app_secret')
+    expect(body.message).toBe(body.error)
+  })
+
+  it("with a user's access token is refused with 401 invalid_app_secret", async () => {
+    const { token } = await server.login('ada@example.com')
+    expect(await call('', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_app_secret' },
+    })
+  })
+
+  it('whose header names no app, or another than the secret, is refused with 400', async () => {
+    for (const name of [undefined, THIRD_APP_ID])
+      expect(await call(secret.secret, { headers: { 'latchkey-app-id': name } })).toMatchObject({
+        status: 400,
+        body: { code: 'missing_or_invalid_latchkey_app_id' },
+      })
+  })
+
+  it('from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it', async () => {
+    const answer = await call(secret.secret, { headers: { origin: ORIGIN } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
+    expect(answer.body.error).toContain('revoke it now')
+    expect(answer.headers['access-control-allow-origin']).toBe(ORIGIN)
+    expect(server.log()).toContain('AN APP SECRET IS IN A WEB PAGE')
+    expect(server.log()).toContain(secret.id)
+    expect(server.log()).not.toContain(secret.secret)
+  })
+
+  it('ends being let in at once on every server when its secret is revoked', async () => {
+    const beside = await createTestServer({ mode: 'production', file: { apps: APPS }, beside: server })
+    await secrets.revoke(secret.id)
+    for (const one of [server, beside]) {
+      const options = {
+        appId: OTHER_APP_ID,
+        headers: { origin: undefined, authorization: basic(OTHER_APP_ID, secret.secret) },
+      }
+      expect((await one.get('/api/v1/users/x/y', options)).status).toBe(401)
+    }
+    await beside.http.close()
+  })
+})
+
+describe('wrong secrets', () => {
+  it('are refused 20 times a minute, then 429 with Retry-After; a right one from that network still works, and another network is not held up', async () => {
+    const ip = '192.0.2.7'
+    for (let i = 0; i < 20; i += 1) expect((await call('wrong', { ip })).status).toBe(401)
+    const refused = await call('wrong', { ip })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': '60' },
+    })
+    expect((await call(secret.secret, { ip })).status).toBe(501)
+    expect((await call('wrong', { ip: '198.51.100.9' })).status).toBe(401)
+    server.clock.advance(60)
+    expect((await call('wrong', { ip })).status).toBe(401)
+  })
+
+  it('are in the events of the app, with the network and without the secret, and in no log', async () => {
+    await call('lk_secret_not-the-one', { ip: '192.0.2.7' })
+    expect(await events()).toEqual([
+      {
+        event: 'app_secret_refused',
+        app_id: OTHER_APP_ID,
+        user_id: null,
+        refusal: 'invalid_app_secret',
+        network: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ])
+    expect(server.log()).not.toContain('not-the-one')
+    expect(server.log()).not.toContain(Buffer.from('lk_secret_not-the-one').toString('base64').slice(4, 20))
+  })
+})
+
+describe('a secret', () => {
+  it('has a prefix and 256 random bits, and neither it nor anything it could be guessed by is in the database', async () => {
+    expect(secret.secret).toMatch(/^lk_secret_[A-Za-z0-9_-]{43}$/)
+    const rows = await sql<{ row: string }>`select app_secrets::text as row from app_secrets`.execute(server.db)
+    expect(rows.rows[0]?.row).not.toContain(secret.secret.slice('lk_secret_'.length, 24))
+  })
+
+  it('is one of two live ones at most, also of several that are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => secrets.create(OTHER_APP_ID, ['users:read'])))
+    expect(made.filter((one) => one !== undefined)).toHaveLength(1)
+    expect(await secrets.rotate(secret.id)).toBe('full')
+    await secrets.revoke(secret.id)
+    expect(await secrets.create(OTHER_APP_ID, ['users:read'])).toMatchObject({ appId: OTHER_APP_ID })
+    expect(await secrets.create(THIRD_APP_ID, ['users:read'])).toMatchObject({ appId: THIRD_APP_ID })
+  })
+
+  it('that is rotated works beside its successor, which has the same scopes, until it is revoked', async () => {
+    const next = (await secrets.rotate(secret.id)) as NewSecret
+    expect(next.scopes).toEqual(['users:read'])
+    expect([(await call(secret.secret)).status, (await call(next.secret)).status]).toEqual([501, 501])
+    await secrets.revoke(secret.id)
+    expect([(await call(secret.secret)).status, (await call(next.secret)).status]).toEqual([401, 501])
+    expect(await secrets.rotate(secret.id)).toBe('unknown')
+  })
+
+  it('has its last use noted every ten minutes, not with each call', async () => {
+    const lastUse = async () => (await secrets.list(OTHER_APP_ID))[0]?.lastUsedAt?.getTime()
+    expect(await lastUse()).toBeUndefined()
+    const first = server.clock.now()
+    await call(secret.secret)
+    server.clock.advance(599)
+    await call(secret.secret)
+    expect(await lastUse()).toBe(first)
+    server.clock.advance(1)
+    await call(secret.secret)
+    expect(await lastUse()).toBe(first + 600_000)
+  })
+
+  it('outlives a change of the server secret: used once, it no longer needs the previous one', async () => {
+    const [older, newer] = [PRODUCTION_ENV.LATCHKEY_SECRET, 'another-secret-that-is-long-enough-too']
+    expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toBeUndefined()
+    expect(await secretsUnder(newer, older).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
+    expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
+  })
+
+  it('reads 600 times and writes 120 times a minute, unless set otherwise', () => {
+    const { rateLimits } = readConfig({ mode: 'production', file: { apps: APPS }, env: PRODUCTION_ENV })
+    expect(rateLimits).toMatchObject({
+      backendReadsPerSecret: { limit: 600, windowS: 60 },
+      backendWritesPerSecret: { limit: 120, windowS: 60 },
+    })
+  })
+
+  it('that has read as often as it may is refused with 429 with Retry-After; the other secret of the app is not held up', async () => {
+    const limited = await createTestServer({
+      mode: 'production',
+      file: { apps: APPS, rateLimits: { backendReadsPerSecret: { limit: 2, windowS: 60 } } },
+      beside: server,
+    })
+    const other = (await secrets.create(OTHER_APP_ID, ['users:read'])) as NewSecret
+    const of = (text: string) =>
+      limited.get('/api/v1/users/x/y', {
+        appId: OTHER_APP_ID,
+        headers: { origin: undefined, authorization: basic(OTHER_APP_ID, text) },
+      })
+    expect([(await of(secret.secret)).status, (await of(secret.secret)).status]).toEqual([501, 501])
+    expect(await of(secret.secret)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+    expect((await of(other.secret)).status).toBe(501)
+    await limited.http.close()
+  })
+})
+
+describe("the users' own routes", () => {
+  it('refuse an app secret: with 401 of a backend, with 403 of a page', async () => {
+    const own = (origin: string | undefined) =>
+      server.post(PATHS.acceptTerms, {}, { headers: { origin, authorization: basic(OTHER_APP_ID, secret.secret) } })
+    expect(await own(ORIGIN)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
+    expect(await own(undefined)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'app_secret' },
+    })
+  })
+
+  it('are none of a backend under users/me, where there is nothing: 404 or 405 as before', async () => {
+    expect((await server.get('/api/v1/users/me/nothing')).status).toBe(404)
+    expect((await server.get(PATHS.acceptTerms)).status).toBe(405)
+  })
+
+  it('read the public configuration with a secret too, as libraries of backends do', async () => {
+    const path = PATHS.app.replace(':app_id', OTHER_APP_ID)
+    const headers = { origin: undefined, authorization: basic(OTHER_APP_ID, secret.secret) }
+    expect((await server.get(path, { headers })).status).toBe(200)
+    expect(await server.get(path, { headers: { ...headers, origin: ORIGIN } })).toMatchObject({ status: 403 })
+  })
+})
