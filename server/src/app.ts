@@ -236,7 +236,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await http.register(
     named('backend', async (scope) =>
-      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), { check: backends, context, limits: config.rateLimits }),
+      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), {
+        check: backends,
+        context,
+        limits: config.rateLimits,
+        db,
+        keyring,
+        types,
+      }),
     ),
   )
 

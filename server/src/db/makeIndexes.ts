@@ -10,6 +10,8 @@ export interface LateIndex {
   name: string
   table: string
   columns: readonly string[]
+  /** Expressions after the columns, in SQL, each with its operator class if it needs one. */
+  expressions?: readonly string[] | undefined
   /** Condition of a partial index. */
   where?: string | undefined
 }
@@ -96,5 +98,5 @@ type How = 'concurrently' | ''
 const drop = ({ name }: LateIndex, how: How = ''): RawBuilder<unknown> =>
   sql`drop index ${sql.raw(how)} if exists ${sql.ref(name)}`
 
-const create = ({ name, table, columns, where }: LateIndex, how: How = ''): RawBuilder<unknown> =>
-  sql`create index ${sql.raw(how)} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})${where === undefined ? sql`` : sql` where ${sql.raw(where)}`}`
+const create = ({ name, table, columns, expressions = [], where }: LateIndex, how: How = ''): RawBuilder<unknown> =>
+  sql`create index ${sql.raw(how)} ${sql.ref(name)} on ${sql.table(table)} (${sql.join([...columns.map((column) => sql.ref(column)), ...expressions.map((expression) => sql.raw(expression))])})${where === undefined ? sql`` : sql` where ${sql.raw(where)}`}`

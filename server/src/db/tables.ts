@@ -45,6 +45,12 @@ export interface UsersTable {
   app_id: string
   created_at: Date
   accepted_terms_at: Date | null
+  /** What backends store with the user: texts, numbers, booleans. */
+  custom_metadata: JsonColumn | null
+  /** Id in the system that the user was imported from. */
+  previous_id: string | null
+  /** Since when the user may not log in. */
+  blocked_at: Date | null
 }
 
 /** An account linked to a user. (app, type, subject) is unique: two users never share an account. */

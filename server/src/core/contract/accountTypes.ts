@@ -2,6 +2,7 @@ import type { WireLinkedAccount } from 'latchkey/core/contract'
 import type { LinkedAccountsTable } from '../../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { App } from '../apps/index.ts'
+import type { BackendAccounts } from './backendAccounts.ts'
 import { toEpochSeconds } from '../foundation/index.ts'
 
 /** An account as a login method knows it. */
@@ -62,6 +63,8 @@ export interface AccountType {
   mailAddress?(account: Account): string | undefined
   /** Throws if an account must not be unlinked. Called in the transaction that unlinks it, with the user locked. */
   assertUnlinkable?(account: Account): void
+  /** How backends of the app name such accounts. Default: they can neither look one up nor import one. */
+  backend?: BackendAccounts | undefined
 }
 
 /** The account types of all plugins of a server, each with the id of its plugin. */

@@ -118,6 +118,14 @@ describe('a call of a backend', () => {
     expect(server.log()).not.toContain(secret.secret)
   })
 
+  it('from a page without a secret is refused too, and not told to revoke one', async () => {
+    const { status, body } = await call('', { headers: { origin: ORIGIN, authorization: undefined } })
+    expect([status, body.code]).toEqual([403, 'invalid_origin'])
+    expect(body.error).toBe(
+      'This call is for backends. It takes an app secret, which must never be in a web page: call from your server.',
+    )
+  })
+
   it('ends being let in at once on every server when its secret is revoked', async () => {
     const beside = await createTestServer({ mode: 'production', file: { apps: APPS }, beside: server })
     await secrets.revoke(secret.id)

@@ -1,7 +1,7 @@
 import type { BrandNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps/index.ts'
 import type { HttpRequest, RateLimit } from '../contract/index.ts'
-import { readBasic, RequestError, secretInPage } from '../foundation/index.ts'
+import { invalidOrigin, readBasic, RequestError, secretInPage } from '../foundation/index.ts'
 import type { EventLog, SecurityEvents } from '../events/index.ts'
 import { clientNetwork, type RateLimits, type RateLimitSettings } from '../limits/index.ts'
 import type { AppSecrets } from './appSecrets.ts'
@@ -58,7 +58,7 @@ export function createBackendCheck(deps: BackendCheckDeps): BackendCheck {
         if (caller)
           log.error({ appId: caller.appId, secretId: caller.secretId }, 'AN APP SECRET IS IN A WEB PAGE: revoke it now')
         else await countWrong(from)
-        return refuse(caller && app, from, secretInPage(headers.origin))
+        return refuse(caller && app, from, given ? secretInPage(headers.origin) : forBackends(headers.origin))
       }
       if (!app || !caller) {
         await countWrong(from)
@@ -89,6 +89,12 @@ export function createBackendCheck(deps: BackendCheckDeps): BackendCheck {
     )
   }
 }
+
+const forBackends = (refusedOrigin: string): RequestError =>
+  invalidOrigin(
+    'This call is for backends. It takes an app secret, which must never be in a web page: call from your server.',
+    refusedOrigin,
+  )
 
 const invalidAppSecret = (): RequestError =>
   new RequestError(

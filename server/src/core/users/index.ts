@@ -2,6 +2,14 @@
 export { type AccountRow, type AccountRows, createAccountRows } from './accountRows.ts'
 export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
 export { isTestAccount } from './isTestAccount.ts'
-export { type Person, type PersonJson, readOwner, readPersonJson, selectPerson, toWireUser } from './people.ts'
+export {
+  type Person,
+  type PersonJson,
+  readOwner,
+  readPersonJson,
+  readUserOf,
+  selectPerson,
+  toWireUser,
+} from './people.ts'
 export { findUserName } from './userName.ts'
 export { type Users, createUsers } from './users.ts'

@@ -7,7 +7,7 @@ import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
 
 /** A user with everything that the user may see. */
 export interface Person {
-  user: Pick<Selectable<UsersTable>, 'id' | 'created_at' | 'accepted_terms_at'>
+  user: Omit<Selectable<UsersTable>, 'app_id'>
   /** In the order in which they were first verified. */
   accounts: AccountRow[]
   /** Second factors, the first enrolled first. */
@@ -16,7 +16,8 @@ export interface Person {
 
 /** A person as the database writes it in JSON, where times are text. */
 export interface PersonJson {
-  user: Record<keyof Person['user'], string | null>
+  user: Record<Exclude<keyof Person['user'], 'custom_metadata'>, string | null> &
+    Pick<Person['user'], 'custom_metadata'>
   accounts: (Omit<AccountRow, AccountTime> & Record<AccountTime, string>)[]
   mfa: { method: string; at: number }[]
 }
@@ -25,7 +26,8 @@ type AccountTime = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
 /** Selects a user, with accounts and second factors, as JSON: part of a statement. @param id an expression */
 export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | null> => sql`(
   select json_build_object(
-    'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at),
+    'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at,
+      'custom_metadata', person.custom_metadata, 'previous_id', person.previous_id, 'blocked_at', person.blocked_at),
     'accounts', (
       select coalesce(json_agg(account order by account.first_verified_at, account.id), '[]')
       from linked_accounts as account where account.user_id = person.id),
@@ -40,6 +42,9 @@ export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => (
     id: user.id as string,
     created_at: new Date(user.created_at as string),
     accepted_terms_at: user.accepted_terms_at === null ? null : new Date(user.accepted_terms_at),
+    custom_metadata: user.custom_metadata,
+    previous_id: user.previous_id,
+    blocked_at: user.blocked_at === null ? null : new Date(user.blocked_at),
   },
   accounts: accounts.map((account) => ({
     ...account,
@@ -66,8 +71,15 @@ export const readOwner = (db: Queryable, appId: string, { type, subject }: Accou
     sql`(select user_id from linked_accounts where app_id = ${appId} and type = ${type} and subject = ${subject})`,
   )
 
+/** Reads the user of an app. */
+export const readUserOf = (db: Queryable, appId: string, userId: string): Promise<Person | undefined> =>
+  readOne(db, sql`(select id from users where id = ${userId} and app_id = ${appId})`)
+
+/** The part of a {@link Person} that a user of one's own is made from. */
+export type OwnPerson = Omit<Person, 'user'> & { user: Pick<Person['user'], 'id' | 'created_at' | 'accepted_terms_at'> }
+
 /** Everything about a user that the user may see. */
-export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: Person): WireUser => ({
+export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPerson): WireUser => ({
   id: user.id,
   created_at: toEpochSeconds(user.created_at),
   linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),

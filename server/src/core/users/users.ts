@@ -8,7 +8,7 @@ import { type PersonJson, readPerson, readPersonJson, selectPerson, toWireUser }
 /** The people of an app. */
 export interface Users {
   /** Builds the row of a new user, without storing it. */
-  draft(appId: string): Selectable<UsersTable>
+  draft(appId: string): Pick<Selectable<UsersTable>, 'id' | 'app_id' | 'created_at' | 'accepted_terms_at'>
   /** Everything about a user that the user may see, read now. @throws RequestError `missing_or_invalid_token` if there is none */
   read(db: Queryable, userId: string): Promise<WireUser>
   /** Locks the user, so that no other transaction changes the linked accounts. @throws as {@link Users.read} */

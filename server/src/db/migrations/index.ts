@@ -20,6 +20,7 @@ import * as notices from './0016-notices.ts'
 import * as boundCodes from './0017-bound-codes.ts'
 import * as forkTargets from './0018-fork-targets.ts'
 import * as appSecrets from './0019-app-secrets.ts'
+import * as backendUsers from './0020-backend-users.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0017-bound-codes': boundCodes,
   '0018-fork-targets': forkTargets,
   '0019-app-secrets': appSecrets,
+  '0020-backend-users': backendUsers,
 }
 
 /**
@@ -53,4 +55,26 @@ export const migrations: Record<string, Migration> = {
  */
 export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
   { name: 'sessions_ended', table: 'sessions', columns: ['ended_at'], where: 'ended_at is not null' },
+  { name: 'users_newest', table: 'users', columns: ['app_id', 'created_at', 'id'] },
+  {
+    name: 'users_previous_id',
+    table: 'users',
+    columns: ['app_id'],
+    expressions: ['lower(previous_id) text_pattern_ops'],
+    where: 'previous_id is not null',
+  },
+  {
+    name: 'linked_accounts_search',
+    table: 'linked_accounts',
+    columns: ['app_id'],
+    expressions: ['lower(subject) text_pattern_ops'],
+  },
+  // What backends search users by. `SEARCHED_DETAILS` names the same.
+  ...['email', 'username', 'name'].map((detail) => ({
+    name: `linked_accounts_${detail}`,
+    table: 'linked_accounts' as const,
+    columns: ['app_id'],
+    expressions: [`lower(details ->> '${detail}') text_pattern_ops`],
+    where: `details ->> '${detail}' is not null`,
+  })),
 ]

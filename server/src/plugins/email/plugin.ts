@@ -1,5 +1,5 @@
 import type { RateLimitSettings } from '../../core/limits/index.ts'
-import { allowlistDomain } from '../../core/foundation/index.ts'
+import { allowlistDomain, normaliseAddress } from '../../core/foundation/index.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { EMAIL_ACCOUNT, emailRoutes } from './routes.ts'
 
@@ -15,6 +15,10 @@ export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
         toWire: ({ subject }) => ({ address: subject }),
         allowlistKeys: ({ subject }) => [subject, allowlistDomain(subject)],
         mailAddress: ({ subject }) => subject,
+        backend: {
+          name: 'email',
+          lookups: [{ path: 'address', field: 'address', by: { toSubject: normaliseAddress } }],
+        },
       },
     ],
     appConfig: () => ({ email_auth: true }),

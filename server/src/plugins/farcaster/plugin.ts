@@ -1,6 +1,6 @@
 import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
 import type { ServerConfig } from '../../config.ts'
-import { type Account, defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { type Account, bySubject, defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { loadViem } from '../../core/ethereum/index.ts'
 import { settingsByApp } from '../../core/apps/index.ts'
 import type { CallObserver } from '../../core/foundation/index.ts'
@@ -49,6 +49,7 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
         // The user name is left out: it comes from the Farcaster app, and is not proven.
         allowlistKeys: ({ subject }) => [`fid:${subject}`],
+        backend: { name: 'farcaster', lookups: [{ path: 'fid', field: 'fid', by: bySubject }] },
       },
     ],
     migrations: farcasterMigrations,

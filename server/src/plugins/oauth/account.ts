@@ -1,5 +1,5 @@
 import { oauthAccountType } from 'latchkey/plugins/oauth/contract'
-import type { Account, AccountType } from '../../core/contract/index.ts'
+import { type Account, type AccountType, bySubject } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import type { Queryable } from '../../core/foundation/index.ts'
 import type { Person } from './providers/claims.ts'
@@ -33,6 +33,15 @@ export function describeAccounts({
       const { email, emailIsVerified } = details as Partial<Person>
       const key = `${type}:${subject}`.toLowerCase()
       return email !== undefined && emailIsVerified === true ? [key, email, email.slice(email.lastIndexOf('@'))] : [key]
+    },
+    backend: {
+      name: id,
+      lookups: [
+        { path: 'subject', field: 'subject', by: bySubject },
+        ...(accountShape === 'email'
+          ? []
+          : [{ path: 'username', field: 'username', by: { detail: 'username' as const } }]),
+      ],
     },
     mailAddress({ details }) {
       const { email, emailIsVerified } = details as Partial<Person>

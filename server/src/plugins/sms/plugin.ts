@@ -1,4 +1,4 @@
-import { ConfigError } from '../../core/foundation/index.ts'
+import { ConfigError, readPhoneNumber } from '../../core/foundation/index.ts'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
@@ -30,6 +30,10 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         canLogIn: () => isOn,
         toWire: ({ subject }) => ({ phoneNumber: subject }),
         allowlistKeys: ({ subject }) => [subject],
+        backend: {
+          name: 'phone',
+          lookups: [{ path: 'number', field: 'number', by: { toSubject: (text) => readPhoneNumber(text)?.number } }],
+        },
       },
     ],
     appConfig: () => ({ sms_auth: isOn }),

@@ -1,7 +1,7 @@
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
-import { loadViem } from '../../core/ethereum/index.ts'
+import { loadViem, normaliseAddress } from '../../core/ethereum/index.ts'
 import { settingsByApp } from '../../core/apps/index.ts'
 import type { CallObserver } from '../../core/foundation/index.ts'
 import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
@@ -41,6 +41,10 @@ export function walletPlugin(
         toWire,
         // Allowlists contain the bare address. It was proven.
         allowlistKeys: ({ subject }) => [subject.toLowerCase()],
+        backend: {
+          name: 'wallet',
+          lookups: [{ path: 'address', field: 'address', by: { toSubject: normaliseAddress } }],
+        },
       },
     ],
     migrations: walletMigrations,

@@ -157,16 +157,21 @@ export function createFuzzer(server: TestServer): Fuzzer {
     const isOther =
       String(type).startsWith('text/html') || url.startsWith('/dev/google-drive/') || url.startsWith('/dev/moonpay/')
     if (status < 400 || method === 'HEAD' || isOther) return undefined
-    const { error, code, cause, ...more } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >
+    // For libraries of backends the text is there twice.
+    const {
+      error,
+      code,
+      cause,
+      message = error,
+      ...more
+    } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
     const isRight =
       String(type).startsWith('application/json') &&
       typeof error === 'string' &&
       error !== '' &&
       typeof code === 'string' &&
       ['string', 'undefined'].includes(typeof cause) &&
+      message === error &&
       Object.keys(more).length === 0
     if (!isRight) return `Its refusal is not {error, code, cause?}: ${status} ${String(type)} ${text}`
     if (/\n\s+at |node_modules|\.[jt]s:\d|\b(?:insert into|select .* from|syntax error|violates)\b/i.test(text))

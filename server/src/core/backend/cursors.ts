@@ -1,0 +1,40 @@
+import { invalidData, isSameSecret } from '../foundation/index.ts'
+import type { Keyring } from '../keys/index.ts'
+
+/** Where a list that is ordered by time, newest first, goes on: after this row. */
+export interface Place {
+  at: Date
+  id: string
+}
+
+/** Opaque texts for places in a list. Only this server makes them, for one app and one list. */
+export interface Cursors {
+  write(appId: string, list: string, place: Place): string
+  /** @throws RequestError 400 `invalid_data` for one that was made elsewhere, for another list, or for another app */
+  read(appId: string, list: string, cursor: string): Place
+}
+
+const MAC_BYTES = 16
+const LONGEST = 400
+
+export function createCursors(keyring: Keyring): Cursors {
+  const macUnder = (ring: Keyring, appId: string, list: string, text: string): Buffer =>
+    ring.mac('backend-cursors', appId, list, text).subarray(0, MAC_BYTES)
+
+  return {
+    write(appId, list, { at, id }) {
+      const text = `${at.getTime()} ${id}`
+      return Buffer.concat([macUnder(keyring, appId, list, text), Buffer.from(text)]).toString('base64url')
+    },
+    read(appId, list, cursor) {
+      const bytes = cursor.length <= LONGEST ? Buffer.from(cursor, 'base64url') : Buffer.alloc(0)
+      const text = bytes.subarray(MAC_BYTES).toString('utf8')
+      const mac = bytes.subarray(0, MAC_BYTES)
+      const rings = keyring.previous ? [keyring, keyring.previous] : [keyring]
+      const space = text.indexOf(' ')
+      if (space === -1 || !rings.some((ring) => isSameSecret(mac, macUnder(ring, appId, list, text))))
+        throw invalidData('"cursor" is not one that this list gave: pass `next_cursor` of the page before, unchanged.')
+      return { at: new Date(Number(text.slice(0, space))), id: text.slice(space + 1) }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { answers, type AccountKey, type AccountTypes } from '../contract/index.ts'
+import { invalidData, type Queryable } from '../foundation/index.ts'
+import type { BackendScope } from './backendScope.ts'
+import type { Cursors } from './cursors.ts'
+import { listOwners, listUsers, readTerm, searchUsers, type Page } from './directory.ts'
+import { backendUserSchema, toBackendUser } from './wireUser.ts'
+
+export interface ListUserDeps {
+  db: Queryable
+  types: AccountTypes
+  cursors: Cursors
+}
+
+const PAGE = 100
+
+const pageSchema = z
+  .object({
+    data: z.array(backendUserSchema),
+    next_cursor: z.string().nullable().describe('Null on the last page'),
+  })
+  .meta({ id: 'BackendUsers' })
+
+const query = z.object({
+  cursor: z.string().optional().describe('`next_cursor` of the page before'),
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+})
+
+const texts = z.array(z.string().max(512)).max(PAGE).optional()
+const search = z.object({
+  searchTerm: z.string().max(512).optional().describe('What an account, a name or a previous id begins with'),
+  emails: texts,
+  phoneNumbers: texts,
+  walletAddresses: texts,
+  cursor: z.string().nullish(),
+})
+
+/** Fields of a search that list accounts, each with the lookup that reads them. */
+const LISTS = { emails: 'email/address', phoneNumbers: 'phone/number', walletAddresses: 'wallet/address' } as const
+
+/** GET /users and POST /users/search: pages of users, the newest first. */
+export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, types, cursors }: ListUserDeps): void {
+  const shared = { response: answers(pageSchema), tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
+
+  const placeIn = (appId: string, list: string, cursor: string | null | undefined) =>
+    cursor === undefined || cursor === null || cursor === '' ? undefined : cursors.read(appId, list, cursor)
+
+  const toWire = (appId: string, list: string, { people, next }: Page): z.infer<typeof pageSchema> => ({
+    data: people.map((person) => toBackendUser(types, person)),
+    next_cursor: next ? cursors.write(appId, list, next) : null,
+  })
+
+  http.get(
+    '/api/v1/users',
+    {
+      config: reads('users:read'),
+      schema: { ...shared, querystring: query, summary: 'List the users of the app, the newest first' },
+    },
+    async (request) => {
+      const { id: appId } = callOf(request).app
+      const { cursor, limit } = request.query
+      return toWire(appId, 'users', await listUsers(db, { appId, after: placeIn(appId, 'users', cursor), limit }))
+    },
+  )
+
+  /** Reads the accounts that a search lists. What cannot be an account is nobody's. */
+  const readAccounts = async (body: z.infer<typeof search>): Promise<AccountKey[]> => {
+    const accounts: AccountKey[] = []
+    for (const [field, name] of Object.entries(LISTS) as [keyof typeof LISTS, string][])
+      for (const [type, { backend }] of types)
+        for (const { path, by } of backend?.lookups ?? []) {
+          if (`${backend?.name}/${path}` !== name || !('toSubject' in by)) continue
+          for (const text of body[field] ?? []) {
+            const subject = await by.toSubject(text)
+            if (subject !== undefined) accounts.push({ type, subject })
+          }
+        }
+    return accounts
+  }
+
+  http.post(
+    '/api/v1/users/search',
+    {
+      config: reads('users:read'),
+      schema: { ...shared, body: search, summary: 'Find users by the beginning of a text, or by lists of accounts' },
+    },
+    async (request) => {
+      const { id: appId } = callOf(request).app
+      const { body } = request
+      const isList = Object.keys(LISTS).some((name) => body[name as keyof typeof LISTS] !== undefined)
+      if ((body.searchTerm !== undefined) === isList)
+        throw invalidData(`The body has either "searchTerm" or some of ${Object.keys(LISTS).join(', ')}.`)
+      const place = { appId, after: placeIn(appId, 'search', body.cursor), limit: PAGE }
+      const page =
+        body.searchTerm === undefined
+          ? await listOwners(db, await readAccounts(body), place)
+          : await searchUsers(db, readTerm(body.searchTerm), place)
+      return toWire(appId, 'search', page)
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { answers, type AccountTypes, type BackendLookup } from '../contract/index.ts'
+import type { Queryable } from '../foundation/index.ts'
+import { readOwner, readUserOf, type Person } from '../users/index.ts'
+import type { BackendScope } from './backendScope.ts'
+import { findByUsername } from './directory.ts'
+import { backendUserSchema, toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
+
+export interface ReadUserDeps {
+  db: Queryable
+  types: AccountTypes
+}
+
+/** A DID, or what somebody took for one: it is looked up, so it need not have a form. */
+export const didParams = z.object({ did: z.string().min(1).max(200) })
+
+/** What the answers and documents of routes about users share. */
+export const userRoute = {
+  response: answers(backendUserSchema),
+  tags: ['backend'],
+  security: [{ appId: [], appSecret: [] }],
+}
+
+/** GET /users/:did, and a lookup for each way in which a plugin lets backends name its accounts. */
+export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps): void {
+  const { http, callOf, reads } = scope
+  const found = (person: Person | undefined): BackendUser => {
+    if (!person) throw userNotFound()
+    return toBackendUser(types, person)
+  }
+
+  http.get(
+    '/api/v1/users/:did',
+    { config: reads('users:read'), schema: { ...userRoute, params: didParams, summary: 'Read a user' } },
+    async (request) => found(await readUserOf(db, callOf(request).app.id, request.params.did)),
+  )
+
+  for (const { type, backend } of types.values())
+    for (const { path, field, by } of backend?.lookups ?? [])
+      http.post(
+        `/api/v1/users/${backend?.name}/${path}`,
+        {
+          config: reads('users:read'),
+          schema: {
+            ...userRoute,
+            body: z.object({ [field]: z.union([z.string().min(1).max(512), z.int()]) }),
+            summary: `Find the user by ${field} of an account: ${type}`,
+          },
+        },
+        async (request) => {
+          const appId = callOf(request).app.id
+          return found(await findOwner(db, appId, { type, by }, String(request.body[field])))
+        },
+      )
+  absentLookup(scope, '/api/v1/users/smart_wallet/address', 'address')
+}
+
+/** Of libraries: there are no such accounts here, so they are nobody's. */
+function absentLookup({ http, reads }: BackendScope, path: string, field: string): void {
+  http.post(
+    path,
+    {
+      config: reads('users:read'),
+      schema: {
+        ...userRoute,
+        body: z.object({ [field]: z.string() }),
+        summary: `Find the user by ${field}: nobody has such an account`,
+      },
+    },
+    () => {
+      throw userNotFound()
+    },
+  )
+}
+
+async function findOwner(
+  db: Queryable,
+  appId: string,
+  { type, by }: { type: string } & Pick<BackendLookup, 'by'>,
+  value: string,
+): Promise<Person | undefined> {
+  if ('detail' in by) {
+    const userId = await findByUsername(db, appId, { type, username: value })
+    return userId === undefined ? undefined : readUserOf(db, appId, userId)
+  }
+  const subject = await by.toSubject(value)
+  return subject === undefined ? undefined : readOwner(db, appId, { type, subject })
+}

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+
+/** What backends store of users. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('users').addColumn('custom_metadata', 'jsonb').execute()
+  await db.schema.alterTable('users').addColumn('previous_id', 'text').execute()
+  await db.schema.alterTable('users').addColumn('blocked_at', 'timestamptz').execute()
+}
