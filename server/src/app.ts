@@ -210,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 
+  const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
   await http.register(
     named('core', async (scope) => {
       context.guard(scope)
@@ -218,7 +219,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sessionRoutes(core, { db, context, sessions, tokens, users, freshness, events })
       freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
       userRoutes(core, { context, users })
-      const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
       userSessionRoutes(core, { context, ownSessions })
       userEventRoutes(core, { db, context, keyring })
       analyticsRoutes(core, context)
@@ -241,8 +241,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         context,
         limits: config.rateLimits,
         db,
+        clock,
         keyring,
+        names,
         types,
+        accounts,
+        events,
+        ownSessions,
       }),
     ),
   )

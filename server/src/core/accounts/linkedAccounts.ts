@@ -82,6 +82,11 @@ export interface LinkedAccounts {
   ): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
+  /**
+   * Unlinks for a backend of the app: no fresh proof is asked for, and all sessions of the user end if the account was a login method.
+   * @throws RequestError as {@link LinkedAccounts.unlink}, but for `fresh_proof_required`
+   */
+  unlinkForBackend(user: Pick<SignedIn, 'app' | 'userId'>, account: AccountKey): Promise<WireUser>
   /** Checks that the user has this account now, or any of its type. */
   has(userId: string, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, within?: Queryable): Promise<boolean>
   /** Checks that some user of the app has the account now. */
@@ -202,6 +207,33 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
       }),
     )
 
+  const unlink = (user: SignedIn, key: AccountKey, options: { isFresh: boolean; write?: AccountWrite | undefined }) =>
+    change('account_unlinked', user, key, () =>
+      transact(db, async (tx) => {
+        const { app, userId } = user
+        await users.lock(tx, userId)
+        const account = await requireOwn(tx, user, key)
+        types.get(account.type)?.assertUnlinkable?.(account)
+        const before = await rows.listOf(tx, userId)
+        const others = before.filter(({ id }) => id !== account.id)
+        // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
+        const isLogin = types.get(account.type)?.canLogIn !== false
+        if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
+          throw new RequestError(
+            400,
+            'cannot_unlink_sole_account',
+            'The only account that you log in with cannot be unlinked.',
+          )
+        }
+        // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
+        if (!options.isFresh) await requireFresh(tx, user, account)
+        await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
+        await recordChange(tx, 'unlinked', user, account, account.id, before)
+        await options.write?.(tx, ownerOf(user))
+        return users.read(tx, userId)
+      }),
+    )
+
   return {
     loginOrSignUp: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: true, proof, write }),
 
@@ -264,32 +296,10 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
         }),
       ),
 
-    unlink: (user, key, write) =>
-      change('account_unlinked', user, key, () =>
-        transact(db, async (tx) => {
-          const { app, userId } = user
-          await users.lock(tx, userId)
-          const account = await requireOwn(tx, user, key)
-          types.get(account.type)?.assertUnlinkable?.(account)
-          const before = await rows.listOf(tx, userId)
-          const others = before.filter(({ id }) => id !== account.id)
-          // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
-          const isLogin = types.get(account.type)?.canLogIn !== false
-          if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
-            throw new RequestError(
-              400,
-              'cannot_unlink_sole_account',
-              'The only account that you log in with cannot be unlinked.',
-            )
-          }
-          // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
-          await requireFresh(tx, user, account)
-          await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
-          await recordChange(tx, 'unlinked', user, account, account.id, before)
-          await write?.(tx, ownerOf(user))
-          return users.read(tx, userId)
-        }),
-      ),
+    unlink: (user, key, write) => unlink(user, key, { isFresh: false, write }),
+
+    // A session that does not exist: none of the user's is kept.
+    unlinkForBackend: (user, key) => unlink({ ...user, sessionId: '' }, key, { isFresh: true }),
 
     async has(userId, { type, subject }, within = db) {
       const row = await within

@@ -120,7 +120,9 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
   } = write
   const newDetails = details === undefined ? sql`` : sql`, details = ${details}`
   const parts = [
-    sql`own as materialized (select id, user_id from linked_accounts where app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
+    // Who is blocked is not found: the look at the account that follows says so, and the code stays unused.
+    sql`own as materialized (select account.id, user_id from linked_accounts as account join users on users.id = user_id and blocked_at is null
+      where account.app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
     sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
     sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own
       where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used) returning linked_accounts.user_id)`,

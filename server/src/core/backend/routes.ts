@@ -1,22 +1,23 @@
-import type { AccountTypes, PluginHttp } from '../contract/index.ts'
-import type { Queryable } from '../foundation/index.ts'
-import type { Keyring } from '../keys/index.ts'
+import type { PluginHttp } from '../contract/index.ts'
 import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendScope.ts'
+import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { createCursors } from './cursors.ts'
+import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.ts'
 import { listUserRoutes } from './listUsers.ts'
 import { readUserRoutes } from './readUsers.ts'
+import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 
-export interface BackendRouteDeps extends BackendScopeDeps {
-  db: Queryable
-  keyring: Keyring
-  types: AccountTypes
-}
+export interface BackendRouteDeps
+  extends BackendScopeDeps, IdempotentWriteDeps, ChangeUserDeps, Pick<UserRecordDeps, 'ownSessions'> {}
 
 /** Everything that a backend of an app may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   const scope = guardBackend(http, deps)
+  guardIdempotence(scope, deps)
   const cursors = createCursors(deps.keyring)
   readUserRoutes(scope, deps)
   listUserRoutes(scope, { ...deps, cursors })
+  changeUserRoutes(scope, deps)
+  userRecordRoutes(scope, { ...deps, cursors })
   unbuiltRoutes(scope)
 }

@@ -1,5 +1,6 @@
 /** Security events of a user. */
 export { listSecurityEvents } from './listSecurityEvents.ts'
+export { toWireEvent } from './toWireEvent.ts'
 export {
   EVENT_NAME,
   type EventLog,

@@ -68,6 +68,10 @@ export const tooManyRequests = (retryAfterS: number): RequestError =>
 export const linkedToAnotherUser = (): RequestError =>
   new RequestError(400, 'linked_to_another_user', 'This account has already been linked to another user.')
 
+/** 403 `user_blocked`: a backend of the app blocked the user. */
+export const userBlocked = (): RequestError =>
+  new RequestError(403, 'user_blocked', 'This account is blocked. Contact the support of the app.')
+
 /** 404 `linked_account_not_found`. */
 export const linkedAccountNotFound = (): RequestError =>
   new RequestError(404, 'linked_account_not_found', 'This account is not linked to you.')

@@ -15,6 +15,7 @@ export {
   linkedAccountNotFound,
   linkedToAnotherUser,
   tooManyRequests,
+  userBlocked,
 } from './errors.ts'
 export { escapeHtml } from './html.ts'
 export { type ModuleLoading, type ModuleSpecifier, loadModule } from './loadModule.ts'

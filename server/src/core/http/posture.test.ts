@@ -127,6 +127,8 @@ describe('the documented routes', () => {
       '/api/v1/users/me/security_events',
       '/api/v1/users/me/sessions',
       '/api/v1/users/{did}',
+      '/api/v1/users/{did}/events',
+      '/api/v1/users/{did}/sessions',
       '/health',
       '/health/caller',
       '/health/live',

@@ -1,9 +1,9 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
+import type { Queryable } from '../foundation/index.ts'
 import type { RequestContext } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import { listSecurityEvents, networkHash } from '../events/index.ts'
+import { listSecurityEvents, networkHash, toWireEvent } from '../events/index.ts'
 import { type PluginHttp, answers, securityEventsSchema } from '../contract/index.ts'
 import { clientNetwork } from '../limits/index.ts'
 
@@ -34,18 +34,7 @@ export function userEventRoutes(
       const rows = await listSecurityEvents(db, { appId: app.id, userId, ...request.query })
       const own = await db.selectFrom('sessions').select('public_id').where('id', '=', sessionId).executeTakeFirst()
       return {
-        events: rows.map((row) => ({
-          id: row.id,
-          at: toEpochSeconds(row.at),
-          event: row.event,
-          outcome: row.refusal === null ? ('ok' as const) : ('refused' as const),
-          refusal: row.refusal,
-          method: row.method,
-          session_id: row.session_id,
-          other_session_id: row.other_session_id,
-          is_current_session: row.session_id === own?.public_id,
-          is_same_network: row.network === null ? null : row.network === network,
-        })),
+        events: rows.map((row) => toWireEvent(row, { network, sessionId: own?.public_id })),
       }
     },
   )

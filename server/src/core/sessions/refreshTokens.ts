@@ -1,3 +1,4 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { type Clock, sha256, type Tx } from '../foundation/index.ts'
 import { draftToken, FAMILY_LENGTH, familyHash } from './draftSession.ts'
 import type { Keyring } from '../keys/index.ts'
@@ -29,9 +30,14 @@ export interface ShownToken {
   family_hash: string | null
   used_at: Date | null
   expires_at: Date
+  is_blocked: boolean
   /** False if another call was made with the proof of this one. */
   is_first_use: boolean
 }
+
+/** True if a backend blocked the user. */
+export const isBlocked = (userId: Expression<string>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from users where users.id = ${userId} and users.blocked_at is not null)`
 
 /** Bytes of a refresh token after the beginning that its session's tokens share. */
 const VALUE_BYTES = 17
@@ -87,6 +93,7 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
           'session.key_thumbprint',
           'session.proven_at',
           'session.second_factor_proven_at',
+          (eb) => isBlocked(eb.ref('session.user_id')).as('is_blocked'),
           useProof(proof).as('is_first_use'),
         ])
         .where('session.app_id', '=', appId)

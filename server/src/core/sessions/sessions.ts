@@ -19,7 +19,7 @@ import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { proofRequired, shownBefore, useProof } from '../possession/index.ts'
 import type { RateAnswer, RateLimits } from '../limits/index.ts'
-import { createRefreshTokens, type ShownToken } from './refreshTokens.ts'
+import { createRefreshTokens, isBlocked, type ShownToken } from './refreshTokens.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { earliest, endOfLife, endOfSession, isAlive } from './sessionLife.ts'
 import type {
@@ -52,6 +52,7 @@ type Refusal =
   | 'no_key'
   | 'other_key'
   | 'shown_before'
+  | 'user_blocked'
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
@@ -118,6 +119,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (boundTo === null && !mayBeUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
     const handOver = isRecovery ? refuseHandOver(found, request) : null
+    if (found.is_blocked) return 'user_blocked'
     if (handOver !== null || tokens.isReused(found)) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (handOver !== null) return handOver
@@ -288,6 +290,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
           .where('user_id', '=', userId)
           .where('app_id', '=', appId)
           .where(alive())
+          .where((eb) => eb.not(isBlocked(eb.ref('sessions.user_id'))))
           .executeTakeFirst(),
       ),
     async findOpen(appId, sessionId) {

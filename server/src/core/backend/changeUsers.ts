@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { LinkedAccounts } from '../accounts/index.ts'
+import type { App } from '../apps/index.ts'
+import { emptySchema, type AccountKey, type AccountTypes } from '../contract/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { type Clock, linkedAccountNotFound, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import { endUserSessions } from '../sessions/index.ts'
+import { readUserOf } from '../users/index.ts'
+import type { BackendScope } from './backendScope.ts'
+import { customMetadataSchema } from './customMetadata.ts'
+import { didParams, userRoute } from './readUsers.ts'
+import { toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
+
+export interface ChangeUserDeps {
+  db: Queryable
+  clock: Clock
+  types: AccountTypes
+  accounts: Pick<LinkedAccounts, 'unlinkForBackend'>
+  events: SecurityEvents
+}
+
+const unlinkBody = z.strictObject({
+  handle: z.string().min(1).max(512).describe('Address, number or subject of the account'),
+  type: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('Of the account, such as `email` or `google_oauth`; the short name works too'),
+  provider: z.string().min(1).max(64).optional().describe('Of a social account whose `type` does not name it'),
+})
+
+/** Changes of one user: what is stored with them, their accounts, and whether they may log in. */
+export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
+  const { db, clock, types, accounts, events } = deps
+  const { http, callOf, writes } = scope
+  const route = (summary: string) => ({ ...userRoute, params: didParams, summary })
+  const config = writes('users:write')
+
+  const read = async (app: App, did: string): Promise<BackendUser> => {
+    const person = await readUserOf(db, app.id, did)
+    if (!person) throw userNotFound()
+    return toBackendUser(types, person)
+  }
+
+  /** @returns false if the user was like that before */
+  const setBlocked = async (tx: Tx, app: App, did: string, blockedAt: Date | null): Promise<boolean> => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ blocked_at: blockedAt })
+      .where('id', '=', did)
+      .where('app_id', '=', app.id)
+      .where('blocked_at', blockedAt === null ? 'is not' : 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return changed !== undefined
+  }
+
+  http.post(
+    '/api/v1/users/:did/custom_metadata',
+    {
+      config,
+      schema: {
+        ...route("Replace the user's metadata"),
+        body: z.strictObject({ custom_metadata: customMetadataSchema }),
+      },
+    },
+    async (request) => {
+      const { app } = callOf(request)
+      await db
+        .updateTable('users')
+        .set({ custom_metadata: JSON.stringify(request.body.custom_metadata) })
+        .where('id', '=', request.params.did)
+        .where('app_id', '=', app.id)
+        .execute()
+      return read(app, request.params.did)
+    },
+  )
+
+  http.post(
+    '/api/v1/users/:did/accounts/unlink',
+    { config, schema: { ...route('Unlink an account of the user'), body: unlinkBody } },
+    async (request) => {
+      const { app } = callOf(request)
+      const { did } = request.params
+      await read(app, did)
+      const { handle, type, provider } = request.body
+      const account = await readHandle(types, [type, ...(provider === undefined ? [] : [provider])], handle)
+      if (!account) throw linkedAccountNotFound()
+      await accounts.unlinkForBackend({ app, userId: did }, account)
+      return read(app, did)
+    },
+  )
+
+  http.post(
+    '/api/v1/users/:did/block',
+    { config, schema: { ...route('Block the user: no login and no refresh'), body: emptySchema.nullish() } },
+    async (request) => {
+      const { app } = callOf(request)
+      const { did } = request.params
+      await read(app, did)
+      await transact(db, async (tx) => {
+        if (await setBlocked(tx, app, did, new Date(clock.now())))
+          await events.record(tx, { event: 'user_blocked', appId: app.id, userId: did })
+      })
+      await endUserSessions({ db, clock, events }, { userId: did, appId: app.id })
+      return read(app, did)
+    },
+  )
+
+  http.post(
+    '/api/v1/users/:did/unblock',
+    { config, schema: { ...route('Let the user log in again'), body: emptySchema.nullish() } },
+    async (request) => {
+      const { app } = callOf(request)
+      const { did } = request.params
+      await transact(db, async (tx) => {
+        if (await setBlocked(tx, app, did, null))
+          await events.record(tx, { event: 'user_unblocked', appId: app.id, userId: did })
+      })
+      return read(app, did)
+    },
+  )
+
+  http.post(
+    '/api/v1/users/:did/logout',
+    { config, schema: { ...route('End all sessions of the user'), body: emptySchema.nullish() } },
+    async (request) => {
+      const { app } = callOf(request)
+      const { did } = request.params
+      await endUserSessions({ db, clock, events }, { userId: did, appId: app.id })
+      return read(app, did)
+    },
+  )
+}
+
+/** Reads how a backend names an account of a user. */
+async function readHandle(
+  types: AccountTypes,
+  names: readonly string[],
+  handle: string,
+): Promise<AccountKey | undefined> {
+  for (const [type, { backend }] of types) {
+    if (!names.includes(type) && (backend === undefined || !names.includes(backend.name))) continue
+    const lookup = backend?.lookups.find(({ by }) => 'toSubject' in by)?.by
+    const subject = lookup && 'toSubject' in lookup ? await lookup.toSubject(handle) : handle
+    return subject === undefined ? undefined : { type, subject }
+  }
+  return undefined
+}

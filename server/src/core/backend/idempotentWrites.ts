@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { BrandNames } from 'latchkey/core/contract'
+import type { HttpRequest } from '../contract/index.ts'
+import { type Clock, invalidData, RequestError, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import type { Keyring } from '../keys/index.ts'
+import type { BackendScope } from './backendScope.ts'
+
+export interface IdempotentWriteDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  names: BrandNames
+}
+
+/** Seconds for which the answer to a write is kept. */
+const KEPT_S = 86_400
+/** Seconds after which a write without an answer may be done again: its server is presumed dead. */
+const UNANSWERED_S = 15
+const MAX_KEY_LENGTH = 255
+
+interface Answer {
+  status: number
+  /** JSON text. */
+  body: string
+}
+
+const inProgress = (): RequestError =>
+  new RequestError(425, 'request_in_progress', 'This call came before and is still worked on. Try again in a moment.', {
+    retryAfterS: 1,
+  })
+
+/**
+ * Does each write of backends once: the same call under the same `{brand}-idempotency-key` is answered as the first time, for 24 h. Keys
+ * are an app's, so the other secret of an app may repeat a call. Failures of ours and limits are not kept.
+ */
+export function guardIdempotence({ http, callOf }: BackendScope, deps: IdempotentWriteDeps): void {
+  const { db, clock, keyring, names } = deps
+  const claims = new WeakMap<HttpRequest['raw'], string>()
+  const header = names.header.idempotencyKey
+  const mac = (...parts: string[]): string => keyring.mac('backend-writes', ...parts).toString('hex')
+
+  const readKey = ({ headers, routeOptions }: FastifyRequest): string | undefined => {
+    const key = headers[header]
+    if (routeOptions.config.backend?.isWrite !== true || key === undefined) return undefined
+    if (typeof key === 'string' && key.length > 0 && key.length <= MAX_KEY_LENGTH) return key
+    throw invalidData(`The ${header} header must have 1 to ${MAX_KEY_LENGTH} characters.`)
+  }
+
+  /** @returns whether this call has to do the write */
+  const claim = async (hash: string, bodyHash: string): Promise<boolean> => {
+    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: secondsFromNow(clock, UNANSWERED_S) }
+    const claimed = await db
+      .insertInto('repeated_writes')
+      .values({ hash, ...fresh })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet(fresh).where('repeated_writes.expires_at', '<=', new Date(clock.now())),
+      )
+      .returning('hash')
+      .executeTakeFirst()
+    return claimed !== undefined
+  }
+
+  http.addHook('preHandler', async (request, reply) => {
+    const key = readKey(request)
+    if (key === undefined) return undefined
+    const hash = mac('write', callOf(request).app.id, request.method, request.url, key)
+    const bodyHash = mac('body', JSON.stringify(request.body) ?? '')
+    if (await claim(hash, bodyHash)) {
+      claims.set(request.raw, hash)
+      return undefined
+    }
+    const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
+    if (row && row.body_hash !== bodyHash) throw invalidData(`The ${header} header was sent with another body before.`)
+    if (!row?.sealed_answer) throw inProgress()
+    const { status, body } = JSON.parse(keyring.open('backend-writes', hash, row.sealed_answer)) as Answer
+    return reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+
+  // Stored before it is sent, so that a backend that does not receive it can ask again.
+  http.addHook('onSend', async (request, { statusCode: status }, body) => {
+    const hash = claims.get(request.raw)
+    if (hash === undefined) return body
+    claims.delete(request.raw)
+    try {
+      if (status >= 500 || status === 429 || typeof body !== 'string')
+        await db.deleteFrom('repeated_writes').where('hash', '=', hash).where('sealed_answer', 'is', null).execute()
+      else
+        await db
+          .updateTable('repeated_writes')
+          .set({
+            sealed_answer: keyring.seal('backend-writes', hash, JSON.stringify({ status, body } satisfies Answer)),
+            expires_at: secondsFromNow(clock, KEPT_S),
+          })
+          .where('hash', '=', hash)
+          .where('sealed_answer', 'is', null)
+          .execute()
+    } catch (error) {
+      // Not thrown: the write itself is done, and its answer is sent.
+      request.log.warn({ err: error }, 'the answer to a write of a backend could not be kept for a retry')
+    }
+    return body
+  })
+}

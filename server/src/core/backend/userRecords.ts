@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { answers, securityEventsSchema, userSessionsSchema } from '../contract/index.ts'
+import { listSecurityEvents, toWireEvent } from '../events/index.ts'
+import type { Queryable } from '../foundation/index.ts'
+import type { OwnSessions } from '../sessions/index.ts'
+import type { BackendScope } from './backendScope.ts'
+import type { Cursors } from './cursors.ts'
+import { didParams } from './readUsers.ts'
+import { userNotFound } from './wireUser.ts'
+
+export interface UserRecordDeps {
+  db: Queryable
+  cursors: Cursors
+  ownSessions: Pick<OwnSessions, 'list'>
+}
+
+const MAX_PAGE = 100
+
+const eventQuery = z.object({
+  cursor: z.string().optional().describe('`next_cursor` of the page before'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
+})
+
+const eventPageSchema = securityEventsSchema
+  .extend({ next_cursor: z.string().nullable().describe('Null on the last page') })
+  .meta({ id: 'BackendSecurityEvents' })
+
+/** GET /users/:did/sessions and /users/:did/events: as the user's own lists. */
+export function userRecordRoutes(
+  { http, callOf, reads }: BackendScope,
+  { db, cursors, ownSessions }: UserRecordDeps,
+): void {
+  const shared = { params: didParams, tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
+
+  const requireUser = async (appId: string, did: string): Promise<void> => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', did)
+      .where('app_id', '=', appId)
+      .executeTakeFirst()
+    if (!user) throw userNotFound()
+  }
+
+  http.get(
+    '/api/v1/users/:did/sessions',
+    {
+      config: reads('users:read'),
+      schema: { ...shared, response: answers(userSessionsSchema), summary: "List the user's sessions that go on" },
+    },
+    async (request) => {
+      const { app } = callOf(request)
+      await requireUser(app.id, request.params.did)
+      // The backend has no session, so none is the current one.
+      return { sessions: await ownSessions.list({ app, userId: request.params.did, sessionId: '' }) }
+    },
+  )
+
+  http.get(
+    '/api/v1/users/:did/events',
+    {
+      config: reads('events:read'),
+      schema: {
+        ...shared,
+        querystring: eventQuery,
+        response: answers(eventPageSchema),
+        summary: "List the user's security events, the newest first",
+      },
+    },
+    async (request) => {
+      const { id: appId } = callOf(request).app
+      const { did } = request.params
+      await requireUser(appId, did)
+      const { cursor, limit } = request.query
+      const list = `events ${did}`
+      const before = cursor === undefined || cursor === '' ? undefined : cursors.read(appId, list, cursor).id
+      const rows = await listSecurityEvents(db, { appId, userId: did, before, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        events: page.map((row) => toWireEvent(row, {})),
+        next_cursor: rows.length > limit && last ? cursors.write(appId, list, last) : null,
+      }
+    },
+  )
+}

@@ -1,0 +1,338 @@
+import { PATHS } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { createTestBackend, type TestBackend } from './testing.ts'
+import type { BackendUser } from './wireUser.ts'
+
+const THIRD_APP_ID = 'the-third-app-of-the-test'
+const APPS = [OTHER_APP_ID, THIRD_APP_ID].map((id) => ({ id, name: 'App', allowedOrigins: [ORIGIN] }))
+
+let server: TestServer
+let backend: TestBackend
+beforeAll(async () => {
+  server = await createTestServer({ mode: 'production', file: { apps: APPS } })
+  backend = await createTestBackend(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.advance(86_400)
+  await server.db.deleteFrom('users').execute()
+})
+
+type Answer = BackendUser & { code?: string; error: string }
+const post = (did: string, what: string, body: unknown = {}, headers?: Record<string, string>) =>
+  backend.call<Answer>('POST', `/api/v1/users/${did}/${what}`, body, headers)
+const setMetadata = (did: string, metadata: unknown, headers?: Record<string, string>) =>
+  post(did, 'custom_metadata', { custom_metadata: metadata }, headers)
+const keyed = (key: string) => ({ 'latchkey-idempotency-key': key })
+const eventsOf = async (userId: string) =>
+  (
+    await server.db
+      .selectFrom('security_events')
+      .select(['event', 'refusal'])
+      .where('user_id', '=', userId)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
+
+it.each(['custom_metadata', 'accounts/unlink', 'block', 'unblock', 'logout'])(
+  "%s answers 404 for nobody's id and for another app's user, and changes nothing",
+  async (what) => {
+    const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
+    const body = {
+      custom_metadata: { custom_metadata: {} },
+      'accounts/unlink': { handle: 'eve@example.com', type: 'email' },
+    }[what]
+    const before = await server.db.selectFrom('users').selectAll().execute()
+    for (const did of ['did:latchkey:nobody', user.id])
+      expect(await post(did, what, body)).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+    expect(await server.db.selectFrom('users').selectAll().execute()).toEqual(before)
+    expect(await eventsOf(user.id)).toEqual(['sign_up'])
+  },
+)
+
+it('writing needs the scope users:write', async () => {
+  const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
+  expect(await reader.call('POST', '/api/v1/users/x/block', {})).toMatchObject({
+    status: 403,
+    body: { code: 'missing_scope', cause: 'users:write' },
+  })
+})
+
+describe('custom_metadata', () => {
+  it('replaces what was there, in the order and types that were sent', async () => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { old: true })
+    const metadata = { plan: 'pro', seats: 3.5, trial: false, constructor: 'a word' }
+    expect(await setMetadata(user.id, metadata)).toMatchObject({ status: 200, body: { id: user.id } })
+    const read = await backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
+    expect(read.body.custom_metadata).toEqual(metadata)
+    expect((await setMetadata(user.id, {})).body.custom_metadata).toEqual({})
+  })
+
+  it('takes 50 keys of 64 characters with texts of 512', async () => {
+    const { user } = await server.login('ada@example.com')
+    const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
+    expect(await setMetadata(user.id, most)).toMatchObject({ status: 200, body: { custom_metadata: most } })
+  })
+
+  it.each<[string, string]>([
+    ['51 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 1])))],
+    ['a key of 65 characters', JSON.stringify({ ['k'.repeat(65)]: 1 })],
+    ['an empty key', '{"":1}'],
+    ['a text of 513 characters', JSON.stringify({ k: 'v'.repeat(513) })],
+    ['U+0000 in a text', '{"k":"a\\u0000"}'],
+    ['U+0000 in a key', '{"a\\u0000":"k"}'],
+    ['half of a surrogate pair', '{"k":"\\ud800"}'],
+    ['null', '{"k":null}'],
+    ['an object', '{"k":{}}'],
+    ['a list', '{"k":[1]}'],
+    ['a number beyond all numbers', '{"k":1e999}'],
+    ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+    ['a list in its place', '[]'],
+  ])('refuses %s with 400 invalid_data, and keeps what was there', async (_case, metadata) => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { k: 'before' })
+    const body = `{"custom_metadata":${metadata}}`
+    expect(await post(user.id, 'custom_metadata', body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    const read = await backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
+    expect(read.body.custom_metadata).toEqual({ k: 'before' })
+  })
+
+  it('is not shown to the user, whose client reads USER of the wire contract', async () => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { secretNote: 'x' })
+    expect(JSON.stringify((await server.login('ada@example.com')).user)).not.toContain('secretNote')
+  })
+})
+
+describe('unlink', () => {
+  it('takes an account away by handle and the short or long type, ends the sessions, and tells the user by mail with a way back', async () => {
+    const { user, refresh_token: token } = await server.login('ada@example.com')
+    const at = new Date(server.clock.now())
+    const add = (type: string, subject: string, details = {}) =>
+      server.db
+        .insertInto('linked_accounts')
+        .values({
+          id: `${type}${subject}`,
+          app_id: OTHER_APP_ID,
+          user_id: user.id,
+          type,
+          subject,
+          details: JSON.stringify(details),
+          verified_at: at,
+          first_verified_at: at,
+          latest_verified_at: at,
+        })
+        .execute()
+    await add('wallet', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', { wallet_client: 'unknown' })
+    await add('google_oauth', 'g-1')
+    const { body } = await post(user.id, 'accounts/unlink', {
+      handle: '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+      type: 'wallet',
+    })
+    expect(body.linked_accounts.map(({ type }) => type).toSorted()).toEqual(['email', 'google_oauth'])
+    for (const named of [{ type: 'google' }, { type: 'google_oauth' }, { type: 'oauth', provider: 'google' }]) {
+      await server.db.deleteFrom('linked_accounts').where('type', '=', 'google_oauth').execute()
+      await add('google_oauth', 'g-1')
+      expect(await post(user.id, 'accounts/unlink', { handle: 'g-1', ...named })).toMatchObject({
+        status: 200,
+        body: { linked_accounts: [{ type: 'email' }] },
+      })
+    }
+    expect((await refresh(server, token)).status).toBe(401)
+    await server.sendNotices()
+    expect(server.mail.sent.at(-1)).toMatchObject({ to: 'ada@example.com' })
+    expect(await eventsOf(user.id)).toContain('account_unlinked')
+  })
+
+  it.each<[string, object, string]>([
+    ['the only account', { handle: 'ada@example.com', type: 'email' }, 'cannot_unlink_sole_account'],
+    ['an account that the user has not', { handle: 'bob@example.com', type: 'email' }, 'linked_account_not_found'],
+    ['a type that does not exist', { handle: 'x', type: 'telepathy' }, 'linked_account_not_found'],
+    ['no handle', { type: 'email' }, 'invalid_data'],
+    ['a field too many', { handle: 'ada@example.com', type: 'email', force: true }, 'invalid_data'],
+  ])('refuses %s', async (_case, body, code) => {
+    const { user } = await server.login('ada@example.com')
+    const answer = await post(user.id, 'accounts/unlink', body)
+    expect(answer.body.code).toBe(code)
+    expect([400, 404]).toContain(answer.status)
+  })
+})
+
+describe('block', () => {
+  it('ends all sessions, and refuses login and refresh until the user is unblocked', async () => {
+    const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
+    const blocked = await post(user.id, 'block')
+    expect(blocked).toMatchObject({ status: 200, body: { blocked_at: server.clock.now() / 1000 } })
+    server.clock.advance(60)
+    expect((await post(user.id, 'block')).body.blocked_at).toBe(blocked.body.blocked_at)
+
+    // Clients forget a session for this code only, so the reason stands in `cause` (wire contract, section 6).
+    expect(await refresh(server, refreshToken)).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'user_blocked' },
+    })
+    expect((await server.post(PATHS.acceptTerms, {}, { token })).status).toBe(401)
+    const code = await server.codeFor('ada@example.com')
+    const logIn = () => server.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await logIn()).toMatchObject({ status: 403, body: { code: 'user_blocked' } })
+
+    expect((await post(user.id, 'unblock')).body.blocked_at).toBeNull()
+    // The refused login used no code up.
+    expect(await logIn()).toMatchObject({ status: 200, body: { is_new_user: false, user: { id: user.id } } })
+    expect(await eventsOf(user.id)).toEqual([
+      'sign_up',
+      'user_blocked',
+      'all_sessions_ended',
+      'login: user_blocked',
+      'login: user_blocked',
+      'user_unblocked',
+      'login',
+    ])
+  })
+
+  it('refuses a session that a login opened at the same moment', async () => {
+    const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
+    await server.db
+      .updateTable('users')
+      .set({ blocked_at: new Date(server.clock.now()) })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await server.post(PATHS.acceptTerms, {}, { token })).status).toBe(401)
+    expect(await refresh(server, refreshToken)).toMatchObject({ status: 401, body: { cause: 'user_blocked' } })
+  })
+
+  it.each(['app with an allowlist', 'app with a limit of users'])('holds in an %s', async (kind) => {
+    const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
+    const strict = await createTestServer({
+      mode: 'production',
+      file: { apps: [{ ...APPS[0], ...settings }] },
+      beside: server,
+    })
+    const { user } = await strict.login('ada@example.com')
+    await post(user.id, 'block')
+    const code = await strict.codeFor('ada@example.com')
+    expect(await strict.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })).toMatchObject({
+      status: 403,
+      body: { code: 'user_blocked' },
+    })
+    await strict.http.close()
+  })
+})
+
+it('logout ends all sessions and lets the user log in again', async () => {
+  const { user, refresh_token: token } = await server.login('ada@example.com')
+  expect((await post(user.id, 'logout', undefined)).status).toBe(200)
+  expect((await refresh(server, token)).status).toBe(401)
+  expect((await server.login('ada@example.com')).user.id).toBe(user.id)
+})
+
+describe('sessions and events', () => {
+  it('are as in the lists of the user, with no current session', async () => {
+    const { user, token } = await server.login('ada@example.com')
+    const own = (await server.get<{ sessions: object[] }>(PATHS.userSessions, { token })).body.sessions
+    const { body } = await backend.call<{ sessions: object[] }>('GET', `/api/v1/users/${user.id}/sessions`)
+    expect(body.sessions).toEqual(own.map((session) => ({ ...session, is_current: false })))
+    expect(JSON.stringify(body)).not.toContain(token)
+  })
+
+  it('go on by a cursor, which is good for that user only', async () => {
+    const { user } = await server.login('ada@example.com')
+    for (let n = 0; n < 4; n += 1) await server.login('ada@example.com')
+    interface Events {
+      events: { event: string }[]
+      next_cursor: string | null
+    }
+    const events = (query: string, did = user.id) => backend.call<Events>('GET', `/api/v1/users/${did}/events?${query}`)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    let pages = 0
+    do {
+      const page: Events = (await events(`limit=2&cursor=${cursor}`)).body
+      seen.push(...page.events.map(({ event }) => event))
+      cursor = page.next_cursor
+      pages += 1
+    } while (cursor !== null)
+    expect([pages, seen]).toEqual([3, ['login', 'login', 'login', 'login', 'sign_up']])
+    const { user: bob } = await server.login('bob@example.com')
+    const foreign = (await events('limit=2')).body.next_cursor
+    expect(await events(`cursor=${foreign}`, bob.id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+
+  it('of nobody, or of another app, answer 404', async () => {
+    const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
+    for (const did of ['x', user.id])
+      for (const list of ['sessions', 'events'])
+        expect(await backend.call('GET', `/api/v1/users/${did}/${list}`)).toMatchObject({
+          status: 404,
+          body: { code: 'user_not_found' },
+        })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('answers the same call for 24 h as the first time, without doing it again', async () => {
+    const { user } = await server.login('ada@example.com')
+    const first = await setMetadata(user.id, { n: 1 }, keyed('k1'))
+    await setMetadata(user.id, { n: 2 })
+    server.clock.advance(86_400 - 1)
+    expect((await setMetadata(user.id, { n: 1 }, keyed('k1'))).body).toEqual(first.body)
+    const read = () => backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
+    expect((await read()).body.custom_metadata).toEqual({ n: 2 })
+    server.clock.advance(1)
+    await setMetadata(user.id, { n: 1 }, keyed('k1'))
+    expect((await read()).body.custom_metadata).toEqual({ n: 1 })
+  })
+
+  it('with another body is refused with 400, and with another path is another call', async () => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { n: 1 }, keyed('k2'))
+    expect(await setMetadata(user.id, { n: 2 }, keyed('k2'))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_data' },
+    })
+    expect((await post(user.id, 'block', {}, keyed('k2'))).body.blocked_at).toBe(server.clock.now() / 1000)
+  })
+
+  it('of another app is another call', async () => {
+    const { user } = await server.login('ada@example.com')
+    const other = await createTestBackend(server, ['users:write'], THIRD_APP_ID)
+    await setMetadata(user.id, { n: 1 }, keyed('k3'))
+    expect(
+      (await other.call('POST', `/api/v1/users/${user.id}/custom_metadata`, { custom_metadata: { n: 1 } }, keyed('k3')))
+        .status,
+    ).toBe(404)
+  })
+
+  it('is answered 425 while the first call is worked on, and done again once that is given up', async () => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { n: 1 }, keyed('k4'))
+    await server.db
+      .updateTable('repeated_writes')
+      .set({ sealed_answer: null, expires_at: new Date(server.clock.now() + 15_000) })
+      .execute()
+    expect(await setMetadata(user.id, { n: 1 }, keyed('k4'))).toMatchObject({
+      status: 425,
+      body: { code: 'request_in_progress' },
+      headers: { 'retry-after': '1' },
+    })
+    server.clock.advance(15)
+    expect((await setMetadata(user.id, { n: 1 }, keyed('k4'))).status).toBe(200)
+  })
+
+  it('keeps its answer sealed', async () => {
+    const { user } = await server.login('ada@example.com')
+    await setMetadata(user.id, { note: 'visible' }, keyed('k5'))
+    const rows = await server.db.selectFrom('repeated_writes').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('visible')
+  })
+
+  it.each(['', 'k'.repeat(256)])('is refused with 400 if it is empty or too long', async (key) => {
+    const { user } = await server.login('ada@example.com')
+    expect(await setMetadata(user.id, {}, keyed(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+})
