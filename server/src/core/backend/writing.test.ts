@@ -52,6 +52,17 @@ it.each(['custom_metadata', 'accounts/unlink', 'block', 'unblock', 'logout'])(
   },
 )
 
+it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
+  ['POST', '/api/v1/users'],
+  ['POST', '/api/v1/users?limit=100'],
+  ['DELETE', '/api/v1/users/did:latchkey:x'],
+  ['PUT', '/api/v1/users/did:latchkey:x'],
+  ['POST', '/api/v1/users/telegram/username'],
+  ['GET', '/api/v1/users/did:latchkey:x/wallets/y'],
+])('what is not built answers 501 not_implemented, never 404 or 405: %s %s', async (method, path) => {
+  expect(await backend.call(method, path)).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
+})
+
 it('writing needs the scope users:write', async () => {
   const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
   expect(await reader.call('POST', '/api/v1/users/x/block', {})).toMatchObject({
