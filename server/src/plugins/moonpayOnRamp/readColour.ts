@@ -15,7 +15,7 @@ export async function readColour(given: string | null | undefined): Promise<stri
   const { default: Color } = await import('colorjs.io')
   try {
     const colour = new Color(text).to('srgb').toGamut()
-    if (Number(colour.alpha) === 0) return undefined
+    if (colour.alpha === 0) return undefined
     colour.alpha = 1
     const hex = colour.toString({ format: 'hex', collapse: false })
     return HEX.test(hex) ? hex : undefined
