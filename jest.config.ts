@@ -38,6 +38,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
+  '^@latchkey/node$': '<rootDir>/node/src/index.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
   '^@latchkey/server/testing$': '<rootDir>/server/src/testing/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
@@ -62,6 +63,9 @@ const SERVER_HALVES = '/examples/*/src/server.test.ts'
 
 /** Tests of commands that start one. */
 const COMMANDS_WITH_SERVER = '/cli/src/**/*.server.test.ts'
+
+/** Tests of the package for backends at a provider. */
+const BACKENDS_WITH_SERVER = '/node/src/**/*.server.test.ts'
 
 const config: Config = {
   ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/scripts/jest/timings.mjs'] }),
@@ -99,7 +103,12 @@ const config: Config = {
       },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts', `<rootDir>${SERVER_HALVES}`, `<rootDir>${COMMANDS_WITH_SERVER}`],
+      testMatch: [
+        '<rootDir>/server/src/**/*.test.ts',
+        `<rootDir>${SERVER_HALVES}`,
+        `<rootDir>${COMMANDS_WITH_SERVER}`,
+        `<rootDir>${BACKENDS_WITH_SERVER}`,
+      ],
     },
     {
       ...shared,
@@ -113,7 +122,7 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/cli/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts'],
+      testMatch: ['scripts/**', 'cli/**', 'node/src/**', 'frame/build/**'].map((path) => `<rootDir>/${path}/*.test.ts`),
       testPathIgnorePatterns: ['/node_modules/', '[.]server[.]test[.]ts$'],
     },
   ],

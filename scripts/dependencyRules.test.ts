@@ -127,6 +127,8 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['inspector-draws-by-itself', 'src/inspector/panel/UsesKit.tsx', `export { Button } from '../../ui/kit/index.ts'`],
   ['inspector-is-opt-in', 'src/ui/modal/inspects.ts', `export { inspect } from '../../inspector/index.ts'`],
   ['panel-loads-lazily', 'src/inspector/eager.ts', `export { Panel } from './panel/Panel.tsx'`],
+  ['the-package-for-backends-stands-alone', 'node/src/usesNode.ts', `export { createHash } from 'node:crypto'`],
+  ['the-package-for-backends-stands-alone', 'node/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
   ['commands-use-the-authors-latchkey', 'cli/src/eager.ts', `export { createClient } from 'latchkey'`],
   ['screens-load-lazily', 'src/plugins/email/eager.ts', `export { default } from './screens/Enter.tsx'`],
   ['ui-knows-no-plugin', 'src/ui/modal/usesPlugin.ts', `export { email } from '../../plugins/email/plugin.ts'`],

@@ -29,7 +29,8 @@ export const startNextHost = async (
       LATCHKEY_APP_ID: appId,
       LATCHKEY_PROVIDER_URL: provider,
       LATCHKEY_ISSUER: 'latchkey-development',
-      LATCHKEY_JWKS_URL: `${providerAddress}/.well-known/jwks.json`,
+      LATCHKEY_PROVIDER_ADDRESS: providerAddress,
+      LATCHKEY_ORIGIN: `http://localhost:${port}`,
     },
   })
   try {

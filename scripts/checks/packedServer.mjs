@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto, packInto } from './pack.mjs'
 
-const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/server']
+const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/node', '@latchkey/server']
 
 /** Dependencies that only this repository can resolve. */
 const LOCAL = /^(file|link|workspace|portal):|^[./~]/
@@ -73,7 +73,7 @@ export const checkPackedServer = async (folder, sdk) => {
   const host = join(folder, 'server-host')
   mkdirSync(host)
   // Ours in the order of their dependencies: what is there already is not linked from the repository.
-  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli']))].sort(
+  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli', 'node']))].sort(
     (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
   )
   const manifests = []

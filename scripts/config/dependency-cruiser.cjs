@@ -219,9 +219,9 @@ module.exports = {
       name: 'workspaces-use-published-names',
       severity: 'error',
       comment: 'Another package is imported by its published name, never by a path into its folder.',
-      from: { path: '^(server|frame|cli|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/' },
+      from: { path: '^(server|frame|cli|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/' },
       to: {
-        path: '^(src|server|frame|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/',
+        path: '^(src|server|frame|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/',
         pathNot: '^$1/',
         dependencyTypesNot: ['aliased-tsconfig-paths', 'aliased-workspace', 'npm', 'npm-dev', 'npm-peer'],
       },
@@ -235,11 +235,18 @@ module.exports = {
       to: { path: '^(src|dist)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-package-for-backends-stands-alone',
+      severity: 'error',
+      comment: 'It runs wherever there is fetch and Web Crypto: nothing of Node.js, nothing of ours, and jose alone.',
+      from: { path: '^node/src/', pathNot: [TEST] },
+      to: { pathNot: ['^node/src/', 'node_modules/jose/'] },
+    },
+    {
       name: 'sdk-knows-no-workspace',
       severity: 'error',
       comment: 'The SDK depends on no other package of this repository.',
       from: { path: '^src/' },
-      to: { path: '^(server|frame|cli|e2e|examples)/' },
+      to: { path: '^(server|frame|cli|node|e2e|examples)/' },
     },
     {
       name: 'rooms-of-the-server-have-one-entry',
@@ -280,28 +287,31 @@ module.exports = {
       severity: 'error',
       comment:
         'Neither what ships nor its tests import a script of the repository: what tests need is in @latchkey/test-support.',
-      from: { path: '^(src|server/src|frame/src|cli/src|examples/[^/]+)/', pathNot: ['^examples/[^/]+/scripts/'] },
+      from: {
+        path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/',
+        pathNot: ['^examples/[^/]+/scripts/'],
+      },
       to: { path: '^scripts/(?!packages/)' },
     },
     {
       name: 'test-support-is-for-tests',
       severity: 'error',
       comment: '@latchkey/test-support is published nowhere: what ships cannot have it.',
-      from: { path: '^(src|server/src|frame/src|cli/src|examples/[^/]+)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/', pathNot: [TEST] },
       to: { path: '^scripts/packages/test-support/' },
     },
     {
       name: 'no-test-in-the-product',
       severity: 'error',
       comment: 'Only tests import tests, and states of screens what tests stand on.',
-      from: { path: '^(src|server/src|frame/src|cli/src|examples/[^/]+)/', pathNot: [TEST, STATES] },
+      from: { path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/', pathNot: [TEST, STATES] },
       to: { path: TEST },
     },
     {
       name: 'no-development-dependency-in-the-product',
       severity: 'error',
       comment: 'What ships may import what a host gets: dependencies and peer dependencies.',
-      from: { path: '^(src|server/src|frame/src|cli/src)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|cli/src|node/src)/', pathNot: [TEST] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
     },
     {
@@ -329,7 +339,11 @@ module.exports = {
       name: 'no-orphan',
       severity: 'error',
       comment: 'A module that nobody imports and that imports nobody is dead.',
-      from: { orphan: true, path: '^(src|server/src|frame/src|cli/src)/', pathNot: [TEST, '[.]d[.]ts$', CONTRACT] },
+      from: {
+        orphan: true,
+        path: '^(src|server/src|frame/src|cli/src|node/src)/',
+        pathNot: [TEST, '[.]d[.]ts$', CONTRACT],
+      },
       to: {},
     },
   ],
@@ -340,7 +354,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(server|frame|cli|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/',
+      path: '^(server|frame|cli|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

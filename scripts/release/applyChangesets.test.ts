@@ -10,6 +10,7 @@ const MEMBERS = [
   ['server', '@latchkey/server', { dependencies: { '@latchkey/frame': '^0.1.0', latchkey: '^0.1.0' } }],
   ['frame', '@latchkey/frame', { dependencies: { latchkey: '^0.1.0' } }],
   ['cli', '@latchkey/cli', { peerDependencies: { latchkey: '>=0.1.0 <1.0.0' } }],
+  ['node', '@latchkey/node', {}],
   ['demo', '@latchkey/demo', { private: true, devDependencies: { '@latchkey/cli': '^0.1.0' } }],
 ] as const
 
@@ -45,7 +46,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const MINOR = '---\n"latchkey": minor\n---\n\n`useLogin` takes `methods`.\n'
 
 describe('a release', () => {
-  it('gives the four published packages one version, 0.2.0 after a minor change of one of them', async () => {
+  it('gives the five published packages one version, 0.2.0 after a minor change of one of them', async () => {
     await release({ 'methods.md': MINOR })
     expect(MEMBERS.map(([path]) => manifestOf(path))).toEqual([
       expect.objectContaining({ name: 'latchkey', version: '0.2.0' }),
@@ -64,6 +65,7 @@ describe('a release', () => {
         version: '0.2.0',
         peerDependencies: { latchkey: '>=0.1.0 <1.0.0' },
       }),
+      expect.objectContaining({ name: '@latchkey/node', version: '0.2.0' }),
       {
         name: '@latchkey/demo',
         version: '0.1.0',
@@ -85,7 +87,7 @@ describe('a release', () => {
     const releases = await release({
       'fix.md': '---\n"@latchkey/server": patch\n---\n\nA code with spaces is taken.\n',
     })
-    expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1'])
+    expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1'])
   })
 
   it('is none without a changeset', async () => {

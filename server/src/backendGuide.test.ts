@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
+import type { BrowserKey } from 'latchkey/core/possession'
 import { DEVELOPMENT_APP_ID } from './core/apps/appSettings.ts'
 import { newKeyPair } from './core/keys/keyPair.ts'
 import { ORIGIN } from './testing/callServer.ts'
@@ -21,7 +22,8 @@ import {
 interface Guide {
   findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
   readUser(token: string, proof?: string | null): Promise<{ id: string } | null>
-  isProven(token: string, proof: string, method: string, url: string): Promise<boolean>
+  backend: object
+  takeOrder(backend: object): (request: Request) => Promise<Response>
 }
 
 const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(
@@ -137,17 +139,24 @@ describe('docs/guides/backend.md', () => {
     })
 
     it('tells the browser from whoever copied the token', async () => {
-      const { isProven } = guide()
-      const proof = await key.prove({ method: 'POST', url: path, token, nonce: undefined })
-      expect(await isProven(token, proof, 'POST', path)).toBe(true)
-      const wrong = [
-        [token, proof, 'GET', path],
-        [token, proof, 'POST', `${path}/1`],
-        [`${token}x`, proof, 'POST', path],
-        [token, 'proof', 'POST', path],
-        [token, await createTestKey().prove({ method: 'POST', url: path, token, nonce: undefined }), 'POST', path],
-      ] as const
-      for (const [a, b, c, d] of wrong) expect(await isProven(a, b, c, d)).toBe(false)
+      const body = '{"item":"tea"}'
+      const { backend, takeOrder } = guide()
+      const order = takeOrder(backend)
+      const send = async (by: BrowserKey, sent = body): Promise<[number, unknown]> => {
+        const dpop = await by.prove({ method: 'POST', url: path, token, nonce: undefined, body })
+        const headers = { authorization: `DPoP ${token}`, dpop }
+        const answer = await order(new Request(path, { method: 'POST', body: sent, headers }))
+        return [answer.status, await answer.json()]
+      }
+      expect(await send(key)).toEqual([
+        200,
+        { userId: expect.stringMatching(/^did:latchkey:/), order: { item: 'tea' } },
+      ])
+      const refused = [401, expect.objectContaining({ code: 'proof_invalid' })]
+      expect(await send(createTestKey())).toEqual(refused)
+      expect(await send(key, '{"item":"gold"}')).toEqual(refused)
+      const bare = await order(new Request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
+      expect([bare.status, await bare.json()]).toEqual([401, expect.objectContaining({ code: 'proof_missing' })])
     })
 
     it('reads the user with a proof that the page made for that, once', async () => {

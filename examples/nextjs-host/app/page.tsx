@@ -22,8 +22,8 @@ export default function Home() {
         <li className="card">
           <h2>In a route</h2>
           <p>
-            <code>/api/me</code> takes the access token that the browser hands it, and nothing that comes along by
-            itself.
+            <code>/api/me</code> takes the access token that the browser hands it, with a proof that it is this browser,
+            and nothing that comes along by itself.
           </p>
           <AskRoute />
         </li>

@@ -1,20 +1,22 @@
 'use client'
-import { useSession } from 'latchkey'
+import { useClient, type Client } from 'latchkey'
 import { useState } from 'react'
 
-const askRoute = async (token: string | null): Promise<string> => {
-  const answer = await fetch('/api/me', { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+/** Token and proof, as for any call of the app that its server is to trust. */
+const askRoute = async ({ getAccessToken, getProof }: Client): Promise<string> => {
+  const url = new URL('/api/me', window.location.href).href
+  const [token, proof] = [await getAccessToken(), await getProof({ method: 'GET', url })]
+  const headers = { ...(token && { authorization: `DPoP ${token}` }), ...(proof && { dpop: proof }) }
+  const answer = await fetch(url, { headers })
   return `${answer.status} ${JSON.stringify(await answer.json(), null, 2)}`
 }
 
 /** Asks a route of this app for the current user, as any call of the app would. */
 export function AskRoute() {
-  const { getAccessToken } = useSession()
+  const client = useClient()
   const [answer, setAnswer] = useState('')
   const ask = (): void => {
-    getAccessToken()
-      .then(askRoute)
-      .then(setAnswer, () => setAnswer('No answer. Are you online?'))
+    askRoute(client).then(setAnswer, () => setAnswer('No answer. Are you online?'))
   }
   return (
     <>

@@ -1,13 +1,30 @@
+import { isBackendError } from '@latchkey/node'
 import { brandNames, DEFAULT_BRAND } from 'latchkey/core/contract'
 import { cookies } from 'next/headers'
-import { verifySession, type Session } from './verifySession.ts'
+import { latchkey } from './backend.ts'
+
+/** What a page shows of the session that it is rendered for. */
+export interface Session {
+  /** The user's id at the provider, such as `did:latchkey:…`: the key of your own tables. */
+  readonly userId: string
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
 
 /**
  * Reads the session of a page request from the cookie that Latchkey keeps on the host's own site. Use it for rendering
- * only: routes that change something need the access token, as in `app/api/me/route.ts`.
- * @throws {Error} if the provider's keys cannot be loaded
+ * only: routes that change something verify the request, as in `app/api/me/route.ts`.
+ * @returns null without a token, and for one that is not good
+ * @throws {BackendError} `keys_unreachable`, so that nobody is taken for logged out then
  */
-export const readSession = async (): Promise<Session | null> => {
-  const cookie = (await cookies()).get(brandNames(DEFAULT_BRAND).cookie.token)
-  return verifySession(cookie?.value)
+export async function readSession(): Promise<Session | null> {
+  const token = (await cookies()).get(brandNames(DEFAULT_BRAND).cookie.token)?.value
+  if (!token) return null
+  try {
+    const { userId, sessionId, expiresAt } = await latchkey().verifyAccessToken(token)
+    return { userId, sessionId, expiresAt: new Date(expiresAt * 1000) }
+  } catch (error) {
+    if (isBackendError(error) && error.status === 401) return null
+    throw error
+  }
 }

@@ -6,8 +6,10 @@ export interface Settings {
   readonly providerUrl: string
   /** Issuer of access tokens: their `iss`. */
   readonly issuer: string
-  /** The provider's public keys as this server reaches them. */
-  readonly jwksUrl: string
+  /** The provider as this server reaches it. */
+  readonly providerAddress: string
+  /** This app's origin as browsers know it; undefined to take the one of each request. */
+  readonly origin: string | undefined
 }
 
 const read = (name: string): string | undefined => process.env[name] || undefined
@@ -28,6 +30,7 @@ export function readSettings(): Settings {
     appId: demand('LATCHKEY_APP_ID'),
     providerUrl,
     issuer: read('LATCHKEY_ISSUER') ?? new URL(providerUrl).origin,
-    jwksUrl: read('LATCHKEY_JWKS_URL') ?? new URL('/.well-known/jwks.json', providerUrl).href,
+    providerAddress: read('LATCHKEY_PROVIDER_ADDRESS') ?? providerUrl,
+    origin: read('LATCHKEY_ORIGIN'),
   }
 }

@@ -244,6 +244,12 @@ const checkFrame = async () => {
     addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
+/** Checks what an edge runtime loads of the package for backends, with jose in it. */
+const checkBackend = async () => {
+  const graph = await bundle(hostOf('@latchkey/node'), { isReactExternal: true, external })
+  addRow('`@latchkey/node`, everything', sum(graph.chunks), budgets.backend.upFront)
+}
+
 const bundlerRows = []
 /** Checks what hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
 const checkBundlers = async () => {
@@ -298,6 +304,7 @@ if (!isNextOnly) {
   await checkBundlers()
   await checkMethods()
   await checkFrame()
+  await checkBackend()
   for (const entry of entries) await checkEntry(entry)
   for (const id of plugins) await checkPlugin(id)
 }

@@ -73,6 +73,12 @@ it.each([['-86400000'], ['86400000']])('is dated by the server, whose clock is %
   expect(serverIat).toBe(Math.floor((clock.now() + Number(ahead)) / 1000))
 })
 
+it('is dated by the server without its nonce, for another than the server', async () => {
+  const claims = parse((await createBrowserKey('one', clock).prove({ ...call, nonce: ' 3600000' })).split('.')[1])
+  expect(claims).toMatchObject({ server_iat: Math.floor((clock.now() + 3_600_000) / 1000) })
+  expect(claims).not.toHaveProperty('nonce')
+})
+
 it.each([['nonce-1'], ['nonce-1 NaN']])('is dated by no server that did not tell the time (%s)', async (nonce) => {
   expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
     'server_iat',

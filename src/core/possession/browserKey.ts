@@ -16,7 +16,7 @@ export interface ProvenCall {
   /**
    * Nonce from the `dpop-nonce` header of the server's last answer. After a space there may be the milliseconds that
    * the server's clock was ahead then: the proof is dated by that clock, too (`server_iat`), as browsers' clocks are
-   * often off.
+   * often off. Without a nonce the space comes first.
    */
   nonce: string | null | undefined
   /** The call's body, as it is sent: the proof covers it. Left out: the proof covers no body. */
@@ -58,7 +58,7 @@ export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
       const [nonce, ahead] = given?.split(' ') ?? []
       // Not a number without the server's time.
       const serverNow = Math.floor((clock.now() + Number(ahead)) / 1_000)
-      return generateProof(await load(), url, method, nonce, token ?? undefined, {
+      return generateProof(await load(), url, method, nonce || undefined, token ?? undefined, {
         ...(serverNow > 0 && { server_iat: serverNow }),
         ...(body !== undefined && { body_s256: await hashOf(body) }),
         ...(headers && { headers }),

@@ -728,6 +728,20 @@ describe('a proof for another server', () => {
     expect(api.get).not.toHaveBeenCalled()
   })
 
+  it("tells a host's own server the provider's time, and not its nonce", async () => {
+    const { session, storage } = await openTab({ possession, api } as never)
+    session.apply({
+      user: null,
+      token: bound({ cnf: { jkt: 'key' } }),
+      refresh_token: 'r',
+      session_update_action: 'set',
+    })
+    storage.set('latchkey:dpop_nonce', 'of-now 3600000')
+    proofs.splice(0)
+    await session.prove({ method: 'PUT', url: 'https://shop.test/cart' })
+    expect(proofs).toMatchObject([{ nonce: ' 3600000' }])
+  })
+
   it('has the nonce of now for the provider, to be passed on', async () => {
     const session = await begin(bound({ cnf: { jkt: 'key' } }))
     await session.prove({ method: 'POST', url: `${API_URL}/api/v1/sessions` })

@@ -91,12 +91,14 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       const isOurs = href.startsWith(`${apiUrl}/`)
       // Any answer of the provider carries the current nonce.
       if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
+      const stored = storage.get(names.storage.nonce) ?? ''
       return possession.prove({
         method,
         url: origin + pathname,
         token,
         body,
-        nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined),
+        // The provider's nonces are for the provider; what its clock says dates the proof for anybody.
+        nonce: nonce ?? ((isOurs ? stored : stored.replace(/^\S+/, '')) || undefined),
       })
     },
     takeFromUrl() {

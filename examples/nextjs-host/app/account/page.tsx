@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { FollowSession } from '../../components/FollowSession.tsx'
 import { LoginButton } from '../../components/LoginButton.tsx'
-import { readSession } from '../../lib/readSession.ts'
-import type { Session } from '../../lib/verifySession.ts'
+import { readSession, type Session } from '../../lib/readSession.ts'
 
 export const metadata: Metadata = { title: 'Account' }
 

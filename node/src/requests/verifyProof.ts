@@ -1,0 +1,101 @@
+import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify, type JWK, type JWTPayload } from 'jose'
+import { BackendError } from '../errors.ts'
+import type { ReplayCache } from './replayCache.ts'
+
+/** Longer proofs are refused without verifying them. The SDK's have some 900 characters. */
+const MAX_LENGTH = 4_096
+/** Seconds that a proof may be old, on top of the clock tolerance. */
+const MAX_AGE_S = 60
+
+/** A request that a proof must match. */
+export interface ProvenRequest {
+  method: string
+  /** As the browser knows it; query and fragment do not count. */
+  url: string
+  /** The access token that came with it. */
+  token: string
+  /** Thumbprint of the key that the token is bound to. */
+  key: string
+  /** Reads the body's bytes; undefined for a request without a body. */
+  body: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
+  /** Accepts a proof that does not cover the body. */
+  allowUncoveredBody: boolean
+}
+
+export interface ProofSettings {
+  clockToleranceS: number
+  /** Epoch milliseconds. */
+  now: () => number
+  replayCache: ReplayCache
+}
+
+export type VerifyProof = (proof: string, request: ProvenRequest) => Promise<void>
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
+    .replace(/=+$/, '')
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+
+const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text))
+
+const refused = (reason: string, cause?: unknown): BackendError => new BackendError('proof_invalid', { reason, cause })
+
+/** Without query and fragment, and normalised (RFC 9449, section 4.3). */
+function targetOf(url: unknown): string | undefined {
+  try {
+    const { origin, pathname } = new URL(url as string)
+    return origin + pathname
+  } catch {
+    return undefined
+  }
+}
+
+const readSeconds = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+
+/**
+ * Creates the verifier of DPoP proofs (RFC 9449, section 4.3): by the token's key, for this method, URL and token, of the last
+ * minute, covering the body, and used once.
+ */
+export function createProofVerifier({ clockToleranceS, now, replayCache }: ProofSettings): VerifyProof {
+  /** @throws BackendError `proof_expired` @returns epoch milliseconds from which the proof is refused anyway */
+  const assertRecent = ({ iat, server_iat: serverIat = iat }: JWTPayload): number => {
+    // By the provider's clock where the browser knows it: its own is often off.
+    const at = readSeconds(serverIat)
+    const seconds = now() / 1_000
+    const expiresAt = at + MAX_AGE_S + clockToleranceS
+    if (!(seconds < expiresAt && seconds >= at - clockToleranceS)) throw new BackendError('proof_expired')
+    return expiresAt * 1_000
+  }
+
+  const assertBody = async (covered: unknown, { body, allowUncoveredBody }: ProvenRequest): Promise<void> => {
+    if (covered === undefined) {
+      if (body && !allowUncoveredBody) throw refused('body_not_covered')
+      return
+    }
+    const hash = await sha256(body ? await body() : new Uint8Array())
+    if (covered !== hash) throw refused('other_body')
+  }
+
+  return async (proof, request) => {
+    if (proof.length > MAX_LENGTH) throw refused('too_long')
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      algorithms: ['ES256'],
+      typ: 'dpop+jwt',
+      currentDate: new Date(now()),
+    }).catch((error: unknown) => {
+      // Nothing but the caller's text is read here, so whatever fails is its fault.
+      throw refused(error instanceof errors.JOSEError ? error.code : 'key', error)
+    })
+    const { jti, htm, htu, ath, body_s256: bodyHash } = payload
+    if (typeof jti !== 'string' || jti.length < 8 || jti.length > 128) throw refused('claims')
+    if (htm !== request.method || targetOf(htu) !== targetOf(request.url)) throw refused('other_request')
+    if (ath !== (await hashOf(request.token))) throw refused('other_token')
+    const key = await calculateJwkThumbprint(protectedHeader.jwk as JWK)
+    if (key !== request.key) throw refused('other_key')
+    const expiresAt = assertRecent(payload)
+    await assertBody(bodyHash, request)
+    // Last, so that a proof which is refused is not used up.
+    if (!(await replayCache.use(await hashOf(`${key}.${jti}`), expiresAt))) throw new BackendError('proof_used')
+  }
+}

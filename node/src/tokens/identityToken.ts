@@ -1,0 +1,177 @@
+import { BackendError } from '../errors.ts'
+import { isIdentityPayload, readCommonClaims } from './verifyAccessToken.ts'
+import type { VerifyJwt } from './verifyJwt.ts'
+
+/** Fields of each type's accounts in an identity token, the short form of what the browser sees. */
+export interface IdentityAccountTypes {
+  email: { address: string }
+  phone: { phoneNumber: string }
+  wallet: { id?: string; address: string; chainType: string; walletClientType: string | null }
+  farcaster: { fid: number; username: string | null; ownerAddress: string | null }
+  google_oauth: { subject: string; email: string | null; name: string | null }
+  twitter_oauth: { subject: string; username: string | null; name: string | null; profilePictureUrl: string | null }
+  discord_oauth: OAuthAccount
+  github_oauth: OAuthAccount
+  spotify_oauth: OAuthAccount
+  instagram_oauth: OAuthAccount
+  tiktok_oauth: OAuthAccount
+  linkedin_oauth: OAuthAccount
+  apple_oauth: OAuthAccount
+  custom_auth: { customUserId: string }
+  passkey: { credentialId: string }
+}
+
+interface OAuthAccount {
+  subject: string
+  username: string | null
+  email: string | null
+}
+
+interface Verified {
+  /** When the user last proved to have the account, in epoch seconds. */
+  latestVerifiedAt: number
+}
+
+/** An account of a type that this version does not know, such as one of a plugin, with its claims as they stand in the token. */
+export interface OtherIdentityAccount extends Verified {
+  type: 'other'
+  /** The type's own name. */
+  accountType: string
+  claims: Readonly<Record<string, unknown>>
+}
+
+/** An account that the user has linked; `type` tells which. */
+export type IdentityAccount =
+  | {
+      [Type in keyof IdentityAccountTypes]: { type: Type } & IdentityAccountTypes[Type] & Verified
+    }[keyof IdentityAccountTypes]
+  | OtherIdentityAccount
+
+/** What an identity token says. */
+export interface IdentityToken {
+  /** The user's id, `did:<brand>:…`. */
+  userId: string
+  sessionId: string
+  appId: string
+  /** Epoch seconds. */
+  issuedAt: number
+  /** Epoch seconds. */
+  expiresAt: number
+  /** When the user signed up, in epoch seconds. */
+  createdAt: number
+  accounts: readonly IdentityAccount[]
+  /** What your backend has stored for the user; empty where there is nothing. */
+  customMetadata: Readonly<Record<string, string | number | boolean>>
+  /** All claims, those that your provider adds included. */
+  claims: Readonly<Record<string, unknown>>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const wrong = (reason: string): BackendError => new BackendError('token_claims_invalid', { reason })
+
+/** Both are JSON in a text, so that a token has no claim whose shape depends on the user. */
+function parseText(claims: Json, name: string): unknown {
+  const text = claims[name]
+  if (typeof text !== 'string') throw wrong(name)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong(name)
+  }
+}
+
+const textOf = (account: Json, name: string): string => {
+  const value = account[name]
+  if (typeof value !== 'string') throw wrong('linked_accounts')
+  return value
+}
+const optional = (account: Json, name: string): string | null => {
+  const value = account[name]
+  return typeof value === 'string' ? value : null
+}
+
+const oauthAccount = (account: Json): OAuthAccount => ({
+  subject: textOf(account, 'subject'),
+  username: optional(account, 'username'),
+  email: optional(account, 'email'),
+})
+
+const READERS: { readonly [Type in keyof IdentityAccountTypes]: (account: Json) => IdentityAccountTypes[Type] } = {
+  email: (account) => ({ address: textOf(account, 'address') }),
+  phone: (account) => ({ phoneNumber: textOf(account, 'phone_number') }),
+  wallet: (account) => ({
+    ...(typeof account.id === 'string' && { id: account.id }),
+    address: textOf(account, 'address'),
+    chainType: textOf(account, 'chain_type'),
+    walletClientType: optional(account, 'wallet_client_type'),
+  }),
+  farcaster(account) {
+    if (typeof account.fid !== 'number') throw wrong('linked_accounts')
+    return { fid: account.fid, username: optional(account, 'username'), ownerAddress: optional(account, 'oa') }
+  },
+  google_oauth: (account) => ({
+    subject: textOf(account, 'subject'),
+    email: optional(account, 'email'),
+    name: optional(account, 'name'),
+  }),
+  twitter_oauth: (account) => ({
+    subject: textOf(account, 'subject'),
+    username: optional(account, 'username'),
+    name: optional(account, 'name'),
+    profilePictureUrl: optional(account, 'pfp'),
+  }),
+  discord_oauth: oauthAccount,
+  github_oauth: oauthAccount,
+  spotify_oauth: oauthAccount,
+  instagram_oauth: oauthAccount,
+  tiktok_oauth: oauthAccount,
+  linkedin_oauth: oauthAccount,
+  apple_oauth: oauthAccount,
+  custom_auth: (account) => ({ customUserId: textOf(account, 'custom_user_id') }),
+  passkey: (account) => ({ credentialId: textOf(account, 'credential_id') }),
+}
+
+const isKnownType = (type: string): type is keyof IdentityAccountTypes => Object.hasOwn(READERS, type)
+
+function readAccount(account: unknown): IdentityAccount {
+  if (!isObject(account) || typeof account.type !== 'string' || typeof account.lv !== 'number')
+    throw wrong('linked_accounts')
+  const { type, lv: latestVerifiedAt, ...claims } = account
+  if (!isKnownType(type)) return { type: 'other', accountType: type, latestVerifiedAt, claims }
+  return { type, ...READERS[type](account), latestVerifiedAt } as IdentityAccount
+}
+
+function readMetadata(claims: Json): IdentityToken['customMetadata'] {
+  if (claims.custom_metadata === undefined) return {}
+  const metadata = parseText(claims, 'custom_metadata')
+  if (!isObject(metadata)) throw wrong('custom_metadata')
+  for (const value of Object.values(metadata)) {
+    if (!['string', 'number', 'boolean'].includes(typeof value)) throw wrong('custom_metadata')
+  }
+  return metadata as IdentityToken['customMetadata']
+}
+
+/** @throws BackendError */
+export async function verifyIdentityToken(verifyJwt: VerifyJwt, token: string): Promise<IdentityToken> {
+  const claims = await verifyJwt(token)
+  if (!isIdentityPayload(claims)) throw new BackendError('token_kind_mismatch')
+  const { sub, sid, aud, iat, exp } = readCommonClaims(claims)
+  const accounts = parseText(claims, 'linked_accounts')
+  if (!Array.isArray(accounts)) throw wrong('linked_accounts')
+  // Seconds, as text.
+  if (typeof claims.cr !== 'string' || !/^\d{1,12}$/.test(claims.cr)) throw wrong('cr')
+  return {
+    userId: sub,
+    sessionId: sid,
+    appId: aud,
+    issuedAt: iat,
+    expiresAt: exp,
+    createdAt: Number(claims.cr),
+    accounts: accounts.map(readAccount),
+    customMetadata: readMetadata(claims),
+    claims,
+  }
+}
