@@ -12,7 +12,13 @@ import { callerRoutes, createHttp, healthRoutes, jwksRoutes, named, createReques
 import { createAppSecrets, createBackendCheck } from './core/secrets/index.ts'
 import { backendRoutes } from './core/backend/index.ts'
 import { createKeyring, loadSigningKeys, createAccessTokens } from './core/keys/index.ts'
-import { createForkNotices, createFreshness, createOwnSessions, createSessions } from './core/sessions/index.ts'
+import {
+  createForkNotices,
+  createFreshness,
+  createOwnSessions,
+  createSessions,
+  createTokenIssuer,
+} from './core/sessions/index.ts'
 import { createDevelopmentInbox } from './core/mail/index.ts'
 import { createNotifyUser, createNotices, startNotices } from './core/notices/index.ts'
 import {
@@ -101,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     issuer: config.issuer,
     lifetimeS: config.sessions.accessTokenLifetimeS,
   })
+  const issuer = createTokenIssuer(tokens)
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
   const events = createSecurityEvents({
     db,
@@ -150,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     types,
     users,
     sessions,
-    tokens,
+    issuer,
     events,
     freshness,
     changes,
@@ -216,7 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       context.guard(scope)
       const core = scope.withTypeProvider<ZodTypeProvider>()
       appRoutes(core, { context, keys, plugins })
-      sessionRoutes(core, { db, context, sessions, tokens, users, freshness, events })
+      sessionRoutes(core, { db, context, sessions, tokens, issuer, users, freshness, events })
       freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
       userRoutes(core, { context, users })
       userSessionRoutes(core, { context, ownSessions })

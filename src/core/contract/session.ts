@@ -13,6 +13,8 @@ export interface WireSession {
   token: string | null
   refresh_token: string | null
   is_new_user?: boolean | undefined
+  /** Tells the user's accounts to the host's backend; absent where the app has none. */
+  identity_token?: string | undefined
   session_update_action?: SessionUpdateAction | undefined
 }
 

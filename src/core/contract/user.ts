@@ -8,6 +8,8 @@ export interface WireUser {
   /** `type` is `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
   mfa_methods: { type: string; verified_at: EpochSeconds }[]
   has_accepted_terms: boolean
+  /** What the host's backend stored for the user; absent where there is nothing. */
+  custom_metadata?: Record<string, string | number | boolean> | undefined
 }
 
 /** Fields that every linked account carries on the wire; each login method adds its own under its own `type`. */

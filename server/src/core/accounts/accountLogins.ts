@@ -26,11 +26,10 @@ import {
   type Queryable,
 } from '../foundation/index.ts'
 import { codeRowOf } from '../codes/index.ts'
-import { noConfirmation, otherAccount, type Freshness } from '../sessions/index.ts'
+import { noConfirmation, otherAccount, type Freshness, type TokenIssuer } from '../sessions/index.ts'
 import { currentCaller, type KeptLogin } from '../http/index.ts'
 import { proofRequired } from '../possession/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
-import type { AccessTokens } from '../keys/index.ts'
 import { writeLogin, writeLoginAtOnce } from './writeLogin.ts'
 
 /** Everything a login brings besides its account. */
@@ -66,7 +65,7 @@ export interface AccountLoginsDeps {
   types: AccountTypes
   users: Users
   sessions: Sessions
-  tokens: AccessTokens
+  issuer: TokenIssuer
   events: SecurityEvents
   freshness: Freshness
 }
@@ -96,7 +95,7 @@ export function createAccountLogins({
   types,
   users,
   sessions,
-  tokens,
+  issuer,
   events,
   freshness,
 }: AccountLoginsDeps): AccountLogins {
@@ -215,7 +214,7 @@ export function createAccountLogins({
 
     signedIn: async (app, session, user, isNew) => ({
       user,
-      token: await tokens.sign({ appId: app.id, ...session }),
+      ...(await issuer.issue(app, session, user)),
       refresh_token: session.refreshToken,
       is_new_user: isNew,
       session_update_action: 'set',

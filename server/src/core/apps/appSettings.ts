@@ -91,6 +91,11 @@ const fieldsSchema = z.strictObject({
    * do. Whole origins, without wildcards, each one of `allowedOrigins`.
    */
   forkTargetOrigins: z.array(forkTargetOrigin).default([]),
+  /**
+   * Issues identity tokens beside access tokens: JWTs that tell the app's backend the user's accounts. They hold addresses, so turn them on only where
+   * the backend reads them.
+   */
+  identityTokens: z.boolean().default(false),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
   /** The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages call it instead. */

@@ -4,37 +4,29 @@ import { userSchema, type AccountTypes } from '../contract/index.ts'
 import { RequestError, toEpochSeconds } from '../foundation/index.ts'
 import { toWireUser, type Person } from '../users/index.ts'
 
-/** What backends may store with a user. */
-export type CustomMetadata = Record<string, string | number | boolean>
-
 /** USER as backends see it. */
 export interface BackendUser extends WireUser {
   /** Users of this server prove an account: there are no guests. */
   is_guest: false
-  custom_metadata?: CustomMetadata | undefined
   /** Since when the user may not log in. */
   blocked_at: number | null
   /** Id in the system that the user was imported from. */
   previous_id?: string | undefined
 }
 
-const metadataValue = z.union([z.string(), z.number(), z.boolean()])
-
 export const backendUserSchema = userSchema
   .extend({
     is_guest: z.literal(false),
-    custom_metadata: z.record(z.string(), metadataValue).optional(),
     blocked_at: z.int().nullable().describe('Seconds since the epoch. Since then the user may not log in'),
     previous_id: z.string().optional().describe('Id in the system that the user was imported from'),
   })
   .meta({ id: 'BackendUser' }) satisfies z.ZodType<BackendUser>
 
 export const toBackendUser = (types: AccountTypes, person: Person): BackendUser => {
-  const { custom_metadata: metadata, blocked_at: blockedAt, previous_id: previousId } = person.user
+  const { blocked_at: blockedAt, previous_id: previousId } = person.user
   return {
     ...toWireUser(types, person),
     is_guest: false,
-    ...(metadata !== null && { custom_metadata: metadata as CustomMetadata }),
     blocked_at: blockedAt && toEpochSeconds(blockedAt),
     ...(previousId !== null && { previous_id: previousId }),
   }

@@ -38,6 +38,10 @@ export const userSchema = z
     linked_accounts: z.array(linkedAccountSchema),
     mfa_methods: z.array(z.object({ type: z.string(), verified_at: seconds })),
     has_accepted_terms: z.boolean(),
+    custom_metadata: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe("What the app's backend stored for the user; absent where there is nothing"),
   })
   .meta({ id: 'User' }) satisfies z.ZodType<WireUser>
 
@@ -47,6 +51,10 @@ export const sessionSchema = z
     token: z.string().nullable(),
     refresh_token: z.string().nullable(),
     is_new_user: z.boolean().optional(),
+    identity_token: z
+      .string()
+      .optional()
+      .describe("A JWT that tells the user's accounts, of apps with `identityTokens`; renewed with the access token"),
     session_update_action: z.enum(['set', 'clear', 'ignore']).optional(),
   })
   .meta({ id: 'Session' }) satisfies z.ZodType<WireSession>

@@ -11,4 +11,4 @@ export {
   storedSigner,
 } from './signingKeyStore.ts'
 export { type SigningKeys, loadSigningKeys, readPemKeys } from './signingKeys.ts'
-export { type AccessTokens, type Bearer, createAccessTokens } from './tokens.ts'
+export { type AccessTokens, type Bearer, type IdentityClaims, type TokenSubject, createAccessTokens } from './tokens.ts'

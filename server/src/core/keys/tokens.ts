@@ -16,6 +16,24 @@ export interface Bearer {
   userId: string
   sessionId: string
   isExpired: boolean
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+/** Whom a token is about. */
+export type TokenSubject = Pick<Bearer, 'appId' | 'userId' | 'sessionId'>
+
+/**
+ * Claims of an identity token about the user. By their names it is told from an access token, which must not have them: both are signed by one
+ * key, for one audience.
+ */
+export interface IdentityClaims {
+  /** When the user signed up: epoch seconds, as text. */
+  cr: string
+  /** JSON. */
+  linked_accounts: string
+  /** JSON; absent without metadata. */
+  custom_metadata?: string | undefined
 }
 
 /** Access tokens: ES256 JWTs with the app as audience. */
@@ -24,7 +42,15 @@ export interface AccessTokens {
    * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
    * section 6)
    */
-  sign(bearer: Omit<Bearer, 'isExpired'> & { endsAt: Date; key: string | null }): Promise<string>
+  sign(bearer: TokenSubject & { endsAt: Date; key: string | null }): Promise<string>
+  /**
+   * Signs an identity token, which says who the user is and opens nothing.
+   * @param subject with the token's end: that of the access token beside it
+   * @param claims those about the user
+   */
+  signIdentity(subject: TokenSubject & { expiresAt: number }, claims: IdentityClaims): Promise<string>
+  /** Epoch seconds at which an access token ends that is signed now, for a session that ends then. */
+  expiryOf(endsAt: Date): number
   /**
    * Checks signature, algorithm, issuer, audience and times.
    * @param allowExpired accepts an expired token: enough to say who it was, never to act as them
@@ -42,6 +68,9 @@ const claimsSchema = z.object({
   sid: z.string(),
   iat: z.number(),
   exp: z.number(),
+  // An identity token opens nothing: a host may hand it on to somebody who must not act as the user.
+  cr: z.undefined().optional(),
+  linked_accounts: z.undefined().optional(),
 }) satisfies z.ZodType<AccessTokenClaims>
 
 export function createAccessTokens(
@@ -49,19 +78,26 @@ export function createAccessTokens(
   clock: Clock,
   { issuer, lifetimeS }: TokenSettings,
 ): AccessTokens {
+  const now = (): number => Math.floor(clock.now() / 1000)
+  const expiryOf = (endsAt: Date): number => Math.min(now() + lifetimeS, Math.floor(endsAt.getTime() / 1000))
+
+  const signJwt = async ({ appId, userId, sessionId }: TokenSubject, exp: number, claims: object): Promise<string> => {
+    const { kid, privateKey } = await keys.current()
+    return new SignJWT({ ...claims, sid: sessionId })
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid })
+      .setIssuer(issuer)
+      .setAudience(appId)
+      .setSubject(userId)
+      .setIssuedAt(now())
+      .setExpirationTime(exp)
+      .sign(privateKey)
+  }
+
   return {
-    async sign({ appId, userId, sessionId, endsAt, key }) {
-      const { kid, privateKey } = await keys.current()
-      const now = Math.floor(clock.now() / 1000)
-      return new SignJWT({ sid: sessionId, ...(key !== null && { cnf: { jkt: key } }) })
-        .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid })
-        .setIssuer(issuer)
-        .setAudience(appId)
-        .setSubject(userId)
-        .setIssuedAt(now)
-        .setExpirationTime(Math.min(now + lifetimeS, Math.floor(endsAt.getTime() / 1000)))
-        .sign(privateKey)
-    },
+    expiryOf,
+    sign: ({ endsAt, key, ...subject }) =>
+      signJwt(subject, expiryOf(endsAt), key === null ? {} : { cnf: { jkt: key } }),
+    signIdentity: ({ expiresAt, ...subject }, claims) => signJwt(subject, expiresAt, claims),
 
     async verify(token, appId, allowExpired = false) {
       const check = (currentDate: Date) =>
@@ -81,14 +117,14 @@ export function createAccessTokens(
       }
       try {
         const { payload } = await check(new Date(clock.now()))
-        const { aud, sub, sid } = parse(payload)
-        return { appId: aud, userId: sub, sessionId: sid, isExpired: false }
+        const { aud, sub, sid, exp } = parse(payload)
+        return { appId: aud, userId: sub, sessionId: sid, isExpired: false, expiresAt: exp }
       } catch (error) {
         // jose checks the signature before the claims, and expiry last: an expired token is otherwise valid.
         if (error instanceof errors.JWTExpired && error.claim === 'exp') {
           if (!allowExpired) throw invalidToken('expired')
-          const { aud, sub, sid } = parse(error.payload)
-          return { appId: aud, userId: sub, sessionId: sid, isExpired: true }
+          const { aud, sub, sid, exp } = parse(error.payload)
+          return { appId: aud, userId: sub, sessionId: sid, isExpired: true, expiresAt: exp }
         }
         if (error instanceof errors.JOSEError) throw invalidToken('invalid')
         throw error

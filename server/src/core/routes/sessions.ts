@@ -2,7 +2,7 @@ import { FORK_OWNER_PATH, PATHS, type WireForkBody, type WireSession } from 'lat
 import { z } from 'zod'
 import type { App } from '../apps/index.ts'
 import { invalidOrigin, invalidToken, isRequestError, type Queryable } from '../foundation/index.ts'
-import type { Freshness } from '../sessions/index.ts'
+import type { Freshness, TokenIssuer } from '../sessions/index.ts'
 import type { RequestContext } from '../http/index.ts'
 import {
   type HttpRequest,
@@ -26,7 +26,8 @@ export interface SessionRouteDeps {
   db: Queryable
   context: RequestContext
   sessions: Sessions
-  tokens: AccessTokens
+  tokens: Pick<AccessTokens, 'isForOtherApp'>
+  issuer: TokenIssuer
   users: Users
   freshness: Freshness
   events: Pick<SecurityEvents, 'recordRefusal'>
@@ -55,15 +56,17 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
  * refresh token must belong to.
  */
 export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
-  const { db, context, sessions, tokens, users, freshness, events } = deps
-  const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
+  const { db, context, sessions, tokens, issuer, users, freshness, events } = deps
 
-  const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
-    user: await users.read(db, session.userId),
-    token: await sign(appId, session),
-    refresh_token: session.refreshToken,
-    session_update_action: 'set',
-  })
+  const toWire = async (app: App, session: OpenSession): Promise<WireSession> => {
+    const user = await users.read(db, session.userId)
+    return {
+      user,
+      ...(await issuer.issue(app, session, user)),
+      refresh_token: session.refreshToken,
+      session_update_action: 'set',
+    }
+  }
 
   /** A refresh token with the request's app and proof of possession. */
   const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
@@ -116,16 +119,18 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       },
     },
     async (request): Promise<WireSession> => {
-      const appId = context.app(request).id
+      const app = context.app(request)
       const given = request.body?.refresh_token
       if (given)
-        return toWire(appId, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
+        return toWire(app, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
       if (context.bearerToken(request) === undefined) return LOGGED_OUT
       const bearer = await context.requireBearer(request)
       if (bearer.isExpired || !(await context.isLive(request, bearer))) return LOGGED_OUT
+      const user = await users.read(db, bearer.userId)
       return {
-        user: await users.read(db, bearer.userId),
+        user,
         token: null,
+        ...(await issuer.identify(app, bearer, user)),
         refresh_token: null,
         session_update_action: 'ignore',
       }
@@ -155,8 +160,9 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
         targetOrigin,
         isForListed: own !== undefined && targetOrigin === own,
       })
+      const { token } = await issuer.issue(app, session, await users.read(db, userId))
       return {
-        token: await sign(app.id, session),
+        token,
         refresh_token: session.refreshToken,
         new_session_refresh_token: forked.refreshToken,
       }
@@ -174,8 +180,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       },
     },
     async (request) => {
-      const appId = context.app(request).id
-      return toWire(appId, await sessions.recover(handedOver(request, request.body.refresh_token)))
+      return toWire(context.app(request), await sessions.recover(handedOver(request, request.body.refresh_token)))
     },
   )
 

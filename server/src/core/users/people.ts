@@ -4,6 +4,7 @@ import type { UsersTable } from '../../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
 import { toWireAccount, type AccountKey, type AccountTypes } from '../contract/index.ts'
 import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
+import { readCustomMetadata } from './customMetadata.ts'
 
 /** A user with everything that the user may see. */
 export interface Person {
@@ -76,13 +77,20 @@ export const readUserOf = (db: Queryable, appId: string, userId: string): Promis
   readOne(db, sql`(select id from users where id = ${userId} and app_id = ${appId})`)
 
 /** The part of a {@link Person} that a user of one's own is made from. */
-export type OwnPerson = Omit<Person, 'user'> & { user: Pick<Person['user'], 'id' | 'created_at' | 'accepted_terms_at'> }
+export type OwnPerson = Omit<Person, 'user'> & {
+  user: Pick<Person['user'], 'id' | 'created_at' | 'accepted_terms_at'> &
+    Partial<Pick<Person['user'], 'custom_metadata'>>
+}
 
 /** Everything about a user that the user may see. */
-export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPerson): WireUser => ({
-  id: user.id,
-  created_at: toEpochSeconds(user.created_at),
-  linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),
-  mfa_methods: mfa.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
-  has_accepted_terms: user.accepted_terms_at !== null,
-})
+export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPerson): WireUser => {
+  const metadata = readCustomMetadata(user.custom_metadata)
+  return {
+    id: user.id,
+    created_at: toEpochSeconds(user.created_at),
+    linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),
+    mfa_methods: mfa.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
+    has_accepted_terms: user.accepted_terms_at !== null,
+    ...(metadata && { custom_metadata: metadata }),
+  }
+}

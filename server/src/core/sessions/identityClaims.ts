@@ -1,0 +1,40 @@
+import type { WireLinkedAccount, WireUser } from 'latchkey/core/contract'
+import type { IdentityClaims } from '../keys/index.ts'
+
+type Short = Record<string, unknown>
+
+/** Short forms of accounts in an identity token (backend contract, section 4), by type. */
+const SHORT_FORMS: Readonly<Record<string, (account: WireLinkedAccount) => Short>> = {
+  email: ({ address }) => ({ address }),
+  phone: ({ phoneNumber }) => ({ phone_number: phoneNumber }),
+  wallet: ({ id, address, chain_type, wallet_client_type }) => ({ id, address, chain_type, wallet_client_type }),
+  farcaster: ({ fid, username, owner_address }) => ({ fid, username, oa: owner_address }),
+  google_oauth: ({ subject, email, name }) => ({ subject, email, name }),
+  twitter_oauth: ({ subject, name, username, profile_picture_url }) => ({
+    subject,
+    name,
+    username,
+    pfp: profile_picture_url,
+  }),
+  custom_auth: ({ custom_user_id }) => ({ custom_user_id }),
+  passkey: ({ credential_id }) => ({ credential_id }),
+}
+
+/** Of other social logins; of a plugin's own types too, as far as they have such fields. */
+const shortOther = ({ subject, username, email }: WireLinkedAccount): Short => ({
+  subject,
+  ...(username === undefined ? { email } : { username }),
+})
+
+const toShort = (account: WireLinkedAccount): Short => ({
+  type: account.type,
+  ...(Object.hasOwn(SHORT_FORMS, account.type) ? SHORT_FORMS[account.type]!(account) : shortOther(account)),
+  lv: account.latest_verified_at,
+})
+
+/** What an identity token says about a user. */
+export const identityClaims = ({ created_at, linked_accounts, custom_metadata }: WireUser): IdentityClaims => ({
+  cr: String(created_at),
+  linked_accounts: JSON.stringify(linked_accounts.map(toShort)),
+  ...(custom_metadata && { custom_metadata: JSON.stringify(custom_metadata) }),
+})
