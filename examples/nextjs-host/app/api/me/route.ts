@@ -1,4 +1,5 @@
 import { isBackendError } from '@latchkey/node'
+import { connection } from 'next/server'
 import { latchkey } from '../../../lib/backend.ts'
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
@@ -9,11 +10,11 @@ const answer = (status: number, body: object, headers: Record<string, string> = 
  * Cookies are ignored: a browser also sends them with calls that another page triggers.
  */
 export async function GET(request: Request): Promise<Response> {
+  await connection() // The answer is made for each request.
   try {
     const { userId, sessionId, expiresAt } = await latchkey().verifyRequest(request)
     return answer(200, { userId, sessionId, expiresAt })
   } catch (error) {
-    // By what else is thrown here the framework learns that the answer is made for each request.
     if (!isBackendError(error)) throw error
     if (error.status === 503) console.error(error)
     const { status, code, message } = error
