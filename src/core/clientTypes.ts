@@ -154,6 +154,11 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** A valid access token, refreshed if need be; `null` when logged out, and until the user accepted mandatory terms. */
   getAccessToken(): Promise<string | null>
   /**
+   * The identity token, which tells your backend the user's accounts, as they are now; `null` when logged out, until the user accepted mandatory
+   * terms, and where the app issues none (`identityTokens` of the server). It opens nothing: send an access token with it.
+   */
+  getIdentityToken(): Promise<string | null>
+  /**
    * Makes a proof for one call that carries the access token: the value of its `dpop` header (RFC 9449), valid once and
    * for this method and URL only. Your own backend can use it to tell this browser from a thief of the token, or pass it
    * on to the provider, which accepts no bound token without a proof. `null` if nobody is logged in or the session is

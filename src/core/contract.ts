@@ -76,10 +76,16 @@ export function brandNames(brand: string): BrandNames {
       nonce: `${brand}:dpop_nonce`,
       frameKey: `${brand}:frame_key`,
       analyticsId: `${brand}:caid`,
+      identityToken: `${brand}:id_token`,
       plugins: `${brand}:plugins`,
       pluginsKept: `${brand}:plugins_kept`,
     },
-    cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },
+    cookie: {
+      token: `${brand}-token`,
+      refreshToken: `${brand}-refresh-token`,
+      session: `${brand}-session`,
+      identityToken: `${brand}-id-token`,
+    },
     query: { token: `${brand}_token` },
     invalidAppIdCode: `missing_or_invalid_${brand}_app_id`,
   }

@@ -142,6 +142,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       return run(coreFlows.logout)
     },
     getAccessToken: async () => (await openSession())?.getAccessToken() ?? null,
+    getIdentityToken: async () => (await openSession())?.getIdentityToken() ?? null,
     getProof: async (options) => (await openSession())?.prove(options) ?? null,
     async forkSession(target) {
       if (!(await openSession())) throw new AuthError('must_be_authenticated', 'Log in first.')

@@ -23,11 +23,18 @@ export interface BrandNames {
     /** Session and wallet frame key that the server was already told, so that it is not told again. */
     readonly frameKey: string
     readonly analyticsId: string
+    /** The identity token of apps that have them, or `stale` where it must be read anew. */
+    readonly identityToken: string
     /** Values that plugins keep until the session ends (`plugins`), and beyond it (`pluginsKept`). */
     readonly plugins: string
     readonly pluginsKept: string
   }
-  readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
+  readonly cookie: {
+    readonly token: string
+    readonly refreshToken: string
+    readonly session: string
+    readonly identityToken: string
+  }
   readonly query: { readonly token: string }
   /** Wire code of a missing or malformed app id header. */
   readonly invalidAppIdCode: string

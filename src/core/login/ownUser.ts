@@ -1,10 +1,14 @@
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
+import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
+
+/** What an identity token tells, to be compared. */
+const accountsOf = ({ linkedAccounts }: User): string => JSON.stringify(linkedAccounts)
 
 const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
 
@@ -25,5 +29,10 @@ export function* updateUser(wire: WireUser): SagaGenerator<User> {
   const current = yield* select(selectSessionUser)
   if (current?.id !== user.id) throw loggedOut()
   yield* put(userSlice.actions.userSet(user))
+  if (accountsOf(user) !== accountsOf(current)) {
+    const { session } = yield* services()
+    const tokens = yield* call(session.open)
+    yield* call(tokens.renewIdentity)
+  }
   return user
 }

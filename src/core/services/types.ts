@@ -77,6 +77,10 @@ export interface SessionAccess {
 export interface SessionTokens {
   /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be obtained. */
   getAccessToken(): Promise<string | null>
+  /** The identity token of the user as they are now, read anew if need be; `null` when logged out, where the app issues none, and when none can be obtained. */
+  getIdentityToken(): Promise<string | null>
+  /** Reads the identity token anew, if there is one: the user's accounts have changed. */
+  renewIdentity(): void
   /** The stored access token, without a call and without a check of its expiry. A token of another app logs out. */
   peekAccessToken(): string | null
   /** True if a refresh token is stored, this session's or a forked one's. */

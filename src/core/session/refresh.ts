@@ -111,6 +111,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
       const isCurrent = session.user !== null && session.user.id === readClaims(tokens.accessToken()).sub
       if (!isCurrent || session.session_update_action === 'clear') return null
       if (session.token) store(session)
+      else tokens.save(session)
       return { status: 'authenticated', session }
     } catch (error) {
       return isRefusal(error) ? null : unchanged(error)

@@ -2,7 +2,7 @@ import { REFRESH_BEFORE_EXPIRY_S, REFRESH_TOKEN_LIFETIME_S, type BrandNames, typ
 import type { Services } from '../services/types.ts'
 import { readClaims } from './claims.ts'
 
-export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | 'clock'> {
+export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | 'clock' | 'logger'> {
   appId: string
   names: BrandNames
   /** Returns `true` if users must accept terms to complete a login; `undefined` until that is known. */
@@ -26,9 +26,16 @@ export interface TokenStore {
   dueIn(): number
   /** Stores, keeps or wipes tokens as `session_update_action` says (wire contract, section 3). */
   save(
-    session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> &
+    session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action' | 'identity_token'> &
       Partial<Pick<WireSession, 'user'>>,
   ): void
+  /**
+   * The identity token of the stored access token's user; `null` if there is none, also where the app issues none. `stale` if it has expired, or
+   * tells of accounts as they were.
+   */
+  identityToken(): string | null
+  /** Marks the identity token as one to be read anew. Returns `false` if there is none. */
+  dropIdentityToken(): boolean
   /**
    * Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows
    * the user.
@@ -40,18 +47,26 @@ export interface TokenStore {
 /** Milliseconds by which a token may seem to be issued in the future. Beyond that, the measured clock skew is not trusted. */
 const SKEW_TOLERANCE_MS = 60_000
 
+/** Bytes of a cookie, name and value, that browsers keep (RFC 6265, section 6.1). Tokens and names are ASCII. */
+const MAX_COOKIE_BYTES = 4_096
+
+/** In place of an identity token that is to be read anew. */
+export const STALE = 'stale'
+
 export function createTokenStore({
   appId,
   names,
   storage,
   cookies,
   clock,
+  logger,
   requiresTerms,
   onWiped,
 }: TokenStoreArgs): TokenStore {
   const keys = names.storage
   /** True if the stored session's user is known to have accepted mandatory terms. */
   let isIn = false
+  let isTold = false
 
   const put = (key: string, value: string | null): void => {
     if (value) storage.set(key, value)
@@ -82,6 +97,19 @@ export function createTokenStore({
     if (token) put(keys.forkedToken, null)
   }
 
+  const setIdentityToken = (token: string | null): void => {
+    const cookie = names.cookie.identityToken
+    put(keys.identityToken, token)
+    const isKept = token !== null && token !== STALE
+    const fits = isKept && `${cookie}=${token}`.length <= MAX_COOKIE_BYTES
+    putCookie(cookie, fits ? token : null, (readClaims(token).exp ?? 0) * 1000 - skew())
+    if (!isKept || fits || isTold) return
+    isTold = true
+    logger.warn(
+      `The identity token is too long for the cookie "${cookie}" (4,096 bytes), so your server does not get it with page requests. Send it in a header: getIdentityToken().`,
+    )
+  }
+
   const skew = (): number => Number(storage.get(keys.clockSkew)) || 0
 
   /** Remaining and total lifetime of the access token, in milliseconds. */
@@ -106,6 +134,7 @@ export function createTokenStore({
     const wasStored = [keys.token, keys.refreshToken, keys.forkedToken].some((key) => storage.get(key))
     setAccessToken(null)
     setRefreshToken(null)
+    setIdentityToken(null)
     put(keys.forkedToken, null)
     if (!wasStored) return
     // However the session ended, here or while the page was closed, nothing of its user is left for the next one.
@@ -124,16 +153,31 @@ export function createTokenStore({
       const { left, total } = lifetime()
       return left - Math.min(REFRESH_BEFORE_EXPIRY_S * 1000, total / 2)
     },
-    save({ session_update_action: action, token, refresh_token: refreshToken, user }) {
+    save({ session_update_action: action, token, refresh_token: refreshToken, identity_token: identityToken, user }) {
       if (action === 'clear') return wipe()
       if (user) isIn = user.has_accepted_terms || requiresTerms() === false
       if (token || (token === null && action !== 'ignore')) setAccessToken(token)
       if (refreshToken !== undefined && action !== 'ignore') setRefreshToken(refreshToken)
+      if (identityToken) setIdentityToken(identityToken)
+      // A session that is read without one: the app issues none any more.
+      else if (user && storage.get(keys.identityToken)) setIdentityToken(null)
     },
     admit() {
       isIn = true
       setAccessToken(accessToken())
       setRefreshToken(storage.get(keys.refreshToken))
+      setIdentityToken(storage.get(keys.identityToken))
+    },
+    identityToken() {
+      const token = storage.get(keys.identityToken)
+      if (!token) return null
+      const { sub, exp = 0 } = readClaims(token)
+      return sub === readClaims(accessToken()).sub && exp * 1000 > clock.now() + skew() ? token : STALE
+    },
+    dropIdentityToken() {
+      const isThere = !!storage.get(keys.identityToken)
+      if (isThere) setIdentityToken(STALE)
+      return isThere
     },
     wipe,
   }

@@ -11,7 +11,7 @@ import type { Services, SessionTokens } from '../services/types.ts'
 import { takeQueryParameters } from '../url/query.ts'
 import { readClaims } from './claims.ts'
 import { createRefresh, isRefusal } from './refresh.ts'
-import { createTokenStore } from './storage.ts'
+import { createTokenStore, STALE } from './storage.ts'
 
 export interface SessionTokensArgs extends Pick<
   Services,
@@ -56,6 +56,17 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     return tokens.validFor() > 0 ? tokens.accessToken() : null
   }
 
+  /** The read under way whose answer brings an identity token. */
+  let reading: Promise<unknown> | undefined
+  /** One read for all who ask at once; after a change another, as the one under way may have seen what was before. */
+  const readIdentity = (isChanged = false): Promise<unknown> => {
+    if (reading && !isChanged) return reading
+    const next = (reading ?? Promise.resolve()).then(refresh).finally(() => {
+      if (reading === next) reading = undefined
+    })
+    return (reading = next)
+  }
+
   /** A link must not change who the user is without their knowledge. */
   const mayTakeOver = (): boolean => tokens.isEmpty() || replacesSession()
 
@@ -73,6 +84,15 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
 
   return {
     getAccessToken,
+    async getIdentityToken() {
+      if ((await getAccessToken()) === null) return null
+      if (reading || tokens.identityToken() === STALE) await readIdentity()
+      const token = tokens.identityToken()
+      return token === STALE ? null : token
+    },
+    renewIdentity() {
+      if (tokens.dropIdentityToken()) void readIdentity(true)
+    },
     peekAccessToken: tokens.accessToken,
     hasRefreshToken: () => !!(tokens.refreshToken() || tokens.forkedToken()),
     refreshDueIn: tokens.dueIn,

@@ -19,6 +19,7 @@ export function toUser(wire: WireUser): User {
     linkedAccounts,
     mfaMethods: wire.mfa_methods.map(({ type }) => type),
     hasAcceptedTerms: wire.has_accepted_terms,
+    customMetadata: wire.custom_metadata ?? {},
     email: first('email'),
     phone: first('phone'),
     wallet: first('wallet'),

@@ -73,6 +73,8 @@ export interface User {
   readonly linkedAccounts: readonly LinkedAccount[]
   readonly mfaMethods: readonly MfaMethodName[]
   readonly hasAcceptedTerms: boolean
+  /** What the app's backend stored for the user; empty where there is nothing. */
+  readonly customMetadata: Readonly<Record<string, string | number | boolean>>
   readonly email: EmailAccount | null
   readonly phone: PhoneAccount | null
   readonly wallet: WalletAccount | null

@@ -19,6 +19,7 @@ import {
   useClient,
   useClientSelector,
   useFlow,
+  useIdentityToken,
   useLatchkey,
   useLinkAccount,
   useLogin,
@@ -95,6 +96,31 @@ describe('outside the provider', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(renderHook(useText)).rejects.toThrow(/outside the modal/)
     consoleError.mockRestore()
+  })
+})
+
+describe('useIdentityToken', () => {
+  it('tells the token of the user, anew when the user changes, and none after the logout', async () => {
+    const host = await renderHook(() => useIdentityToken())
+    let token = 'first'
+    host.client.getIdentityToken = async () => token
+    expect(host.current().identityToken).toBeNull()
+    await logIn(host)
+    expect(host.current().identityToken).toBe('first')
+    token = 'second'
+    await doIt(() => void host.client.refreshUser())
+    await host.advance(100)
+    expect(host.current().identityToken).toBe('second')
+    await doIt(() => void host.client.logout())
+    await host.advance(100)
+    expect(host.current().identityToken).toBeNull()
+  })
+
+  it('is none where it cannot be read', async () => {
+    const host = await renderHook(() => useIdentityToken())
+    host.client.getIdentityToken = () => Promise.reject(new TypeError('offline'))
+    await logIn(host)
+    expect(host.current().identityToken).toBeNull()
   })
 })
 

@@ -28,6 +28,7 @@ export { useCodeScreen, type CodeFailureText, type CodeScreenArgs } from './useC
 export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
 export { useFunding, type BeginFundingArgs, type UseFunding } from './useFunding.ts'
 export { useFundWallet, type UseFundWallet, type UseFundWalletOptions } from './useFundWallet.ts'
+export { useIdentityToken, type UseIdentityToken } from './useIdentityToken.ts'
 export { useLatest } from './useLatest.ts'
 export { useLazyComponent } from './useLazyComponent.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'

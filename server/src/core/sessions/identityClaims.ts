@@ -26,9 +26,11 @@ const shortOther = ({ subject, username, email }: WireLinkedAccount): Short => (
   ...(username === undefined ? { email } : { username }),
 })
 
+const shortFormOf = (type: string) => (Object.hasOwn(SHORT_FORMS, type) ? SHORT_FORMS[type] : undefined)
+
 const toShort = (account: WireLinkedAccount): Short => ({
   type: account.type,
-  ...(Object.hasOwn(SHORT_FORMS, account.type) ? SHORT_FORMS[account.type]!(account) : shortOther(account)),
+  ...(shortFormOf(account.type) ?? shortOther)(account),
   lv: account.latest_verified_at,
 })
 
