@@ -27,7 +27,7 @@ describe('readDigits', () => {
   })
   const codes = fc.array(spelling, { maxLength: 8 })
   const write = (code: readonly { value: number; script: string[]; before: string[] }[]): string =>
-    code.map(({ value, script, before }) => before.join('') + script[value]).join('')
+    code.map(({ value, script, before }) => before.join('') + (script[value] ?? '')).join('')
 
   it('reads every code in any of four scripts, mixed, with any separators between', () => {
     fc.assert(

@@ -32,7 +32,7 @@ export function toLinkedAccount(wire: WireLinkedAccount): LinkedAccount {
   const entries = Object.entries(wire).map(([key, value]) => [toCamelCase(key), value] as const)
   const account = Object.fromEntries(entries) as LinkedAccount
   const provider = /^(.+)_oauth$/.exec(wire.type)?.[1]
-  return provider === undefined ? account : ({ ...account, provider } as LinkedAccount)
+  return provider === undefined ? account : { ...account, provider }
 }
 
 const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -29,10 +29,12 @@ export const toSetUpError = (error: unknown): unknown =>
 /** The frame's codes for a password that does not open the wallet. */
 const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invalid_request_arguments']
 
+const isWrongPassword = (error: unknown): error is AuthError =>
+  error instanceof AuthError && WRONG_PASSWORD_CODES.includes(error.code as string)
+
 /** Maps the error of a failed recovery (product spec, section 8, 'Wallet password'). */
 export function toRecoverError(error: unknown): unknown {
-  if (!(error instanceof AuthError) || !WRONG_PASSWORD_CODES.includes(error.code as string)) return toSetUpError(error)
-  return wrongPassword(error)
+  return isWrongPassword(error) ? wrongPassword(error) : toSetUpError(error)
 }
 
 /** The error of a password that does not open the wallet. */

@@ -1,2 +1,2 @@
 /** Routes of backends: users, and what else an app's own servers ask for. */
-export { backendRoutes, type BackendRouteDeps } from './routes.ts'
+export { backendRoutes } from './routes.ts'

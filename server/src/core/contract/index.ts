@@ -12,7 +12,7 @@ export {
   toWireAccount,
   withDetails,
 } from './accountTypes.ts'
-export { type BackendAccounts, type BackendLookup, bySubject } from './backendAccounts.ts'
+export { type BackendLookup, bySubject } from './backendAccounts.ts'
 export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
 export { type MailMessage, MailServerUnavailable, type MailTransport } from './mailTransport.ts'
 export { type ServerPlugin, type ServerPluginModule, defineServerPlugin } from './plugin.ts'

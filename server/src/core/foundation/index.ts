@@ -1,5 +1,5 @@
 /** What everything else stands on: clock, errors, transactions, texts, addresses. */
-export { type BasicCredentials, SECRET_PREFIX, carriesAppSecret, readBasic, secretInPage } from './appSecret.ts'
+export { SECRET_PREFIX, carriesAppSecret, readBasic, secretInPage } from './appSecret.ts'
 export { type Clock, secondsFromNow, systemClock, toEpochSeconds } from './clock.ts'
 export { ConfigError, type ServerMode, configError } from './config.ts'
 export { readCredentialsUrl } from './credentialsUrl.ts'

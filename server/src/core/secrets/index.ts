@@ -1,11 +1,4 @@
 /** Secrets of an app's backends. */
-export {
-  type AppSecrets,
-  type CallingBackend,
-  type ListedSecret,
-  type NewSecret,
-  createAppSecrets,
-  MAX_LIVE_SECRETS,
-} from './appSecrets.ts'
+export { type ListedSecret, createAppSecrets, MAX_LIVE_SECRETS } from './appSecrets.ts'
 export { createBackendCheck, type BackendCall, type BackendCheck, type BackendNeed } from './backendCheck.ts'
 export { readScopes, SECRET_SCOPES, type SecretScope } from './scopes.ts'
