@@ -138,6 +138,7 @@ const latchkey = (ids, contracts) => {
         roots: definitions,
         within: `core/${name}/`,
         upFront: emailHost,
+        copied: name === 'mfa' ? ['core/contract/readDigits.js'] : [],
       })),
       { name: 'ui/upFront', roots: sharedUpFront, within: 'ui/', upFront: [] },
       // Apart from those: whoever loads it can load the modal, and a bundle of the kit alone would have it in it.
