@@ -9,7 +9,7 @@ export const FRAME_PATH = '/apps/:app_id/embedded-wallets'
 export const appIdHeader = (brand: string): string => `${brand}-app-id`
 
 export const sessionCookies = (brand: string): string[] =>
-  ['token', 'refresh-token', 'session'].map((name) => `${brand}-${name}`)
+  ['token', 'refresh-token', 'session', 'id-token'].map((name) => `${brand}-${name}`)
 
 /** Reads the server's brand from its error code for an unknown app id. */
 export const brandOfCode = (code: string): string | undefined => /^missing_or_invalid_(.+)_app_id$/.exec(code)?.[1]

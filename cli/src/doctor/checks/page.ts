@@ -190,7 +190,7 @@ export function checkCookies({ page, provider }: Evidence): Finding[] {
     return [
       {
         code: 'cookie_attributes',
-        message: `The page sets the cookie ${name} without ${missing.join(' and ')}. It is a key to the session.`,
+        message: `The page sets the cookie ${name} without ${missing.join(' and ')}. It opens the session, or names its user.`,
         fix: 'Leave it to the SDK, which writes it with both; or add them.',
       },
     ]

@@ -71,8 +71,12 @@ describe('a third-party plugin', () => {
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.components.schemas).sort()).toEqual([
       'AppConfig',
+      'BackendSecurityEvents',
+      'BackendUser',
+      'BackendUsers',
       'Caller',
       'Empty',
+      'EmptyInput',
       'Error',
       'ForkOwner',
       'ForkedSession',
