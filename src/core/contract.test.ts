@@ -88,6 +88,7 @@ describe('names on the wire (wire contract)', () => {
       'cannot_unlink_embedded_wallet',
       'allowlist_rejected',
       'max_accounts_reached',
+      'user_blocked',
       'disallowed_login_method',
       'disallowed_recovery_method',
       'disallowed_redirect_url',

@@ -262,6 +262,7 @@ export const WIRE_ERROR_CODES = [
   'cannot_unlink_embedded_wallet',
   'allowlist_rejected',
   'max_accounts_reached',
+  'user_blocked',
   'disallowed_login_method',
   'disallowed_recovery_method',
   'disallowed_redirect_url',

@@ -9,6 +9,8 @@ const rows = readFileSync('docs/errors.md', 'utf8')
   .split('\n')
   .flatMap((line) => /^\| `([a-z0-9_]+)` \| (.+) \| (.+) \|$/.exec(line) ?? [])
 const documented = rows.filter((_, index) => index % 4 === 1)
+/** Codes that only calls with an app secret get. */
+const BACKEND_CODES = ['invalid_app_secret', 'missing_scope', 'user_not_found', 'not_implemented']
 const codes = [
   ...CALLBACK_ERROR_CODES,
   ...CLIENT_ERROR_CODES,
@@ -16,6 +18,7 @@ const codes = [
   ...Object.keys(FUNDING_ERRORS),
   brandNames(DEFAULT_BRAND).invalidAppIdCode,
   ...WIRE_ERROR_CODES,
+  ...BACKEND_CODES,
 ]
 
 describe('docs/errors.md', () => {
