@@ -85,7 +85,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
   /** A script of the page must not take a session away minutes after its user came (ADR 69). */
   const requireFresh = async (user: SignedIn): Promise<void> => {
     try {
-      await freshness.require(user)
+      await freshness.requireForFork(user)
     } catch (error) {
       const {
         app: { id: appId },

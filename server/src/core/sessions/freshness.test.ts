@@ -136,6 +136,22 @@ describe('freshForS of an app', () => {
     })
   })
 
+  it.each([
+    [86_400, 599, 200],
+    [86_400, 600, 401],
+    [60, 60, 401],
+  ])('%s: a script that forks %i s after the login is answered %i', async (freshForS, seconds, status) => {
+    await withSetting(freshForS, async (shop, ada, wait) => {
+      wait(seconds)
+      const answer = await shop.post<WireError>(
+        PATHS.sessionsFork,
+        { refresh_token: ada.refresh_token },
+        { token: ada.token },
+      )
+      expect(answer).toMatchObject(status === 401 ? required('login') : { status })
+    })
+  })
+
   it.each([59, 2_592_001, 600.5, '600'])(
     '%j keeps the server from starting, and the message names it',
     async (given) => {

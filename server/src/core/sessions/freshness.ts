@@ -4,10 +4,10 @@ import type { SignedIn } from '../contract/index.ts'
 import { freshProofRequired, type FreshProof } from './freshnessErrors.ts'
 
 /**
- * Longest time in seconds between a login and the first naming of a wallet frame's key, whatever the app's `freshForS`:
- * that setting is for clients that cannot ask for a proof, and those name no key.
+ * Longest time in seconds between a login and a fork, or the first naming of a wallet frame's key, whatever the app's
+ * `freshForS`: that setting is for changes of accounts, by clients that cannot ask for a proof.
  */
-const FIRST_NAMING_S = 600
+const LONGEST_FOR_KEYS_S = 600
 /** Seconds for which a second factor counts as fresh, as long as the pass to change MFA methods. */
 const SECOND_FACTOR_LIFETIME_S = 300
 
@@ -24,6 +24,12 @@ export interface Freshness {
    * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
    */
   require(user: SignedIn, tx?: Queryable): Promise<Date>
+  /**
+   * As `require`, but a login counts for ten minutes at most, whatever the app's `freshForS`: a fork takes the session
+   * out of its browser.
+   * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
+   */
+  requireForFork(user: SignedIn): Promise<void>
   /** @throws RequestError 401 `fresh_proof_required` for a fork in which its user never proved themselves */
   requireEver(user: SignedIn, tx?: Queryable): Promise<void>
   /** Records a proof, in the transaction that uses it up. */
@@ -55,13 +61,20 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
       .where('id', '=', sessionId)
       .executeTakeFirst()
 
+  const require = async ({ userId, sessionId }: SignedIn, freshForS: number, tx = db): Promise<Date> => {
+    const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), freshForS)
+    const session = await readProofs(tx, sessionId)
+    const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
+    if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
+    return after(provenAt, lifetimeS)
+  }
+  const forKeys = ({ freshForS }: SignedIn['app']): number => Math.min(freshForS, LONGEST_FOR_KEYS_S)
+
   return {
-    async require({ app, userId, sessionId }, tx = db) {
-      const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), app.freshForS)
-      const session = await readProofs(tx, sessionId)
-      const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
-      if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
-      return after(provenAt, lifetimeS)
+    require: (user, tx) => require(user, user.app.freshForS, tx),
+
+    async requireForFork(user) {
+      await require(user, forKeys(user.app))
     },
 
     async requireEver({ userId, sessionId }, tx = db) {
@@ -90,7 +103,7 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
           .executeTakeFirst()
         if (!session || session.frame_key_thumbprint === frameKey) return
         const namedAt = session.frame_named_at
-        const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), Math.min(app.freshForS, FIRST_NAMING_S))
+        const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), forKeys(app))
         const provenAt = by === 'login' ? session.proven_at : session.second_factor_proven_at
         const isProven =
           provenAt !== null && provenAt > secondsFromNow(clock, -lifetimeS) && (namedAt === null || provenAt > namedAt)
