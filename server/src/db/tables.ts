@@ -25,6 +25,7 @@ export interface Database {
   fork_places: ForkPlacesTable
   fork_end_links: ForkEndLinksTable
   app_secrets: AppSecretsTable
+  allowlist_entries: AllowlistEntriesTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -314,4 +315,16 @@ export interface AppSecretsTable {
   /** To some minutes. */
   last_used_at: Date | null
   revoked_at: Date | null
+}
+
+/** Allowlist entries of backends. Those of the configuration file are not here. */
+export interface AllowlistEntriesTable {
+  id: string
+  app_id: string
+  /** What logins are compared with, as `normaliseEntry` writes it; once in an app. */
+  key: string
+  type: 'email' | 'emailDomain' | 'phone' | 'wallet'
+  /** As lists show it. */
+  value: string
+  created_at: Date
 }

@@ -1,4 +1,4 @@
-import { normaliseEntry, type App } from '../apps/index.ts'
+import { isAllowlisted, type App } from '../apps/index.ts'
 import { RequestError, type Queryable } from '../foundation/index.ts'
 import type { ServerPlugin } from '../contract/index.ts'
 
@@ -17,10 +17,8 @@ export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 
  * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
  * @throws RequestError `allowlist_rejected` if the app admits invited users only and none of the keys is listed
  */
-export function assertAllowlisted(app: App, keys: readonly string[]): void {
-  if (!app.allowlist?.enabled) return
-  const entries = app.allowlist.entries
-  if (keys.some((key) => entries.includes(normaliseEntry(key)))) return
+export async function assertAllowlisted(db: Queryable, app: App, keys: readonly string[]): Promise<void> {
+  if (!app.allowlist?.enabled || (await isAllowlisted(db, app, keys))) return
   throw new RequestError(401, 'allowlist_rejected', "You don't have access to this app.")
 }
 

@@ -127,7 +127,8 @@ export function createAccountLogins({
     if (owner) onOwner(owner.user.id)
     if (owner?.user.blocked_at) throw userBlocked()
     // The account's new details count, not the stored ones: its owner may have lost the stored address since.
-    assertAllowlisted(
+    await assertAllowlisted(
+      within,
       app,
       allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]),
     )

@@ -1,5 +1,6 @@
 /** The apps of the configuration, and their settings. */
 export { normaliseEntry } from './allowlistEntry.ts'
+export { isAllowlisted } from './isAllowlisted.ts'
 export { type AppSettings, DEVELOPMENT_APP_ID, appSettingsSchema, developmentApp } from './appSettings.ts'
 export { type App, type Apps, type AppsConfig, registerApps } from './apps.ts'
 export { pluginSettingError, readPluginSettings, settingsByApp } from './readPluginSettings.ts'

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { BrandNames } from 'latchkey/core/contract'
+import { z } from 'zod'
+import type { App } from '../apps/index.ts'
 import type { HttpRequest, PluginHttp } from '../contract/index.ts'
 import { RequestError } from '../foundation/index.ts'
 import { sendBackendError, type RequestContext } from '../http/index.ts'
@@ -15,8 +18,12 @@ declare module 'fastify' {
 /** Paths of users that belong to the user's own client, not to a backend. */
 const OWN_PATHS = /^\/api\/v1\/users\/me(?:[/?]|$)/
 
+/** The `params` of routes of an app. */
+export const backendAppParams = z.object({ app_id: z.string().min(1).max(200) })
+
 export interface BackendScopeDeps {
   check: BackendCheck
+  names: BrandNames
   context: Pick<RequestContext, 'serve'>
   limits: Pick<RateLimitSettings, 'requestsPerMinute' | 'backendReadsPerSecret' | 'backendWritesPerSecret'>
 }
@@ -26,13 +33,15 @@ export interface BackendScope {
   http: PluginHttp
   /** The backend that calls. */
   callOf(request: HttpRequest): BackendCall
+  /** The app that the path names. @throws RequestError 400 if the secret is of another one, whether that exists or not */
+  appOf(request: HttpRequest & { params: z.infer<typeof backendAppParams> }): App
   /** The `config` of a route that reads, or writes. */
   reads(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
   writes(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
 }
 
 /** Adds the check of app secrets to every route of a scope, and errors with `message`. */
-export function guardBackend(http: PluginHttp, { check, context, limits }: BackendScopeDeps): BackendScope {
+export function guardBackend(http: PluginHttp, { check, names, context, limits }: BackendScopeDeps): BackendScope {
   const calls = new WeakMap<HttpRequest['raw'], BackendCall>()
   // The backends of an app may share an address; what counts is the limit of each secret.
   const rateLimit = {
@@ -47,12 +56,18 @@ export function guardBackend(http: PluginHttp, { check, context, limits }: Backe
     context.serve(request, call.app)
     return undefined
   })
+  const callOf: BackendScope['callOf'] = (request) => {
+    const call = calls.get(request.raw)
+    if (!call) throw new Error('The route is not guarded: no backend was recognised for this request')
+    return call
+  }
   return {
     http,
-    callOf(request) {
-      const call = calls.get(request.raw)
-      if (!call) throw new Error('The route is not guarded: no backend was recognised for this request')
-      return call
+    callOf,
+    appOf(request) {
+      const { app } = callOf(request)
+      if (request.params.app_id === app.id) return app
+      throw new RequestError(400, names.invalidAppIdCode, 'The path names another app than the secret.')
     },
     reads: (scope) => ({ backend: { scope, isWrite: false }, rateLimit }),
     writes: (scope) => ({ backend: { scope, isWrite: true }, rateLimit }),

@@ -1,4 +1,5 @@
 import type { PluginHttp } from '../contract/index.ts'
+import { allowlistRoutes, type AllowlistDeps } from './allowlist.ts'
 import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendScope.ts'
 import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { createCursors } from './cursors.ts'
@@ -8,7 +9,7 @@ import { readUserRoutes } from './readUsers.ts'
 import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 
 export interface BackendRouteDeps
-  extends BackendScopeDeps, IdempotentWriteDeps, ChangeUserDeps, Pick<UserRecordDeps, 'ownSessions'> {}
+  extends BackendScopeDeps, IdempotentWriteDeps, AllowlistDeps, ChangeUserDeps, Pick<UserRecordDeps, 'ownSessions'> {}
 
 /** Everything that a backend of an app may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
@@ -18,6 +19,7 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   readUserRoutes(scope, deps)
   listUserRoutes(scope, { ...deps, cursors })
   changeUserRoutes(scope, deps)
+  allowlistRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
   unbuiltRoutes(scope)
 }

@@ -22,6 +22,7 @@ export const CORE_TABLES = {
   fork_places: true,
   fork_end_links: true,
   app_secrets: true,
+  allowlist_entries: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>

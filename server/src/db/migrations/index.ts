@@ -21,6 +21,7 @@ import * as boundCodes from './0017-bound-codes.ts'
 import * as forkTargets from './0018-fork-targets.ts'
 import * as appSecrets from './0019-app-secrets.ts'
 import * as backendUsers from './0020-backend-users.ts'
+import * as allowlistEntries from './0022-allowlist-entries.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0018-fork-targets': forkTargets,
   '0019-app-secrets': appSecrets,
   '0020-backend-users': backendUsers,
+  '0022-allowlist-entries': allowlistEntries,
 }
 
 /**
