@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { brandNames } from 'latchkey/core/contract'
 import type { ServerConfig } from './config.ts'
-import { isPluginOn, createLinkedAccounts } from './core/accounts/index.ts'
+import { isPluginOn, createLinkedAccounts, createUserImports } from './core/accounts/index.ts'
 import { collectAccountTypes, type MailTransport, type ServerPlugin } from './core/contract/index.ts'
 import { FRESH_FOR_WARNING, registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
 import { assertPlugins, createRepeatedWrites, createPluginServices, createHumanCheck } from './core/plugins/index.ts'
@@ -253,6 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         names,
         types,
         accounts,
+        imports: createUserImports({ db, clock, users, events }),
         events,
         ownSessions,
       }),

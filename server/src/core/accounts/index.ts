@@ -2,3 +2,4 @@
 export { assertMethodAllowed, isPluginOn } from './access.ts'
 export { countCodes, countLogin } from './countLogins.ts'
 export { type LinkedAccounts, createLinkedAccounts } from './linkedAccounts.ts'
+export { type UserImport, type UserImports, createUserImports } from './userImports.ts'

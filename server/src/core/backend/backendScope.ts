@@ -77,7 +77,7 @@ export function guardBackend(http: PluginHttp, { check, names, context, limits }
 /** Answers 501 for what is not built, where libraries would read a 404 as 'no such user'. */
 export function unbuiltRoutes({ http, reads }: BackendScope): void {
   for (const [url, method] of [
-    ['/api/v1/users', ['POST', 'PUT', 'PATCH', 'DELETE']],
+    ['/api/v1/users', ['PUT', 'PATCH', 'DELETE']],
     ['/api/v1/users/*', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']],
   ] as [string, string[]][])
     (http as FastifyInstance).route({

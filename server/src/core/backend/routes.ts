@@ -4,12 +4,15 @@ import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendSco
 import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { createCursors } from './cursors.ts'
 import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.ts'
+import { importUserRoutes, type ImportUserDeps } from './importUsers.ts'
 import { listUserRoutes } from './listUsers.ts'
 import { readUserRoutes } from './readUsers.ts'
 import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 
 export interface BackendRouteDeps
-  extends BackendScopeDeps, IdempotentWriteDeps, AllowlistDeps, ChangeUserDeps, Pick<UserRecordDeps, 'ownSessions'> {}
+  extends
+    BackendScopeDeps, IdempotentWriteDeps, AllowlistDeps, ChangeUserDeps, ImportUserDeps,
+    Pick<UserRecordDeps, 'ownSessions'> {}
 
 /** Everything that a backend of an app may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
@@ -19,6 +22,7 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   readUserRoutes(scope, deps)
   listUserRoutes(scope, { ...deps, cursors })
   changeUserRoutes(scope, deps)
+  importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
   unbuiltRoutes(scope)

@@ -14,16 +14,17 @@ export interface TestBackend {
   ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>
 }
 
-/** @param server in production mode, whose secret is that of `PRODUCTION_ENV` */
+/** @param serverSecret that of the server: by default a server in production mode */
 export async function createTestBackend(
   server: TestServer,
   scopes: readonly SecretScope[] = ['users:read', 'users:write', 'events:read', 'apps:write'],
   appId = OTHER_APP_ID,
+  serverSecret: string = PRODUCTION_ENV.LATCHKEY_SECRET,
 ): Promise<TestBackend> {
   const made = await createAppSecrets({
     db: server.db,
     clock: server.clock,
-    keyring: createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET),
+    keyring: createKeyring(serverSecret),
     events: { record: async () => undefined },
   }).create(appId, scopes)
   if (!made) throw new Error('The app has two secrets already')

@@ -53,8 +53,7 @@ it.each(['custom_metadata', 'accounts/unlink', 'block', 'unblock', 'logout'])(
 )
 
 it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
-  ['POST', '/api/v1/users'],
-  ['POST', '/api/v1/users?limit=100'],
+  ['PUT', '/api/v1/users'],
   ['DELETE', '/api/v1/users/did:latchkey:x'],
   ['PUT', '/api/v1/users/did:latchkey:x'],
   ['POST', '/api/v1/users/telegram/username'],

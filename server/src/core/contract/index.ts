@@ -12,7 +12,13 @@ export {
   toWireAccount,
   withDetails,
 } from './accountTypes.ts'
-export { type BackendLookup, bySubject } from './backendAccounts.ts'
+export {
+  type BackendAccounts,
+  type BackendLookup,
+  type ImportedAccount,
+  bySubject,
+  importedSubject,
+} from './backendAccounts.ts'
 export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
 export { type MailMessage, MailServerUnavailable, type MailTransport } from './mailTransport.ts'
 export { type ServerPlugin, type ServerPluginModule, defineServerPlugin } from './plugin.ts'

@@ -1,6 +1,8 @@
+import { readCustomUserId } from 'latchkey/plugins/customAuth/contract'
+import { z } from 'zod'
 import type { ServerConfig } from '../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../../core/apps/index.ts'
-import { bySubject, defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { bySubject, defineServerPlugin, importedSubject, type ServerPlugin } from '../../core/contract/index.ts'
 import { noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
 import { createDemoIdentity } from './demoIdentity.ts'
 import { observedKeyFetch } from './fetchKeys.ts'
@@ -31,7 +33,13 @@ export function customAuthPlugin(
         // The host's page has the token, so any script in it could confirm the user's identity.
         canConfirm: false,
         toWire: ({ subject }) => ({ custom_user_id: subject }),
-        backend: { name: 'custom_auth', lookups: [{ path: 'id', field: 'custom_user_id', by: bySubject }] },
+        backend: {
+          name: 'custom_auth',
+          lookups: [{ path: 'id', field: 'custom_user_id', by: bySubject }],
+          imported: z
+            .strictObject({ custom_user_id: importedSubject(readCustomUserId, 'is not an id that a token may have') })
+            .transform(({ custom_user_id: subject }) => ({ subject, details: {} })),
+        },
       },
     ],
     routes(http, services) {

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import { allowlistDomain, normaliseAddress } from '../../core/foundation/index.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { defineServerPlugin, importedSubject, type ServerPlugin } from '../../core/contract/index.ts'
 import { EMAIL_ACCOUNT, emailRoutes } from './routes.ts'
 
 /** Login with a code by e-mail: endpoints 6 to 10 of the wire contract. */
@@ -18,6 +19,9 @@ export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
         backend: {
           name: 'email',
           lookups: [{ path: 'address', field: 'address', by: { toSubject: normaliseAddress } }],
+          imported: z
+            .strictObject({ address: importedSubject(normaliseAddress, 'is not an e-mail address') })
+            .transform(({ address }) => ({ subject: address, details: {} })),
         },
       },
     ],

@@ -5,6 +5,7 @@ import { loadViem } from '../../core/ethereum/index.ts'
 import { settingsByApp } from '../../core/apps/index.ts'
 import type { CallObserver } from '../../core/foundation/index.ts'
 import { farcasterMigrations } from './tables.ts'
+import { importedAccount } from './importedAccount.ts'
 import { loadSiwe } from './message.ts'
 import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
@@ -49,7 +50,11 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
         // The user name is left out: it comes from the Farcaster app, and is not proven.
         allowlistKeys: ({ subject }) => [`fid:${subject}`],
-        backend: { name: 'farcaster', lookups: [{ path: 'fid', field: 'fid', by: bySubject }] },
+        backend: {
+          name: 'farcaster',
+          lookups: [{ path: 'fid', field: 'fid', by: bySubject }],
+          imported: importedAccount,
+        },
       },
     ],
     migrations: farcasterMigrations,

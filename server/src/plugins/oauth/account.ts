@@ -2,6 +2,7 @@ import { oauthAccountType } from 'latchkey/plugins/oauth/contract'
 import { type Account, type AccountType, bySubject } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import type { Queryable } from '../../core/foundation/index.ts'
+import { importedAccount } from './importedAccount.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderDefinition } from './providers/types.ts'
 
@@ -10,7 +11,8 @@ export function describeAccounts({
   id,
   name,
   accountShape,
-}: Pick<ProviderDefinition, 'id' | 'name' | 'accountShape'>): AccountType {
+  imports,
+}: Pick<ProviderDefinition, 'id' | 'name' | 'accountShape' | 'imports'>): AccountType {
   const type = oauthAccountType(id)
   return {
     type,
@@ -42,6 +44,7 @@ export function describeAccounts({
           ? []
           : [{ path: 'username', field: 'username', by: { detail: 'username' as const } }]),
       ],
+      imported: importedAccount({ accountShape, imports }),
     },
     mailAddress({ details }) {
       const { email, emailIsVerified } = details as Partial<Person>

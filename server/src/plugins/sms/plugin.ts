@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { ConfigError, readPhoneNumber } from '../../core/foundation/index.ts'
 import type { ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { defineServerPlugin, importedSubject, type ServerPlugin } from '../../core/contract/index.ts'
 import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
 import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
+
+const toSubject = (text: string): string | undefined => readPhoneNumber(text)?.number
 
 /**
  * Login with a code by text message: endpoints 11 to 14 of the wire contract. Without a provider of text messages it is
@@ -32,7 +35,10 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         allowlistKeys: ({ subject }) => [subject],
         backend: {
           name: 'phone',
-          lookups: [{ path: 'number', field: 'number', by: { toSubject: (text) => readPhoneNumber(text)?.number } }],
+          lookups: [{ path: 'number', field: 'number', by: { toSubject } }],
+          imported: z
+            .strictObject({ number: importedSubject(toSubject, 'is not a phone number with its country code') })
+            .transform(({ number }) => ({ subject: number, details: {} })),
         },
       },
     ],

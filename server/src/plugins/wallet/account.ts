@@ -1,5 +1,7 @@
 import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
-import type { Account, AccountKey, Proof } from '../../core/contract/index.ts'
+import { z } from 'zod'
+import { importedSubject, type Account, type AccountKey, type Proof } from '../../core/contract/index.ts'
+import { normaliseAddress } from '../../core/ethereum/index.ts'
 import type { Queryable } from '../../core/foundation/index.ts'
 import { embeddedWalletRefused, refused } from './errors.ts'
 import type { ProvenWallet } from './verify.ts'
@@ -33,6 +35,20 @@ export function toAccount(
   }
   return { ...walletKey(address), details }
 }
+
+/**
+ * A wallet that a backend imports. No key has proven it, so the address may be a contract's, and on another chain somebody else's: with a
+ * chain that does not exist, a contract proves nothing until the user has logged in by the key or linked the wallet.
+ */
+export const importedWallet = z
+  .strictObject({
+    address: importedSubject(normaliseAddress, 'is not an address, or its checksum is wrong'),
+    chain_type: z.literal('ethereum'),
+  })
+  .transform(({ address, chain_type }) => ({
+    subject: address,
+    details: { chain_type, wallet_client: EXTERNAL, [CONTRACT_CHAIN]: 'imported' },
+  }))
 
 /**
  * Refuses names by which clients would take the account for the embedded wallet.

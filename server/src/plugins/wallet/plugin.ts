@@ -4,7 +4,7 @@ import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index
 import { loadViem, normaliseAddress } from '../../core/ethereum/index.ts'
 import { settingsByApp } from '../../core/apps/index.ts'
 import type { CallObserver } from '../../core/foundation/index.ts'
-import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
+import { importedWallet, isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { loadParser } from './message.ts'
 import { walletRoutes } from './routes.ts'
@@ -44,6 +44,7 @@ export function walletPlugin(
         backend: {
           name: 'wallet',
           lookups: [{ path: 'address', field: 'address', by: { toSubject: normaliseAddress } }],
+          imported: importedWallet,
         },
       },
     ],

@@ -25,6 +25,7 @@ export const apple: ProviderDefinition = {
     hasNonce: true,
   },
   accountShape: 'email',
+  imports: { email: 'optional' },
   claims: { subject: 'sub', email: 'email', emailVerified: 'email_verified', name: 'name' },
   readReturn: (parameters) => readName(parameters.get('user')),
 }

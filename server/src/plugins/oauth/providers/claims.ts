@@ -51,7 +51,7 @@ function read(claims: Json, path: ClaimPath | undefined): unknown {
 }
 
 /** Reads a subject. Two subjects must never become one: it is not trimmed, and numbers that JSON may have rounded are refused. */
-function readSubject(value: unknown): string | undefined {
+export function readSubject(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > SUBJECT_MAX_LENGTH) return undefined
   return /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u.test(text) ? text : undefined

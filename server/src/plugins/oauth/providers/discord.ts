@@ -12,6 +12,7 @@ export const discord: ProviderDefinition = {
   hasPkce: true,
   identity: { kind: 'api', userInfoUrl: 'https://discord.com/api/users/@me' },
   accountShape: 'username',
+  imports: { username: 'required', email: 'optional' },
   claims: {
     subject: 'id',
     username: 'full_username',

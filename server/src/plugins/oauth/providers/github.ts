@@ -23,6 +23,7 @@ export const github: ProviderDefinition = {
     emailsUrl: 'https://api.github.com/user/emails',
   },
   accountShape: 'username',
+  imports: { username: 'required', name: 'optional', email: 'optional' },
   claims: {
     subject: 'id',
     username: 'login',

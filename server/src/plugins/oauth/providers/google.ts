@@ -19,5 +19,6 @@ export const google: ProviderDefinition = {
     hasNonce: true,
   },
   accountShape: 'email',
+  imports: { email: 'required', name: 'required' },
   claims: { subject: 'sub', email: 'email', emailVerified: 'email_verified', name: 'name' },
 }

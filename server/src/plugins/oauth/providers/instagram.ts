@@ -23,6 +23,7 @@ export const instagram: ProviderDefinition = {
     tokenIn: 'query',
   },
   accountShape: 'username',
+  imports: { username: 'required' },
   claims: { subject: 'user_id', username: 'username', name: 'name', profilePictureUrl: 'profile_picture_url' },
   readTokenAnswer(body) {
     const answer = Array.isArray(body.data) && isJson(body.data[0]) ? body.data[0] : body

@@ -22,5 +22,6 @@ export const linkedin: ProviderDefinition = {
     hasNonce: false,
   },
   accountShape: 'email',
+  imports: { name: 'optional', email: 'optional', vanityName: 'optional' },
   claims: { subject: 'sub', email: 'email', emailVerified: 'email_verified', name: 'name' },
 }

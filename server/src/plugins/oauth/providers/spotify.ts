@@ -17,6 +17,7 @@ export const spotify: ProviderDefinition = {
   hasPkce: true,
   identity: { kind: 'api', userInfoUrl: 'https://api.spotify.com/v1/me' },
   accountShape: 'email',
+  imports: { name: 'optional', email: 'optional' },
   claims: { subject: 'id', email: 'email', name: 'display_name', profilePictureUrl: 'images.0.url' },
   emailIsUnverified: true,
 }

@@ -23,6 +23,7 @@ export const tiktok: ProviderDefinition = {
     userInfoUrl: 'https://open.tiktokapis.com/v2/user/info/?fields=open_id,avatar_url,display_name',
   },
   accountShape: 'username',
+  imports: { username: 'required', name: 'required' },
   claims: {
     subject: 'data.user.open_id',
     username: ['data.user.username', 'data.user.display_name'],

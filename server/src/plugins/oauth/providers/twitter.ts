@@ -13,6 +13,7 @@ export const twitter: ProviderDefinition = {
   hasPkce: true,
   identity: { kind: 'api', userInfoUrl: 'https://api.x.com/2/users/me?user.fields=profile_image_url' },
   accountShape: 'username',
+  imports: { username: 'required', name: 'required', profile_picture_url: 'optional' },
   claims: {
     subject: 'data.id',
     username: 'data.username',

@@ -18,6 +18,9 @@ export interface ClaimPaths {
   profilePictureUrl?: ClaimPath | undefined
 }
 
+/** A fact about a person in an import. */
+export type ImportField = 'email' | 'username' | 'name' | 'profile_picture_url' | 'vanityName'
+
 /** The way our server authenticates as the client: RFC 6749, section 2.3.1, or a provider's own. */
 export type ClientAuthentication = 'basic' | 'post' | 'none' | 'tiktok' | 'apple'
 
@@ -69,6 +72,8 @@ export interface ProviderDefinition {
   /** The kind of linked account, which decides its fields (wire contract, section 3). */
   accountShape: 'email' | 'username'
   claims: ClaimPaths
+  /** Fields that an import has besides the subject, and whether it must. Default: every fact of the shape, if the backend knows it. */
+  imports?: Partial<Record<ImportField, 'required' | 'optional'>> | undefined
   /** True if the provider does not say whether the address is verified: it is then for display only. */
   emailIsUnverified?: boolean | undefined
   /** Converts an answer of the token endpoint to the form of RFC 6749, section 5. */

@@ -1,0 +1,97 @@
+import type { App } from '../apps/index.ts'
+import type { Account } from '../contract/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
+import { type Clock, linkedToAnotherUser, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import { createAccountRows, type Users } from '../users/index.ts'
+import { assertRoomForUser } from './access.ts'
+
+/** A user as a backend of the app describes them. */
+export interface UserImport {
+  /** At least one, each once. */
+  accounts: readonly Account[]
+  customMetadata: Record<string, string | number | boolean> | undefined
+  /** When the user signed up in the other system; undefined for now. */
+  createdAt: Date | undefined
+  /** Id in the other system. */
+  previousId: string | undefined
+}
+
+export interface UserImportsDeps {
+  db: Queryable
+  clock: Clock
+  users: Pick<Users, 'draft'>
+  events: Pick<SecurityEvents, 'record'>
+}
+
+/** Users that backends bring along. */
+export interface UserImports {
+  /**
+   * Makes a user with these accounts. One who has all of them, under the same `previousId` if one is given, is that user: an import may
+   * be repeated, and changes nothing then.
+   * @returns the user's id
+   * @throws RequestError 400 `linked_to_another_user`, 403 `max_accounts_reached`
+   */
+  import(app: App, given: UserImport): Promise<string>
+}
+
+/** An account was taken at this moment: nothing of the import may stay. */
+class Taken extends Error {}
+
+export function createUserImports({ db, clock, users, events }: UserImportsDeps): UserImports {
+  const rows = createAccountRows(clock)
+
+  /** @returns the user of the same import; undefined if the accounts are nobody's */
+  const findSame = async (tx: Tx, app: App, { accounts, previousId }: UserImport): Promise<string | undefined> => {
+    const found = await Promise.all(accounts.map((account) => rows.find(tx, app.id, account)))
+    const owners = new Set(found.flatMap((row) => row?.user_id ?? []))
+    const [owner] = owners
+    if (owner === undefined) return undefined
+    if (owners.size > 1 || found.includes(undefined)) throw linkedToAnotherUser()
+    if (previousId === undefined) return owner
+    const user = await tx.selectFrom('users').select('previous_id').where('id', '=', owner).executeTakeFirst()
+    if (user?.previous_id !== previousId) throw linkedToAnotherUser()
+    return owner
+  }
+
+  const make = async (tx: Tx, app: App, given: UserImport): Promise<string> => {
+    await assertRoomForUser(tx, app)
+    const draft = users.draft(app.id)
+    await tx
+      .insertInto('users')
+      .values({
+        ...draft,
+        created_at: given.createdAt ?? draft.created_at,
+        custom_metadata: given.customMetadata === undefined ? null : JSON.stringify(given.customMetadata),
+        previous_id: given.previousId ?? null,
+        blocked_at: null,
+      })
+      .execute()
+    // In one order for all, so that two imports with the same accounts don't wait for each other.
+    const sorted = [...given.accounts].sort((a, b) => compare(a.type, b.type) || compare(a.subject, b.subject))
+    for (const account of sorted)
+      if ((await rows.insert(tx, app.id, draft.id, account)) === undefined) throw new Taken()
+    await events.record(tx, { event: 'user_imported', appId: app.id, userId: draft.id })
+    return draft.id
+  }
+
+  const attempt = (app: App, given: UserImport): Promise<string> =>
+    transact(db, async (tx) => (await findSame(tx, app, given)) ?? (await make(tx, app, given)))
+
+  return {
+    async import(app, given) {
+      try {
+        return await attempt(app, given)
+      } catch (error) {
+        if (!(error instanceof Taken)) throw error
+      }
+      // Whoever took the account has committed, so now it is found. If it is taken once more, somebody else has it.
+      try {
+        return await attempt(app, given)
+      } catch (error) {
+        throw error instanceof Taken ? linkedToAnotherUser() : error
+      }
+    },
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

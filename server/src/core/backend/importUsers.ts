@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { UserImports } from '../accounts/index.ts'
+import type { App } from '../apps/index.ts'
+import { answers, type AccountTypes } from '../contract/index.ts'
+import { type Clock, isRequestError, type Queryable } from '../foundation/index.ts'
+import { readUserOf } from '../users/index.ts'
+import type { BackendScope } from './backendScope.ts'
+import { importSchema, readImport } from './readImport.ts'
+import { userRoute } from './readUsers.ts'
+import { backendUserSchema, toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
+
+export interface ImportUserDeps {
+  db: Queryable
+  clock: Clock
+  types: AccountTypes
+  imports: UserImports
+}
+
+const MAX_BATCH = 100
+/** Bytes. A user with all the metadata there may be has 30 thousand characters. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+const refusalSchema = z.object({
+  error: z.string(),
+  message: z.string().describe('The same as `error`'),
+  code: z.string(),
+})
+const batchSchema = z
+  .object({ users: z.array(z.union([backendUserSchema, refusalSchema])).describe('In the order of the call') })
+  .meta({ id: 'ImportedUsers' })
+
+/** POST /users and POST /users/batch: users of another system, who log in by what was imported. */
+export function importUserRoutes(scope: BackendScope, { db, clock, types, imports }: ImportUserDeps): void {
+  const { http, callOf, writes } = scope
+  const config = writes('users:write')
+
+  const importOne = async (app: App, body: unknown): Promise<BackendUser> => {
+    const id = await imports.import(app, await readImport(types, clock, body))
+    const person = await readUserOf(db, app.id, id)
+    if (!person) throw userNotFound()
+    return toBackendUser(types, person)
+  }
+
+  http.post(
+    '/api/v1/users',
+    {
+      config,
+      schema: { ...userRoute, body: importSchema, summary: 'Import a user, with the accounts they log in with' },
+    },
+    (request) => importOne(callOf(request).app, request.body),
+  )
+
+  http.post(
+    '/api/v1/users/batch',
+    {
+      config,
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...userRoute,
+        response: answers(batchSchema),
+        // Each user is read on its own, so that one that is wrong keeps no other out.
+        body: z.strictObject({ users: z.array(z.unknown()).min(1).max(MAX_BATCH).describe('Each a UserImport') }),
+        summary: 'Import up to 100 users. Each is answered with the user or an error',
+      },
+    },
+    async (request) => {
+      const { app } = callOf(request)
+      const users: z.infer<typeof batchSchema>['users'] = []
+      for (const user of request.body.users) users.push(await importOne(app, user).catch(toRefusal))
+      return { users }
+    },
+  )
+}
+
+/** @throws what is no refusal of this user: the call fails then, and can be repeated */
+function toRefusal(error: unknown): z.infer<typeof refusalSchema> {
+  if (!isRequestError(error) || error.status >= 500) throw error
+  return { error: error.message, message: error.message, code: error.code }
+}
