@@ -12,6 +12,8 @@ import {
   type Address,
   type Hex,
 } from 'viem'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
+import { createTestBackend } from '../../core/backend/testing.ts'
 import { createChain } from './chain.ts'
 import { ODD_WALLET, OWNED_WALLET, WALLET_FACTORY } from './testing/contracts.ts'
 import { contractOf, createPerson, type ProofChanges } from './testing/person.ts'
@@ -47,6 +49,19 @@ describe('a contract wallet', () => {
     expect(body.user?.linked_accounts).toMatchObject([
       { type: 'wallet', address: wallet.address, chain_id: 'eip155:1' },
     ])
+  })
+
+  it('that a backend imported is refused with contract_of_another_chain: another chain may have another owner', async () => {
+    const wallet = await chain.deployWallet(owner)
+    const backend = await createTestBackend(
+      setting.server,
+      ['users:write'],
+      DEVELOPMENT_APP_ID,
+      'latchkey-development-secret-which-protects-nothing',
+    )
+    const account = { type: 'wallet', address: wallet.address, chain_type: 'ethereum' }
+    expect((await backend.call('POST', '/api/v1/users', { linked_accounts: [account] })).status).toBe(200)
+    expect(await attempt(wallet)).toMatchObject({ status: 422, body: { cause: 'contract_of_another_chain' } })
   })
 
   it('is refused with what somebody else signed', async () => {
