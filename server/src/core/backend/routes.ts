@@ -11,7 +11,11 @@ import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 
 export interface BackendRouteDeps
   extends
-    BackendScopeDeps, IdempotentWriteDeps, AllowlistDeps, ChangeUserDeps, ImportUserDeps,
+    BackendScopeDeps,
+    IdempotentWriteDeps,
+    AllowlistDeps,
+    ChangeUserDeps,
+    ImportUserDeps,
     Pick<UserRecordDeps, 'ownSessions'> {}
 
 /** Everything that a backend of an app may call with an app secret. */
