@@ -10,7 +10,14 @@ const rows = readFileSync('docs/errors.md', 'utf8')
   .flatMap((line) => /^\| `([a-z0-9_]+)` \| (.+) \| (.+) \|$/.exec(line) ?? [])
 const documented = rows.filter((_, index) => index % 4 === 1)
 /** Codes that only calls with an app secret get. */
-const BACKEND_CODES = ['invalid_app_secret', 'missing_scope', 'user_not_found', 'not_implemented']
+const BACKEND_CODES = [
+  'invalid_app_secret',
+  'missing_scope',
+  'user_not_found',
+  'not_implemented',
+  'allowlist_entry_in_file',
+  'allowlist_entry_not_found',
+]
 const codes = [
   ...CALLBACK_ERROR_CODES,
   ...CLIENT_ERROR_CODES,

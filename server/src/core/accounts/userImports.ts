@@ -42,11 +42,17 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
 
   /** @returns the user of the same import; undefined if the accounts are nobody's */
   const findSame = async (tx: Tx, app: App, { accounts, previousId }: UserImport): Promise<string | undefined> => {
-    const found = await Promise.all(accounts.map((account) => rows.find(tx, app.id, account)))
-    const owners = new Set(found.flatMap((row) => row?.user_id ?? []))
+    // In one statement: between two, another import of the same user could commit, and seem to have half of the accounts.
+    const found = await tx
+      .selectFrom('linked_accounts')
+      .select('user_id')
+      .where('app_id', '=', app.id)
+      .where((eb) => eb.or(accounts.map(({ type, subject }) => eb.and({ type, subject }))))
+      .execute()
+    const owners = new Set(found.map((row) => row.user_id))
     const [owner] = owners
     if (owner === undefined) return undefined
-    if (owners.size > 1 || found.includes(undefined)) throw linkedToAnotherUser()
+    if (owners.size > 1 || found.length < accounts.length) throw linkedToAnotherUser()
     if (previousId === undefined) return owner
     const user = await tx.selectFrom('users').select('previous_id').where('id', '=', owner).executeTakeFirst()
     if (user?.previous_id !== previousId) throw linkedToAnotherUser()

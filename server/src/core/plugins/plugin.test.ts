@@ -70,6 +70,7 @@ describe('a third-party plugin', () => {
     }>('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.components.schemas).sort()).toEqual([
+      'AllowlistEntry',
       'AppConfig',
       'BackendSecurityEvents',
       'BackendUser',
@@ -81,6 +82,7 @@ describe('a third-party plugin', () => {
       'ForkOwner',
       'ForkedSession',
       'Health',
+      'ImportedUsers',
       'Jwks',
       'LinkedAccount',
       'MfaToken',
@@ -90,6 +92,7 @@ describe('a third-party plugin', () => {
       'SecurityEvents',
       'Session',
       'User',
+      'UserImportInput',
       'UserSession',
       'UserSessions',
     ])
