@@ -118,6 +118,7 @@ describe('the documented routes', () => {
     ).toEqual([
       '/.well-known/jwks.json',
       '/api/v1/apps/{app_id}',
+      '/api/v1/apps/{app_id}/allowlist',
       '/api/v1/apps/{app_id}/jwks.json',
       '/api/v1/farcaster/status',
       '/api/v1/plugins/moonpay_on_ramp/transactions',
