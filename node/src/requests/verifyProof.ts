@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify, type JWK, type JWTPayload } from 'jose'
+import { base64url, calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify, type JWK, type JWTPayload } from 'jose'
 import { BackendError } from '../errors.ts'
 import type { ReplayCache } from './replayCache.ts'
 
@@ -32,10 +32,7 @@ export interface ProofSettings {
 export type VerifyProof = (proof: string, request: ProvenRequest) => Promise<void>
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
-    .replace(/=+$/, '')
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
+  base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text))
 

@@ -158,17 +158,13 @@ function readMetadata(claims: Json): IdentityToken['customMetadata'] {
 export async function verifyIdentityToken(verifyJwt: VerifyJwt, token: string): Promise<IdentityToken> {
   const claims = await verifyJwt(token)
   if (!isIdentityPayload(claims)) throw new BackendError('token_kind_mismatch')
-  const { sub, sid, aud, iat, exp } = readCommonClaims(claims)
+  const common = readCommonClaims(claims)
   const accounts = parseText(claims, 'linked_accounts')
   if (!Array.isArray(accounts)) throw wrong('linked_accounts')
   // Seconds, as text.
   if (typeof claims.cr !== 'string' || !/^\d{1,12}$/.test(claims.cr)) throw wrong('cr')
   return {
-    userId: sub,
-    sessionId: sid,
-    appId: aud,
-    issuedAt: iat,
-    expiresAt: exp,
+    ...common,
     createdAt: Number(claims.cr),
     accounts: accounts.map(readAccount),
     customMetadata: readMetadata(claims),

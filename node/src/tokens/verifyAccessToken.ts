@@ -2,8 +2,8 @@ import type { JWTPayload } from 'jose'
 import { BackendError } from '../errors.ts'
 import type { VerifyJwt } from './verifyJwt.ts'
 
-/** What an access token says. */
-export interface AccessToken {
+/** What both kinds of tokens say. */
+export interface CommonClaims {
   /** The user's id, `did:<brand>:…`: the key of your own rows. */
   userId: string
   /** The session that the token belongs to. */
@@ -13,19 +13,14 @@ export interface AccessToken {
   issuedAt: number
   /** Epoch seconds. */
   expiresAt: number
+}
+
+/** What an access token says. */
+export interface AccessToken extends CommonClaims {
   /** Thumbprint (RFC 7638) of the key that the session is bound to; null for a session that is bound to none. */
   key: string | null
   /** All claims, those that your provider adds included. */
   claims: Readonly<Record<string, unknown>>
-}
-
-/** Claims that both kinds of tokens have. */
-interface CommonClaims {
-  sub: string
-  sid: string
-  aud: string
-  iat: number
-  exp: number
 }
 
 /** @throws BackendError `token_claims_invalid` */
@@ -38,7 +33,7 @@ export function readCommonClaims({ sub, sid, aud, iat, exp }: JWTPayload): Commo
     typeof exp !== 'number'
   )
     throw new BackendError('token_claims_invalid')
-  return { sub, sid, aud, iat, exp }
+  return { userId: sub, sessionId: sid, appId: aud, issuedAt: iat, expiresAt: exp }
 }
 
 /** Claims that only identity tokens have. The provider lets nobody add one of these names to an access token. */
@@ -57,14 +52,5 @@ function readKey({ cnf }: JWTPayload): string | null {
 export async function verifyAccessToken(verifyJwt: VerifyJwt, token: string): Promise<AccessToken> {
   const payload = await verifyJwt(token)
   if (isIdentityPayload(payload)) throw new BackendError('token_kind_mismatch')
-  const { sub, sid, aud, iat, exp } = readCommonClaims(payload)
-  return {
-    userId: sub,
-    sessionId: sid,
-    appId: aud,
-    issuedAt: iat,
-    expiresAt: exp,
-    key: readKey(payload),
-    claims: payload,
-  }
+  return { ...readCommonClaims(payload), key: readKey(payload), claims: payload }
 }
