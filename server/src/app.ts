@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepsForks: (appId) => apps.find(appId)?.keepForksAfterLogout ?? false,
   })
   const users = createUsers(db, clock, config.brand, types)
-  const freshness = createFreshness(db, clock)
+  const freshness = createFreshness(db, clock, events)
   const changes = createAccountChanges({
     db,
     clock,
@@ -224,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const core = scope.withTypeProvider<ZodTypeProvider>()
       appRoutes(core, { context, keys, plugins })
       sessionRoutes(core, { db, context, sessions, tokens, issuer, users, freshness, events })
-      freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
+      freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof) })
       userRoutes(core, { context, users })
       userSessionRoutes(core, { context, ownSessions })
       userEventRoutes(core, { db, context, keyring })

@@ -187,21 +187,23 @@ export function createAccountLogins({
   }
 
   const logins: AccountLogins = {
-    async confirm({ app, userId, sessionId }, account, proof) {
+    async confirm(signedIn, account, proof) {
+      const { app, userId, sessionId } = signedIn
       if (types.get(account.type)?.canConfirm === false) throw noConfirmation()
-      const about = { event: 'identity_confirmed', appId: app.id, userId, sessionId, method: account.type } as const
       const user = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const owned = await rows.find(tx, app.id, account)
         // A throw would roll back, but the proof must be used up in this case too.
         if (owned?.user_id !== userId) return undefined
-        await freshness.prove(tx, { sessionId }, 'login')
-        await events.record(tx, about)
+        await freshness.prove(tx, signedIn, 'login', account.type)
         return users.read(tx, userId)
       })
       if (user) return user
       const refusal = otherAccount()
-      await events.recordRefusal(about, refusal)
+      await events.recordRefusal(
+        { event: 'identity_confirmed', appId: app.id, userId, sessionId, method: account.type },
+        refusal,
+      )
       throw refusal
     },
 

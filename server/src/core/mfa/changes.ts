@@ -169,16 +169,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       if (isMfaToken(proof.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       if (!(await requireMfa(user, proof))) throw mfaRefused('unsupported_method')
       // Clients of others prove in no other way, and would change no account of a user who has a second factor.
-      await transact(db, async (tx) => {
-        await freshness.prove(tx, user, 'second_factor')
-        await events.record(tx, {
-          event: 'identity_confirmed',
-          appId: user.app.id,
-          userId: user.userId,
-          sessionId: user.sessionId,
-          method: type,
-        })
-      })
+      await transact(db, (tx) => freshness.prove(tx, user, 'second_factor', type))
       return tokens.issue(user, type)
     },
 

@@ -5,14 +5,12 @@ import type { Freshness } from '../sessions/index.ts'
 import type { RequestContext } from '../http/index.ts'
 import { mfaRefused, type RequireMfa, isMfaToken } from '../mfa/index.ts'
 import { type PluginHttp, answers, mfaProofSchema } from '../contract/index.ts'
-import type { SecurityEvents } from '../events/index.ts'
 
 export interface FreshnessRouteDeps {
   db: Queryable
   context: RequestContext
   freshness: Freshness
   requireMfa: RequireMfa
-  events: SecurityEvents
 }
 
 const bodySchema = z.object({ mfa: mfaProofSchema.optional() }) satisfies z.ZodType<WireFreshBody>
@@ -22,10 +20,7 @@ const answerSchema = z.object({ fresh_until: z.number().int() }) satisfies z.Zod
  * Routes that tell whether the session recently proved its user's identity, and that accept a second factor as that
  * proof. A proof by login goes to the login routes.
  */
-export function freshnessRoutes(
-  http: PluginHttp,
-  { db, context, freshness, requireMfa, events }: FreshnessRouteDeps,
-): void {
+export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requireMfa }: FreshnessRouteDeps): void {
   http.post(
     PATHS.sessionsFresh,
     {
@@ -44,16 +39,7 @@ export function freshnessRoutes(
       if (isMfaToken(mfa?.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       // A user without second factors has proven nothing, and the answer says which proof is required.
       if (mfa && (await requireMfa(user, mfa))) {
-        await transact(db, async (tx) => {
-          await freshness.prove(tx, user, 'second_factor')
-          await events.record(tx, {
-            event: 'identity_confirmed',
-            appId: user.app.id,
-            userId: user.userId,
-            sessionId: user.sessionId,
-            method: mfa.method,
-          })
-        })
+        await transact(db, (tx) => freshness.prove(tx, user, 'second_factor', mfa.method))
       }
       return { fresh_until: toEpochSeconds(await freshness.require(user)) }
     },

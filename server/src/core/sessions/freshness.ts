@@ -1,5 +1,6 @@
 import { secondsFromNow, type Clock, transact, type Queryable } from '../foundation/index.ts'
 import { listEnrolledMfa } from '../users/index.ts'
+import type { SecurityEvents } from '../events/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 import { freshProofRequired, type FreshProof } from './freshnessErrors.ts'
 
@@ -32,8 +33,11 @@ export interface Freshness {
   requireForFork(user: SignedIn): Promise<void>
   /** @throws RequestError 401 `fresh_proof_required` for a fork in which its user never proved themselves */
   requireEver(user: SignedIn, tx?: Queryable): Promise<void>
-  /** Records a proof, in the transaction that uses it up. */
-  prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
+  /**
+   * Records a proof, in the transaction that uses it up, and the event that it was given.
+   * @param method type of the account or the second factor that proved it
+   */
+  prove(tx: Queryable, user: SignedIn, by: FreshProof, method: string): Promise<void>
   /**
    * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof, newer than the
    * previous key if there is one. For the first key of a session, users with second factors are exempt: every release
@@ -48,7 +52,7 @@ export interface Freshness {
 const wanted = (hasSecondFactor: boolean, freshForS: number): [FreshProof, number] =>
   hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', freshForS]
 
-export function createFreshness(db: Queryable, clock: Clock): Freshness {
+export function createFreshness(db: Queryable, clock: Clock, events: Pick<SecurityEvents, 'record'>): Freshness {
   const now = (): Date => new Date(clock.now())
   const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
   const hasSecondFactor = async (tx: Queryable, userId: string): Promise<boolean> =>
@@ -83,12 +87,13 @@ export function createFreshness(db: Queryable, clock: Clock): Freshness {
       throw freshProofRequired((await hasSecondFactor(tx, userId)) ? 'second_factor' : 'login')
     },
 
-    async prove(tx, { sessionId }, by) {
+    async prove(tx, { app, userId, sessionId }, by, method) {
       await tx
         .updateTable('sessions')
         .set(by === 'login' ? { proven_at: now() } : { second_factor_proven_at: now() })
         .where('id', '=', sessionId)
         .execute()
+      await events.record(tx, { event: 'identity_confirmed', appId: app.id, userId, sessionId, method })
     },
 
     nameFrame: ({ app, userId, sessionId }, frameKey, key = '') =>
