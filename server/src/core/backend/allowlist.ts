@@ -4,7 +4,7 @@ import { answers, type AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Clock, randomId, RequestError, transact, type Queryable } from '../foundation/index.ts'
 import { ALLOWLIST_TYPES, readEntry, readFileEntry, type AllowlistEntry } from './allowlistEntries.ts'
-import { backendAppParams, type BackendScope } from './backendScope.ts'
+import { backendAppParams, backendDocs, type BackendScope } from './backendScope.ts'
 
 export interface AllowlistDeps {
   db: Queryable
@@ -35,7 +35,7 @@ const messageSchema = z.object({ message: z.string() })
 /** GET, POST and DELETE /apps/:id/allowlist: who may log in to an app that admits invited users only. */
 export function allowlistRoutes(scope: BackendScope, { db, clock, types, events }: AllowlistDeps): void {
   const { http, appOf, reads, writes } = scope
-  const shared = { params: backendAppParams, tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
+  const shared = { params: backendAppParams, ...backendDocs }
 
   /** Entries of the database, the newest first, with the account that each names. */
   const stored = async (within: Queryable, app: App, key?: string): Promise<AllowlistEntry[]> => {

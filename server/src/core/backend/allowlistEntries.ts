@@ -1,6 +1,7 @@
 import { normaliseEntry, type App } from '../apps/index.ts'
 import type { AccountTypes } from '../contract/index.ts'
 import { invalidData, normaliseAddress } from '../foundation/index.ts'
+import { findLookup } from './lookups.ts'
 
 /** What a backend may list. */
 export const ALLOWLIST_TYPES = ['email', 'emailDomain', 'phone', 'wallet'] as const
@@ -39,12 +40,9 @@ export async function readEntry(types: AccountTypes, type: AllowlistType, text: 
     const key = normaliseEntry(`@${domain}`)
     return { type, value: key.slice(1), key }
   }
-  const lookup = [...types.values()]
-    .flatMap(({ backend }) => (backend?.lookups ?? []).map((one) => ({ ...one, name: `${backend?.name}/${one.path}` })))
-    .find(({ name }) => name === LOOKUPS[type])
-  if (!lookup || !('toSubject' in lookup.by))
-    throw invalidData(`"type" is "${type}", but this server has no login method with such accounts.`)
-  const value = await lookup.by.toSubject(text)
+  const lookup = findLookup(types, LOOKUPS[type])
+  if (!lookup) throw invalidData(`"type" is "${type}", but this server has no login method with such accounts.`)
+  const value = await lookup.toSubject(text)
   if (value === undefined) throw invalidData(`"value" is not of the type "${type}".`)
   return { type, value, key: normaliseEntry(value) }
 }

@@ -18,6 +18,9 @@ declare module 'fastify' {
 /** Paths of users that belong to the user's own client, not to a backend. */
 const OWN_PATHS = /^\/api\/v1\/users\/me(?:[/?]|$)/
 
+/** What the documents of all routes of backends share. */
+export const backendDocs = { tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
+
 /** The `params` of routes of an app. */
 export const backendAppParams = z.object({ app_id: z.string().min(1).max(200) })
 

@@ -8,7 +8,7 @@ import { endUserSessions } from '../sessions/index.ts'
 import { readUserOf } from '../users/index.ts'
 import type { BackendScope } from './backendScope.ts'
 import { customMetadataSchema } from './customMetadata.ts'
-import { didParams, userRoute } from './readUsers.ts'
+import { didParams, requireUser, userRoute } from './readUsers.ts'
 import { toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
 
 export interface ChangeUserDeps {
@@ -82,7 +82,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
-      await read(app, did)
+      await requireUser(db, app.id, did)
       const { handle, type, provider } = request.body
       const account = await readHandle(types, [type, ...(provider === undefined ? [] : [provider])], handle)
       if (!account) throw linkedAccountNotFound()
@@ -97,7 +97,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
-      await read(app, did)
+      await requireUser(db, app.id, did)
       await transact(db, async (tx) => {
         if (await setBlocked(tx, app, did, new Date(clock.now())))
           await events.record(tx, { event: 'user_blocked', appId: app.id, userId: did })

@@ -10,8 +10,11 @@ export interface Place {
 /** Opaque texts for places in a list. Only this server makes them, for one app and one list. */
 export interface Cursors {
   write(appId: string, list: string, place: Place): string
-  /** @throws RequestError 400 `invalid_data` for one that was made elsewhere, for another list, or for another app */
-  read(appId: string, list: string, cursor: string): Place
+  /**
+   * @returns undefined without a cursor, or for an empty one: the first page
+   * @throws RequestError 400 `invalid_data` for one that was made elsewhere, for another list, or for another app
+   */
+  read(appId: string, list: string, cursor: string | null | undefined): Place | undefined
 }
 
 const MAC_BYTES = 16
@@ -27,6 +30,7 @@ export function createCursors(keyring: Keyring): Cursors {
       return Buffer.concat([macUnder(keyring, appId, list, text), Buffer.from(text)]).toString('base64url')
     },
     read(appId, list, cursor) {
+      if (cursor === undefined || cursor === null || cursor === '') return undefined
       const bytes = cursor.length <= LONGEST ? Buffer.from(cursor, 'base64url') : Buffer.alloc(0)
       const text = bytes.subarray(MAC_BYTES).toString('utf8')
       const mac = bytes.subarray(0, MAC_BYTES)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { answers, type AccountKey, type AccountTypes } from '../contract/index.ts'
 import { invalidData, type Queryable } from '../foundation/index.ts'
-import type { BackendScope } from './backendScope.ts'
+import { backendDocs, type BackendScope } from './backendScope.ts'
 import type { Cursors } from './cursors.ts'
 import { listOwners, listUsers, readTerm, searchUsers, type Page } from './directory.ts'
+import { findLookup } from './lookups.ts'
 import { backendUserSchema, toBackendUser } from './wireUser.ts'
 
 export interface ListUserDeps {
@@ -40,10 +41,7 @@ const LISTS = { emails: 'email/address', phoneNumbers: 'phone/number', walletAdd
 
 /** GET /users and POST /users/search: pages of users, the newest first. */
 export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, types, cursors }: ListUserDeps): void {
-  const shared = { response: answers(pageSchema), tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
-
-  const placeIn = (appId: string, list: string, cursor: string | null | undefined) =>
-    cursor === undefined || cursor === null || cursor === '' ? undefined : cursors.read(appId, list, cursor)
+  const shared = { response: answers(pageSchema), ...backendDocs }
 
   const toWire = (appId: string, list: string, { people, next }: Page): z.infer<typeof pageSchema> => ({
     data: people.map((person) => toBackendUser(types, person)),
@@ -59,22 +57,21 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
     async (request) => {
       const { id: appId } = callOf(request).app
       const { cursor, limit } = request.query
-      return toWire(appId, 'users', await listUsers(db, { appId, after: placeIn(appId, 'users', cursor), limit }))
+      return toWire(appId, 'users', await listUsers(db, { appId, after: cursors.read(appId, 'users', cursor), limit }))
     },
   )
 
   /** Reads the accounts that a search lists. What cannot be an account is nobody's. */
   const readAccounts = async (body: z.infer<typeof search>): Promise<AccountKey[]> => {
     const accounts: AccountKey[] = []
-    for (const [field, name] of Object.entries(LISTS) as [keyof typeof LISTS, string][])
-      for (const [type, { backend }] of types)
-        for (const { path, by } of backend?.lookups ?? []) {
-          if (`${backend?.name}/${path}` !== name || !('toSubject' in by)) continue
-          for (const text of body[field] ?? []) {
-            const subject = await by.toSubject(text)
-            if (subject !== undefined) accounts.push({ type, subject })
-          }
-        }
+    for (const [field, path] of Object.entries(LISTS) as [keyof typeof LISTS, string][]) {
+      const lookup = findLookup(types, path)
+      if (!lookup) continue
+      for (const text of body[field] ?? []) {
+        const subject = await lookup.toSubject(text)
+        if (subject !== undefined) accounts.push({ type: lookup.type, subject })
+      }
+    }
     return accounts
   }
 
@@ -90,7 +87,7 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
       const isList = Object.keys(LISTS).some((name) => body[name as keyof typeof LISTS] !== undefined)
       if ((body.searchTerm !== undefined) === isList)
         throw invalidData(`The body has either "searchTerm" or some of ${Object.keys(LISTS).join(', ')}.`)
-      const place = { appId, after: placeIn(appId, 'search', body.cursor), limit: PAGE }
+      const place = { appId, after: cursors.read(appId, 'search', body.cursor), limit: PAGE }
       const page =
         body.searchTerm === undefined
           ? await listOwners(db, await readAccounts(body), place)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, type AccountTypes, type BackendLookup } from '../contract/index.ts'
 import type { Queryable } from '../foundation/index.ts'
 import { readOwner, readUserOf, type Person } from '../users/index.ts'
-import type { BackendScope } from './backendScope.ts'
+import { backendDocs, type BackendScope } from './backendScope.ts'
 import { findByUsername } from './directory.ts'
 import { backendUserSchema, toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
 
@@ -17,8 +17,18 @@ export const didParams = z.object({ did: z.string().min(1).max(200) })
 /** What the answers and documents of routes about users share. */
 export const userRoute = {
   response: answers(backendUserSchema),
-  tags: ['backend'],
-  security: [{ appId: [], appSecret: [] }],
+  ...backendDocs,
+}
+
+/** @throws RequestError 404 `user_not_found` if the app has no such user */
+export async function requireUser(db: Queryable, appId: string, did: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', did)
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  if (!user) throw userNotFound()
 }
 
 /** GET /users/:did, and a lookup for each way in which a plugin lets backends name its accounts. */

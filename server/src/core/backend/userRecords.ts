@@ -3,10 +3,9 @@ import { answers, securityEventsSchema, userSessionsSchema } from '../contract/i
 import { listSecurityEvents, toWireEvent } from '../events/index.ts'
 import type { Queryable } from '../foundation/index.ts'
 import type { OwnSessions } from '../sessions/index.ts'
-import type { BackendScope } from './backendScope.ts'
+import { backendDocs, type BackendScope } from './backendScope.ts'
 import type { Cursors } from './cursors.ts'
-import { didParams } from './readUsers.ts'
-import { userNotFound } from './wireUser.ts'
+import { didParams, requireUser } from './readUsers.ts'
 
 export interface UserRecordDeps {
   db: Queryable
@@ -30,17 +29,7 @@ export function userRecordRoutes(
   { http, callOf, reads }: BackendScope,
   { db, cursors, ownSessions }: UserRecordDeps,
 ): void {
-  const shared = { params: didParams, tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
-
-  const requireUser = async (appId: string, did: string): Promise<void> => {
-    const user = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', did)
-      .where('app_id', '=', appId)
-      .executeTakeFirst()
-    if (!user) throw userNotFound()
-  }
+  const shared = { params: didParams, ...backendDocs }
 
   http.get(
     '/api/v1/users/:did/sessions',
@@ -50,7 +39,7 @@ export function userRecordRoutes(
     },
     async (request) => {
       const { app } = callOf(request)
-      await requireUser(app.id, request.params.did)
+      await requireUser(db, app.id, request.params.did)
       // The backend has no session, so none is the current one.
       return { sessions: await ownSessions.list({ app, userId: request.params.did, sessionId: '' }) }
     },
@@ -70,10 +59,10 @@ export function userRecordRoutes(
     async (request) => {
       const { id: appId } = callOf(request).app
       const { did } = request.params
-      await requireUser(appId, did)
+      await requireUser(db, appId, did)
       const { cursor, limit } = request.query
       const list = `events ${did}`
-      const before = cursor === undefined || cursor === '' ? undefined : cursors.read(appId, list, cursor).id
+      const before = cursors.read(appId, list, cursor)?.id
       const rows = await listSecurityEvents(db, { appId, userId: did, before, limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
