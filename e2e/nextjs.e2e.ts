@@ -127,7 +127,7 @@ test('a login in the browser shows on the page that the server renders, without 
   expect(said).toEqual([])
 })
 
-test('who is logged in is known at once after a link from another site, and after the token has run out', async ({
+test('a page that is rendered without a user shows them at once, after a link from another site and after the token has run out', async ({
   page,
   host,
   server,
@@ -156,9 +156,11 @@ test('who is logged in is known at once after a link from another site, and afte
   expect(said).toEqual([])
 })
 
-test('where the provider’s keys cannot be had, nobody is told to be logged out', async ({ page, server, address }, {
-  parallelIndex,
-}) => {
+test('a server that cannot load the provider’s keys shows a fault, and says of nobody that they are logged out', async ({
+  page,
+  server,
+  address,
+}, { parallelIndex }) => {
   const { token } = await createSession(server, address)
   const { origin, stop } = await startNextHost(
     { ...server, providerAddress: 'http://127.0.0.1:9' },

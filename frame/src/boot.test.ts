@@ -53,7 +53,7 @@ describe('the settings of a page', () => {
 describe("a recovery of the user's own", () => {
   const share = new Uint8Array(33).fill(5)
 
-  it("by a drive loads when it is used, and reaches the app's drive", async () => {
+  it("by a drive loads its code at the first use, and reaches the app's drive", async () => {
     const drive = createFakeDrive()
     const { environment } = createTestFrame()
     const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({

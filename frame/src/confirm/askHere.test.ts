@@ -87,7 +87,7 @@ describe('the sheet of the frame', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('is in French where the modal is', () => {
+  it('speaks French where the modal around it does', () => {
     ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
     expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
     expect(button('Refuser')).toBeTruthy()
