@@ -3,7 +3,7 @@ import type { AppName } from './support/apps.ts'
 import { asTimePasses, codeField, dialog, emailField, LOOK_MS, openLogin, profile } from './support/pages.ts'
 import { expect, testAs } from './support/test.ts'
 
-/** The demo as an app that asks for a CAPTCHA. The demo takes the stand-in of a provider in development. */
+/** The demo as an app that asks for a CAPTCHA. The demo takes the fake of a provider in development. */
 const withCaptcha = (app: AppName) =>
   testAs(app).extend({
     start: null,

@@ -1,12 +1,12 @@
 /** Coinbase Wallet: its own SDK in the demo, a real window that plays Coinbase's, a real click. */
-import { standInForCoinbase } from './support/coinbaseWindow.ts'
+import { fakeCoinbase } from './support/coinbaseWindow.ts'
 import { asTimePasses, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, profile } from './support/pages.ts'
 import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
 
 const PAGE = '/?plugins=wallet,coinbaseWallet&testWallet=off'
 
 test('its window opens in the click on its row, and the user is in', async ({ page, context }) => {
-  const coinbase = await standInForCoinbase(context)
+  const coinbase = await fakeCoinbase(context)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(PAGE)
@@ -33,7 +33,7 @@ test('its window opens in the click on its row, and the user is in', async ({ pa
 })
 
 test('who declines or closes the window can try again', async ({ page, context }) => {
-  const coinbase = await standInForCoinbase(context)
+  const coinbase = await fakeCoinbase(context)
   await page.clock.install()
   await page.goto(PAGE)
   await loginButton(page).click()
@@ -55,7 +55,7 @@ test('who declines or closes the window can try again', async ({ page, context }
 })
 
 test('a blocked window says so, and how to go on', async ({ page, context }) => {
-  await standInForCoinbase(context)
+  await fakeCoinbase(context)
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -4,8 +4,8 @@ import { findHeadlessChromium } from '../scripts/chromium.mjs'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
 import { runLatchkey } from './support/commands.ts'
-import type { ServedHost } from './support/houses/house.ts'
-import { houseTests } from './support/houses/houseTests.ts'
+import type { ServedHost } from './support/doctor/project.ts'
+import { projectTests } from './support/doctor/projectTests.ts'
 import { firstPortOf } from './support/ports.ts'
 import { expect, testAs, type ProviderHandle } from './support/test.ts'
 
@@ -52,7 +52,7 @@ test('finds nothing in the healthy demo, and looks at everything', async ({ serv
   expect(checks).toHaveLength(19)
 })
 
-houseTests(test, { hasWallets: true })
+projectTests(test, { hasWallets: true })
 
 test('sees in a browser whose app the page is, and finds nothing', async ({ server }) => {
   const { code, findings, provider } = await doctor(server.demo, {}, ...BROWSER)

@@ -1,4 +1,4 @@
-/** Money into the embedded wallet by card, at the provider's stand-in for MoonPay, which pays on a chain of one's own. */
+/** Money into the embedded wallet by card, at the provider's fake for MoonPay, which pays on a chain of one's own. */
 import type { Page } from '@playwright/test'
 import { act, card, expect, heading, press, test, withWallet } from './support/embeddedWallet.ts'
 import { dialog } from './support/pages.ts'

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { runLatchkey } from './support/commands.ts'
-import type { ServedHost } from './support/houses/house.ts'
-import { houseTests } from './support/houses/houseTests.ts'
+import type { ServedHost } from './support/doctor/project.ts'
+import { projectTests } from './support/doctor/projectTests.ts'
 import { startNextHost, type NextHost } from './support/nextHost.ts'
 import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
@@ -41,7 +41,7 @@ test('the doctor finds nothing wrong with it', async ({ host, server }) => {
   expect({ code, findings: (JSON.parse(out) as { findings: object[] }).findings }).toEqual({ code: 0, findings: [] })
 })
 
-houseTests(test, { hasWallets: false })
+projectTests(test, { hasWallets: false })
 
 const account = (page: Page) => page.getByRole('main')
 

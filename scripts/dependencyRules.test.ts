@@ -205,7 +205,7 @@ const BREAKING: Readonly<Record<string, string>> = {
 
 const INSTALLED = ['@emotion', '@reduxjs', '@types', 'esbuild', 'react', 'redux-saga', 'semver']
 
-/** Stand-ins, as not every library that the rules name is installed from the first plugin on. */
+/** Fakes, as not every library that the rules name is installed from the first plugin on. */
 const VENDOR = ['ethers', 'qrcode']
 
 const manifestWithVendor = async (): Promise<object> => {

@@ -12,10 +12,10 @@ export interface CoinbaseWindow {
 }
 
 /**
- * A stand-in for Coinbase's window, at its own address: a page that speaks the protocol of Coinbase's SDK (handshake, encryption)
+ * A fake for Coinbase's window, at its own address: a page that speaks the protocol of Coinbase's SDK (handshake, encryption)
  * and signs with a real key. The SDK in the demo is Coinbase's own.
  */
-export async function standInForCoinbase(context: BrowserContext): Promise<CoinbaseWindow> {
+export async function fakeCoinbase(context: BrowserContext): Promise<CoinbaseWindow> {
   const wallet = Wallet.createRandom()
   const seen: string[] = []
   const state: CoinbaseWindow & { user: CoinbaseUser } = { address: wallet.address, seen, user: 'approves' }

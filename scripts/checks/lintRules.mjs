@@ -45,7 +45,7 @@ export default {
       'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]',
       'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
     ]),
-    // Stand-ins may take a limit from the code; a test that is to pin it may not.
+    // Fakes may take a limit from the code; a test that is to pin it may not.
     'limit-as-literal': forbid(
       'Write the number: a test that reads a limit from the code stays green whatever it says.',
       [

@@ -57,7 +57,7 @@ export default {
     'WithModal',
     'WithSession',
     'WithToken',
-    'enFurther',
+    'enLazy',
     'src/eslint/yieldStar.ts:Context',
     'src/eslint/yieldStar.ts:Node',
     'src/core/modal/navigation.ts:Target',

@@ -26,7 +26,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * jsdom has `<dialog>` without its methods. This stand-in opens, focuses the first control and answers Escape
+ * jsdom has `<dialog>` without its methods. This fake opens, focuses the first control and answers Escape
  * with `cancel` and then `close`, as browsers do; the real element is covered in Chromium by the e2e suite.
  */
 const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href]'

@@ -27,7 +27,7 @@ const GIVEN_CHAINS = ['56', '97', '23294', '23295']
 /** @type {readonly { why: string, holds: (literal: { file: string, name: string, original: string, kind: string }) => boolean }[]} */
 export const EXCLUDED = [
   {
-    why: 'Stand-ins of tests and of development: they pin others, no specification pins them.',
+    why: 'Fakes of tests and of development: they pin others, no specification pins them.',
     holds: ({ file, name }) =>
       /SIMULATOR|_LOCAL_|\.development$/.test(name) ||
       /\.test\.tsx?$|\/(testing|simulator|dev|docs|states)\/|(simulator|states|\/testing|demoIdentity)\.ts$/i.test(

@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
-import { keepHouse } from './keepHouse.ts'
+import { runHousekeeping } from './runHousekeeping.ts'
 import { listen } from './listen.ts'
 import { createObservability } from './observability/createObservability.ts'
 import { serveMetrics } from './observability/serveMetrics.ts'
@@ -44,7 +44,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     const { http, url } = await listen(config, store, telemetry)
     add(() => http.close())
     add(
-      await keepHouse(config, database.longRunning, {
+      await runHousekeeping(config, database.longRunning, {
         metrics,
         onDone: (work) => http.log.debug(work, 'housekeeping'),
         onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),

@@ -72,7 +72,7 @@ export {
 export { lazyFlows, type FlowOf } from './flow/lazyFlows.ts'
 export { execute } from './flow/execute.ts'
 export { flowsSlice, type FlowRun, type FlowsState, type FlowStatus } from './flow/flows.slice.ts'
-export { inTurn } from './flow/inTurn.ts'
+export { inQueue } from './flow/inQueue.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
@@ -118,11 +118,11 @@ export {
   type ScreenEntry,
 } from './modal/slice.ts'
 
-// Logins, linked accounts, the session and its user, and fresh proofs of identity.
-export { isConfirming } from './fresh/isConfirming.ts'
-export type { FreshQuestion } from './fresh/question.ts'
-export { selectIsConfirming } from './fresh/select.ts'
-export { changeAccounts, requireFresh, withFreshProof } from './fresh/withFreshProof.ts'
+// Logins, linked accounts, the session and its user, and re-authentication.
+export { isConfirming } from './reauthentication/isConfirming.ts'
+export type { FreshQuestion } from './reauthentication/question.ts'
+export { selectIsConfirming } from './reauthentication/select.ts'
+export { changeAccounts, requireFresh, withReauthentication } from './reauthentication/withReauthentication.ts'
 export { captchaToken } from './login/captcha.ts'
 export { completeLogin } from './login/completeLogin.ts'
 export { accountLinked, loggedIn } from './login/events.ts'
@@ -173,7 +173,7 @@ export {
   type CodeLoginState,
   type CodeLoginStatus,
 } from './codeLogin/slice.ts'
-export { maskAddress, maskNumber } from './fresh/maskAddress.ts'
+export { maskAddress, maskNumber } from './reauthentication/maskAddress.ts'
 export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
 export { readPhoneNumber } from './phone/readPhoneNumber.ts'
 
@@ -195,7 +195,7 @@ export { readRelyingParty } from './webauthn/readRelyingParty.ts'
 export { holdReturns } from './oauth/holdReturns.ts'
 export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
 export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
-export { voidCode } from './oauth/voidCode.ts'
+export { revokeCode } from './oauth/revokeCode.ts'
 
 // Wallets that users bring along, and their connectors.
 export type {

@@ -7,7 +7,7 @@ import { coreFlows } from './login/flows.ts'
 import { watchFoundUsers } from './login/watchFoundUsers.ts'
 import { watchModal } from './modal/visibility.ts'
 import { supervisePlugins } from './plugin/supervise.ts'
-import { kernel, services, type Job } from './saga/context.ts'
+import { core, services, type Job } from './saga/context.ts'
 import { call, fork, takeEvery, takeFrom, type SagaGenerator } from './saga/effects.ts'
 import { runSession } from './session/gate.ts'
 
@@ -22,7 +22,7 @@ export interface RootArgs {
 
 /** Runs everything in a client. Listeners start before the sagas that dispatch their actions. */
 export function* rootSaga(args: RootArgs): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const { analytics } = yield* services()
   // The request is sent first, so that the plugins start while it is under way. Its answer comes after all of them listen.
   yield* fork(loadConfigUntilReady, args)
@@ -41,7 +41,7 @@ export function* rootSaga(args: RootArgs): SagaGenerator<void> {
 
 /** Runs the sagas that others start by `startJob`. */
 export function* runJobs(): SagaGenerator<void> {
-  const { jobs } = yield* kernel()
+  const { jobs } = yield* core()
   for (;;) yield* fork(runJob, yield* takeFrom<Job>(jobs))
 }
 
@@ -50,7 +50,7 @@ export function* runJob(job: Job): SagaGenerator<void> {
   try {
     yield* call(job)
   } catch (error) {
-    const { report } = yield* kernel()
+    const { report } = yield* core()
     report(error, { plugin: null, phase: 'job' })
   }
 }

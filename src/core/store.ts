@@ -16,7 +16,7 @@ import { sessionSlice } from './session/slice.ts'
 import { userSlice } from './user/slice.ts'
 
 export interface StoreArgs {
-  context: Pick<SagaContext, 'services' | 'kernel'>
+  context: Pick<SagaContext, 'services' | 'core'>
   plugins: readonly Plugin[]
   devTools: boolean
   /** Observes all sagas and their effects. */
@@ -41,7 +41,7 @@ const CORE_SLICES = [configSlice, sessionSlice, userSlice, modalSlice, flowsSlic
  * server makes a client too.
  */
 export function createClientStore({ context, plugins, devTools, sagaMonitor, report }: StoreArgs): ClientStore {
-  const { runs } = context.kernel
+  const { runs } = context.core
   const crashed: Record<string, AuthFailure> = {}
   const withState = plugins.filter(({ id, slice }) => {
     try {

@@ -73,7 +73,7 @@ const SAGAS = [
   'goBack',
   'holdLock',
   'holdReturns',
-  'inTurn',
+  'inQueue',
   'isConfirming',
   'keepScreen',
   'linkInModal',
@@ -107,12 +107,12 @@ const SAGAS = [
   'startJob',
   'unenrolMfa',
   'updateUser',
-  'voidCode',
+  'revokeCode',
   'waitForPopup',
   'walletProvider',
   'walletsFound',
   'watchCodeLogin',
-  'withFreshProof',
+  'withReauthentication',
 ]
 
 export const YIELDED: ReadonlySet<string> = new Set([...EFFECTS, ...SAGAS])

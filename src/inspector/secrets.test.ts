@@ -2,8 +2,8 @@
 /** The attack: logins by every method, and then a look for all that was typed, sent, answered and stored, in the file that a bug report gets. */
 import { exportPageUrl, mfaFlows } from '../core/index.ts'
 import { coinbaseWallet } from '../plugins/coinbaseWallet/index.ts'
-import { inject } from '../plugins/coinbaseWallet/testing/standInExtension.ts'
-import { KEYS_URL, standInPopup } from '../plugins/coinbaseWallet/testing/standInPopup.ts'
+import { inject } from '../plugins/coinbaseWallet/testing/fakeExtension.ts'
+import { KEYS_URL, fakePopup } from '../plugins/coinbaseWallet/testing/fakePopup.ts'
 import { customAuth } from '../plugins/customAuth/index.ts'
 import { email } from '../plugins/email/index.ts'
 import { embeddedWalletFlows } from '../plugins/embeddedWallet/flows.ts'
@@ -177,7 +177,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
 it("tells nothing that goes to Coinbase's window, or comes from there", async () => {
   const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const popup = await standInPopup({ privateKey })
+  const popup = await fakePopup({ privateKey })
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const { test, expectNothingTold } = open([wallet(), coinbaseWallet({ keysUrl: KEYS_URL })], withWallets())
   await test.until(test.client.ready())

@@ -34,7 +34,7 @@ export interface RecordedEntry {
   readonly lane: Lane
   /** A flow's id, a screen, `POST /path`, `call(sendCode, …)`, an action's type. */
   readonly name: string
-  /** Id of the plugin that the entry belongs to; `core` for the kernel; `null` if unknown. */
+  /** Id of the plugin that the entry belongs to; `core` for the core; `null` if unknown. */
   readonly plugin: string | null
   /** Milliseconds since the recording began, by the client's clock; never less than for the entry before. */
   readonly at: number

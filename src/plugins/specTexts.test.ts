@@ -1,7 +1,7 @@
 import { AuthError } from '../core/errors/AuthError.ts'
 import { MFA_ERRORS } from '../core/mfa/errors.ts'
 import mfa from '../core/mfa/locales/en.ts'
-import { enFurther } from '../ui/locales/enFurther.ts'
+import { enLazy } from '../ui/locales/enLazy.ts'
 import { EMAIL_ERRORS } from './email/errors.ts'
 import { userRejected } from './embeddedWallet/askUser.ts'
 import { EMBEDDED_WALLET_ERRORS } from './embeddedWallet/errors.ts'
@@ -29,7 +29,7 @@ describe('the words of the product spec', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['mfa_invalid_code', MFA_ERRORS, 'Invalid MFA code'],
     ['mfa.code.success', mfa, 'Success!'],
-    ['sessions.unknown', enFurther, 'Unknown device'],
+    ['sessions.unknown', enLazy, 'Unknown device'],
     ['email_code_not_numeric', EMAIL_ERRORS, 'Code should be numeric'],
     ['email_verification_failed', EMAIL_ERRORS, 'Issue verifying code'],
     [

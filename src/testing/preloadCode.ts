@@ -1,7 +1,7 @@
 import { coreFlows } from '../core/login/flows.ts'
 import type { Plugin } from '../core/plugin/types.ts'
 import { withIncluded } from '../core/plugin/withIncluded.ts'
-import { loadConfirm } from '../core/fresh/withFreshProof.ts'
+import { loadConfirm } from '../core/reauthentication/withReauthentication.ts'
 import type { LazySaga } from '../core/saga/lazySaga.ts'
 
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>

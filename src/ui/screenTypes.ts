@@ -21,7 +21,7 @@ export interface LandingOptionProps {
   variant: 'inline' | 'button'
   /**
    * Given if a logged-in user confirms their identity: the entry then uses the address of one of their accounts instead of a
-   * field. It logs in as usual; the kernel makes sure that this opens no session. Absent on the login list.
+   * field. It logs in as usual; the core makes sure that this opens no session. Absent on the login list.
    */
   confirm?: ConfirmProps | undefined
 }

@@ -77,7 +77,7 @@ describe('readNames', () => {
     'allowlist',
     'userLimit',
     'handedOver',
-  ])('leaves %s to the kernel, which refuses it too', (id) => {
+  ])('leaves %s to the core, which refuses it too', (id) => {
     expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
     const plugins = [definePlugin({ id })]
     expect(() =>

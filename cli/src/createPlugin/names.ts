@@ -21,7 +21,7 @@ const MAX_PACKAGE_NAME_LENGTH = 214
 const ID = /^[a-z][A-Za-z0-9]*$/
 const MAX_ID_LENGTH = 32
 
-/** The kernel's own slices, screens and prefixes of texts. */
+/** The core's own slices, screens and prefixes of texts. */
 const KERNEL_IDS = [
   'core',
   'config',

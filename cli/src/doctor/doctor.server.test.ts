@@ -1,4 +1,4 @@
-/** The doctor in houses with one mistake each, and in healthy ones. Page, proxy and server are real; see `testing/house.ts`. */
+/** The doctor in projects with one mistake each, and in healthy ones. Page, proxy and server are real; see `testing/project.ts`. */
 import { createServer, type AddressInfo } from 'node:net'
 import { testServer, type TestServer } from '@latchkey/server/testing'
 import { runIn } from '../testing/runIn.ts'
@@ -11,7 +11,7 @@ import {
   type Listening,
   type PagePlan,
   type ProxyPlan,
-} from './testing/house.ts'
+} from './testing/project.ts'
 import { SELF_SIGNED } from './testing/selfSigned.ts'
 
 const REACT = { react: '19.3.1', 'react-dom': '19.3.1' }
@@ -99,7 +99,7 @@ const policy = (connect: string, style = "'nonce-R4nd0m'") =>
   `default-src 'self'; style-src 'self' ${style}; img-src 'self' data:; connect-src 'self' ${connect}; frame-src ${walletUrl()}`
 const walletUrl = (): string => `http://wallet.localhost:${provider.port}`
 
-describe('a healthy house', () => {
+describe('a healthy project', () => {
   it.each<[string, () => void]>([
     ['is plain', () => {}],
     ['has a policy as `csp` prints it', () => (page.headers = { 'content-security-policy': policy(walletUrl()) })],

@@ -9,7 +9,7 @@ export const NEW_METHOD_ERRORS = {
 
 const newMethodError = createErrors(NEW_METHOD_ERRORS)
 
-/** Maps the error of a failed call. Codes shared by all methods stay. Errors other than `AuthError` are bugs, left to the kernel. */
+/** Maps the error of a failed call. Codes shared by all methods stay. Errors other than `AuthError` are bugs, left to the core. */
 export function toNewMethodError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   return newMethodError(error.code === REFUSED_CODE ? 'new_method_refused' : 'new_method_failed', error)

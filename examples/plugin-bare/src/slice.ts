@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** The plugin's state: what its screens have to remember, and never the proof. The kernel clears it at logout. */
+/** The plugin's state: what its screens have to remember, and never the proof. The core clears it at logout. */
 export interface NewMethodState {
   /** How many proofs were refused, so that the screen can help. */
   refusals: number

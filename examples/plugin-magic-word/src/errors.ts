@@ -11,7 +11,7 @@ export const MAGIC_WORD_ERRORS = {
 
 export const magicWordError = createErrors(MAGIC_WORD_ERRORS)
 
-/** Maps the error of a failed call. Codes shared by all methods stay. Errors other than `AuthError` are bugs, left to the kernel. */
+/** Maps the error of a failed call. Codes shared by all methods stay. Errors other than `AuthError` are bugs, left to the core. */
 export function toMagicWordError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   return magicWordError(error.code === WRONG_WORD_CODE ? 'magic_word_wrong' : 'magic_word_not_checked', error)

@@ -138,7 +138,7 @@ describe('the font', () => {
 
   it("of the system is the modal's", () => {
     const css = readFileSync('frame/src/page/page.css', 'utf8')
-    const tokens = readFileSync('src/ui/theme/tokens.ts', 'utf8')
+    const tokens = readFileSync('src/ui/theme/designTokens.ts', 'utf8')
     const families = (list: string | undefined) =>
       list
         ?.replaceAll('"', "'")

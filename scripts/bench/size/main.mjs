@@ -221,7 +221,7 @@ const checkMfaMethods = async (methods) => {
   }
 }
 
-/** Ways to get money, beside an embedded wallet and a connector that finds the user's other ones: the first brings the kernel's part, which the others share. */
+/** Ways to get money, beside an embedded wallet and a connector that finds the user's other ones: the first brings the core's part, which the others share. */
 const checkFunding = async () => {
   const host = [EMAIL, ...['embeddedWallet', 'injected'].map((plugin) => ({ plugin, factory: plugin }))]
   for (const [index, plugin] of FUNDING.entries()) {

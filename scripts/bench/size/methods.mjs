@@ -14,7 +14,7 @@ export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConne
 /** Ways to recover the embedded wallet: of use with its plugin only, and weighed beside it. */
 export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 
-/** Second factors: the first brings the kernel's part, which the others share. */
+/** Second factors: the first brings the core's part, which the others share. */
 export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
 
 /** Ways to get money into a wallet: of use with one only, and weighed beside it. */

@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const SOURCES = {
-  'index.js': `export { go } from './kernel.js'`,
-  'kernel.js': `import { LIMIT } from './contract.js'\nexport const go = () => LIMIT`,
+  'index.js': `export { go } from './core.js'`,
+  'core.js': `import { LIMIT } from './contract.js'\nexport const go = () => LIMIT`,
   'contract.js': `export const LIMIT = 6`,
   'plugins/post/index.js': `export { post } from './plugin.js'\nexport { isAddress } from './address.js'`,
   'plugins/post/plugin.js': `import { state } from './state.js'\nexport const post = () => ({ state, row: () => import('./screens/Row.js'), flows: () => import('./flows.js') })`,
   'plugins/post/state.js': `export const state = { made: globalThis.made = (globalThis.made ?? 0) + 1 }`,
   'plugins/post/address.js': `export const isAddress = (text) => text.includes('@')`,
-  'plugins/post/flows.js': `import { state } from './state.js'\nimport { go } from '../../kernel.js'\nimport { isAddress } from './address.js'\nexport const run = () => [state, go(), isAddress('a@b')]`,
+  'plugins/post/flows.js': `import { state } from './state.js'\nimport { go } from '../../core.js'\nimport { isAddress } from './address.js'\nexport const run = () => [state, go(), isAddress('a@b')]`,
   'plugins/post/screens/Row.js': `import { state } from './state2.js'\nexport default () => state`,
   'plugins/post/screens/state2.js': `export { state } from '../state.js'`,
 }
@@ -82,7 +82,7 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
   }
 }
 
-const GROUP = { roots: ['kernel.js'], within: 'kernel', upFront: ['contract.js'], copied: ['contract.js'] }
+const GROUP = { roots: ['core.js'], within: 'core', upFront: ['contract.js'], copied: ['contract.js'] }
 
 it('hands a part what it needs of its definition, and leaves it no import of it', async () => {
   const { read, has } = await build(SOURCES)
@@ -107,7 +107,7 @@ it('copies a module of the core into the parts of one plugin, and leaves it to a
     ...SOURCES,
     'core/mask.js': `export const mask = (text) => text.replace(/.(?=.)/g, '*')`,
     'plugins/post/flows.js': `import { mask } from '../../core/mask.js'\nexport const run = () => mask('sesame')`,
-    'index.js': `export { go } from './kernel.js'\nexport const show = () => import('./core/mask.js')`,
+    'index.js': `export { go } from './core.js'\nexport const show = () => import('./core/mask.js')`,
   }
   const { read, has } = await build(sources, {
     plugins: [
@@ -129,7 +129,7 @@ it('copies a module of the core into the parts of one plugin, and leaves it to a
 it('refuses what an entry would need of a part that loads later', async () => {
   const sources = {
     ...SOURCES,
-    'index.js': `export { go } from './kernel.js'\nexport { run } from './plugins/post/flows.js'`,
+    'index.js': `export { go } from './core.js'\nexport { run } from './plugins/post/flows.js'`,
   }
   await expect(build(sources)).rejects.toThrow(
     'index.js imports plugins/post/flows.js, which loads with plugins/post/later.js and only there',
@@ -162,11 +162,11 @@ it('leaves what no part takes in a file of its own', async () => {
 it('gives names that two modules of a file have a number, and their importers the right one', async () => {
   const sources = {
     ...SOURCES,
-    'index.js': `export { go } from './kernel.js'\nexport { go as goOn } from './kernel2.js'`,
-    'kernel2.js': `export const go = () => 'on'`,
+    'index.js': `export { go } from './core.js'\nexport { go as goOn } from './core2.js'`,
+    'core2.js': `export const go = () => 'on'`,
   }
   const { run, read } = await build(sources, {
-    joined: [{ name: 'core', ...GROUP, roots: ['kernel.js', 'kernel2.js'] }],
+    joined: [{ name: 'core', ...GROUP, roots: ['core.js', 'core2.js'] }],
   })
   expect(read('core.js')).toMatch(/go as go_1/)
   expect(await run(`import { go, goOn } from './index.js'\nexport const result = [go(), goOn()]`)).toEqual([6, 'on'])
@@ -189,7 +189,7 @@ it('copies a group for parts, while hosts import the module itself', async () =>
 })
 
 it("keeps 'use client' on a file with a module for clients, once", async () => {
-  const { read } = await build({ ...SOURCES, 'kernel.js': `'use client'\n${SOURCES['kernel.js']}` })
+  const { read } = await build({ ...SOURCES, 'core.js': `'use client'\n${SOURCES['core.js']}` })
   expect(read('core.js').match(/use client/g)).toHaveLength(1)
   expect(read('core.js')).toMatch(/^'use client'; /)
 })
@@ -219,7 +219,7 @@ describe('refuses', () => {
           { name: 'again', ...GROUP },
         ],
       },
-      'kernel.js would be in core.js and in again.js.',
+      'core.js would be in core.js and in again.js.',
     ],
     [
       'a part that is to load alone and needs another',
@@ -235,9 +235,9 @@ describe('refuses', () => {
     ],
     [
       'a joined module that is imported as a whole',
-      { 'index.js': `import * as kernel from './kernel.js'\nexport const all = () => kernel` },
+      { 'index.js': `import * as core from './core.js'\nexport const all = () => core` },
       {},
-      './kernel.js is joined, and imported as a whole.',
+      './core.js is joined, and imported as a whole.',
     ],
   ])('%s', async (_what, changes, wanted, message) => {
     await expect(build({ ...SOURCES, ...changes }, wanted)).rejects.toThrow(message)

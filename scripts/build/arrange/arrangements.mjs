@@ -41,7 +41,7 @@ const PARTS_OF = {
   injected: [{ name: 'find', targets: /^find\.js$/ }, FLOWS, SCREENS],
   wallet: [FLOWS, rowOf('wallet'), SCREENS],
   farcaster: [
-    { name: 'flows', targets: /^onUse\.js$/ },
+    { name: 'flows', targets: /^lazy\.js$/ },
     { name: 'signerFlows', targets: /^signer\/saga\.js$/ },
     rowOf('farcaster'),
     { name: 'screens', targets: /^screens\/Connect\.js$/ },
@@ -65,7 +65,7 @@ const COPIED = {
   walletConnect: ['appAddress.js', 'projectId.js', 'toWalletConnectError.js'],
   customAuth: ['subjectOf.js'],
   email: ['address.js', 'codeLogin.js'],
-  sms: ['codeLogin.js', 'core/fresh/maskAddress.js'],
+  sms: ['codeLogin.js', 'core/reauthentication/maskAddress.js'],
   oauth: ['locales/named.js', 'context.js', 'inApp.js'],
   embeddedWallet: [
     'screenNames.js',
@@ -106,7 +106,7 @@ const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [
 const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
 
 /** What a login runs besides its method. */
-const LOGIN_PARTS = ['fresh/withFreshProof', 'login/captcha', 'login/completeLogin', 'login/linking']
+const LOGIN_PARTS = ['reauthentication/withReauthentication', 'login/captcha', 'login/completeLogin', 'login/linking']
 
 /** The core's parts that only some hosts need. */
 const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
@@ -127,7 +127,7 @@ const latchkey = (ids, contracts) => {
   return {
     joined: [
       {
-        name: 'core/kernel',
+        name: 'core/core',
         roots: emailHost,
         within: 'core/',
         upFront: ['core/contract.js'],
@@ -193,8 +193,8 @@ const latchkey = (ids, contracts) => {
       parts: PARTS_OF[id] ?? PARTS,
       copied: [...contractOf(id), ...errorsOf(id), ...(COPIED[id] ?? [])],
     })),
-    // Servers load the contract alone; the kernel has its constants too, and what loads with it gets them from there.
-    passedOn: { 'core/contract.js': 'core/kernel.js' },
+    // Servers load the contract alone; the core has its constants too, and what loads with it gets them from there.
+    passedOn: { 'core/contract.js': 'core/core.js' },
   }
 }
 

@@ -37,7 +37,7 @@ export async function makeIndexes(
   for (const index of indexes) {
     if ((await stateOf(db, index)) === 'made') continue
     try {
-      await (options.hasOneConnection ? makeAtOnce(db, index) : makeInTurn(db, index, options))
+      await (options.hasOneConnection ? makeAtOnce(db, index) : makeInQueue(db, index, options))
     } catch (error) {
       throw new DatabaseError(
         'database_migration_failed',
@@ -48,7 +48,7 @@ export async function makeIndexes(
   }
 }
 
-async function makeInTurn(db: Kysely<Database>, index: LateIndex, options: IndexOptions): Promise<void> {
+async function makeInQueue(db: Kysely<Database>, index: LateIndex, options: IndexOptions): Promise<void> {
   const { logger = silentLogger } = options
   // Queried outside of the transaction, which must hold no lock of the table and no snapshot: making the index would wait for them.
   const isEmpty = !(await hasRows(db, index))

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../testing/createTestServer.t
 import { DEMO_IDENTITY_PATH } from './customAuth/demoIdentity.ts'
 import { createFarcasterSetting } from './farcaster/testing/setting.ts'
 import { createBrowser, newSecrets } from './oauth/testing/browser.ts'
-import { createStandInServer } from './oauth/testing/standIn.ts'
+import { createServerWithFakes } from './oauth/testing/serverWithFakes.ts'
 import { loginBySms } from './sms/testing/smsCalls.ts'
 import { createWalletSetting } from './wallet/testing/setting.ts'
 
@@ -75,11 +75,11 @@ it('a user who was imported with a Farcaster id logs in with it, as the same use
 })
 
 it('a user who was imported with the subject at a provider logs in there, as the same user', async () => {
-  const world = await createStandInServer()
+  const world = await createServerWithFakes()
   const browser = createBrowser(world.server)
   const logIn = async () => {
     const secrets = newSecrets()
-    const { code } = await browser.travelVia(world.standIn.simulators.github!, 'github', secrets)
+    const { code } = await browser.travelVia(world.fakes.simulators.github!, 'github', secrets)
     return (await browser.authenticate(code, secrets)).body
   }
   const subject = (await logIn()).user?.linked_accounts[0]?.subject

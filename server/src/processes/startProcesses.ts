@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config.ts'
 import { createKeyring, loadSigningKeys } from '../core/keys/index.ts'
 import { CLUSTER_CONNECTIONS } from '../db/embedded/settings.ts'
 import type { OpenDatabase } from '../db/types.ts'
-import { keepHouse } from '../keepHouse.ts'
+import { runHousekeeping } from '../runHousekeeping.ts'
 import { createObservability } from '../observability/createObservability.ts'
 import { serveMetrics } from '../observability/serveMetrics.ts'
 import { openStore } from '../openStore.ts'
@@ -71,7 +71,7 @@ export async function startProcesses(
       add(() => server.close())
     }
     add(
-      await keepHouse(config, database.longRunning, {
+      await runHousekeeping(config, database.longRunning, {
         metrics,
         onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),
       }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The URL of a running stand-in, and the way to close it. */
+/** The URL of a running fake, and the way to close it. */
 export interface Listening {
   /** Without a slash at its end. */
   url: string
@@ -9,7 +9,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Starts a stand-in for another server on a free port of this machine. */
+/** Starts a fake for another server on a free port of this machine. */
 export async function listenOnLoopback(server: Server): Promise<Listening> {
   // A connection that is kept must not end in the moment it is used again.
   server.keepAliveTimeout = 600_000

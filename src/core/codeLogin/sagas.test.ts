@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan'
 import type { WireSession, WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { captchaToken } from '../login/captcha.ts'
-import { changeAccounts } from '../fresh/withFreshProof.ts'
+import { changeAccounts } from '../reauthentication/withReauthentication.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { assertCanLink, completeLink } from '../login/linking.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
@@ -134,7 +134,7 @@ describe('redeemForLogin', () => {
       .next(proof)
       .is(call(postCode, testChannel, paths.authenticate, { loft: 'roof', code: '123456' }, { authenticated: false }))
 
-  it('exchanges the code for a session and hands it to the kernel', () => {
+  it('exchanges the code for a session and hands it to the core', () => {
     start()
       .next(session)
       .is(call(completeLogin, session, { method: 'pigeon' }))
@@ -176,7 +176,7 @@ describe('redeemForLink', () => {
   const args = { code: '123456', address: 'roof' }
   const start = () => testSaga(redeemForLink, testChannel, args).next().is(call(assertCanLink, 'loft'))
 
-  it('links the address and hands the user to the kernel', () => {
+  it('links the address and hands the user to the core', () => {
     start()
       .next()
       .is(call(readProof, testChannel, 'link', args))

@@ -1,5 +1,5 @@
 import type { WireOk, WireSession, WireUser } from '../contract.ts'
-import { changeAccounts } from '../fresh/withFreshProof.ts'
+import { changeAccounts } from '../reauthentication/withReauthentication.ts'
 import { captchaToken } from '../login/captcha.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { assertCanLink, completeLink } from '../login/linking.ts'

@@ -112,7 +112,7 @@ export function createCodeSlice<const Name extends string>(
     name,
     initialState,
     reducers,
-    // The kernel reports the end of all flows by the same actions.
+    // The core reports the end of all flows by the same actions.
     extraReducers: (builder) =>
       builder
         .addCase(failed, (state, { payload: { flow, failure } }) => {

@@ -52,7 +52,7 @@ describe('a failed call, in the words of the plugin (product spec, section 8)', 
     expect(toCodeError(testChannel, answer('unknown_auth_error', 500), 'send')).toMatchObject({ retryable: true })
   })
 
-  it('leaves a defect to the kernel', () => {
+  it('leaves a defect to the core', () => {
     const defect = new TypeError('x is not a function')
     expect(toCodeError(testChannel, defect, 'verify')).toBe(defect)
     expect(toCodeError(testChannel, undefined, 'send')).toBeUndefined()

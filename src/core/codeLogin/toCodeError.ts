@@ -11,8 +11,8 @@ export const UNDELIVERED: readonly string[] = ['client_request_timeout', 'networ
 const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'unlink_failed' } as const
 
 /**
- * Turns a failed call into the error shown to the user (product spec, section 8, 'Login code verification'). Anything
- * but an `AuthError` is a defect and is left for the kernel to report.
+ * Queues a failed call into the error shown to the user (product spec, section 8, 'Login code verification'). Anything
+ * but an `AuthError` is a defect and is left for the core to report.
  */
 export function toCodeError(channel: CodeChannel, error: unknown, step: CodeLoginStep): unknown {
   if (!needsOwnCode(error)) return error

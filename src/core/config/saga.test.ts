@@ -24,7 +24,7 @@ function load(...answers: unknown[]) {
     },
   }
   const warn = jest.fn()
-  const context = { services: { api: { get }, windows, logger: { warn } }, kernel: { definitions: [] } }
+  const context = { services: { api: { get }, windows, logger: { warn } }, core: { definitions: [] } }
   const plan = expectSaga(loadConfigUntilReady, { appId, apiUrl: 'https://wallet.test', host: {} })
     .withReducer(reducer)
     .provide({ getContext: (name: keyof typeof context) => context[name] } as never)

@@ -2,7 +2,7 @@ import { eventChannel, type EventChannel } from 'redux-saga'
 import { PATHS, type WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { kernel, services } from '../saga/context.ts'
+import { core, services } from '../saga/context.ts'
 import { call, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { Windows } from '../services/types.ts'
 import { resolveConfig } from './resolve.ts'
@@ -40,7 +40,7 @@ const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `br
 /** Tries once to load the app configuration. Returns true if it succeeded. */
 export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<boolean> {
   const { api, logger } = yield* services()
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   try {
     const server = yield* call(api.get<WireAppConfig>, PATHS.app.replace(':app_id', encodeURIComponent(appId)), {
       authenticated: false,

@@ -1,6 +1,6 @@
 import { brandNames, PATHS } from '../contract.ts'
-import { inLine } from '../flow/inTurn.ts'
-import { withFreshProof } from '../fresh/withFreshProof.ts'
+import { inNamedQueue } from '../flow/inQueue.ts'
+import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { FrameAccess } from '../services/types.ts'
@@ -21,7 +21,7 @@ export interface BindFrameOptions {
  * to a key of this page does not accept the frame's key either, so the server is not told. If it wants a fresh
  * proof of identity first, the user is asked to confirm.
  *
- * @throws AuthError those of {@link FrameAccess.ask}, {@link Api.post} and `withFreshProof`
+ * @throws AuthError those of {@link FrameAccess.ask}, {@link Api.post} and `withReauthentication`
  */
 export function* bindFrame(
   accessToken: string,
@@ -30,7 +30,7 @@ export function* bindFrame(
   const { sid, cnf } = readClaims(accessToken)
   if (sid === undefined || !cnf || (!isAnew && (yield* call(isBound, sid)))) return
   // One at a time: sagas that wait find the key already bound, so the user is asked once.
-  yield* call(inLine<void>, 'core/frameKey', () => bindInTurn(sid, { isAnew, isQuiet }))
+  yield* call(inNamedQueue<void>, 'core/frameKey', () => bindInQueue(sid, { isAnew, isQuiet }))
 }
 
 /** Checks whether the server was told the frame's key for this session since the page loaded. */
@@ -39,14 +39,14 @@ export function* isBound(sid: string): SagaGenerator<boolean> {
   return bound.get(frame) === sid
 }
 
-export function* bindInTurn(sid: string, { isAnew, isQuiet }: BindFrameOptions): SagaGenerator<void> {
+export function* bindInQueue(sid: string, { isAnew, isQuiet }: BindFrameOptions): SagaGenerator<void> {
   if (!isAnew && (yield* call(isBound, sid))) return
   const { api, brand, frame, storage } = yield* services()
   const { thumbprint } = yield* call(frame.ask<'session:key'>, 'session:key', {})
   const key = brandNames(brand).storage.frameKey
   if (isAnew || storage.get(key) !== `${sid}.${thumbprint}`) {
     const telling = call(api.post<unknown>, PATHS.sessionsFrame, { key_thumbprint: thumbprint })
-    yield* isQuiet ? telling : call(withFreshProof<unknown>, telling, { why: 'confirm.why.wallet' })
+    yield* isQuiet ? telling : call(withReauthentication<unknown>, telling, { why: 'confirm.why.wallet' })
     storage.set(key, `${sid}.${thumbprint}`)
   }
   bound.set(frame, sid)

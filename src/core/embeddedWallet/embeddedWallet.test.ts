@@ -7,13 +7,13 @@ import type { MfaQuestion, Plugin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { WireSession } from '../contract.ts'
-import { withFreshProof } from '../fresh/withFreshProof.ts'
+import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { selectUser } from '../session/select.ts'
 import type { User } from '../user/types.ts'
 import type { Services } from '../services/types.ts'
 import { askFrame, askOnce, requireToken } from './askFrame.ts'
-import { bindFrame, bindInTurn, isBound, type BindFrameOptions } from './bindFrame.ts'
+import { bindFrame, bindInQueue, isBound, type BindFrameOptions } from './bindFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
 import {
   confirmRecovery,
@@ -531,13 +531,14 @@ describe("the frame's key", () => {
       set: (key: string, value: string) => void stored.set(key, value),
     }
     const services = { api, brand: 'latchkey', frame, storage } as unknown as Services
-    const begin = (options: BindFrameOptions = {}) => stepSaga(bindInTurn, 'session-1', options).given({ services })
+    const begin = (options: BindFrameOptions = {}) => stepSaga(bindInQueue, 'session-1', options).given({ services })
     return { api, begin, frame, services, stored }
   }
   const ask = ({ frame }: ReturnType<typeof setUp>) => call(frame.ask, 'session:key', {})
   const telling = ({ api }: ReturnType<typeof setUp>) =>
     call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
-  const tell = (page: ReturnType<typeof setUp>) => call(withFreshProof, telling(page), { why: 'confirm.why.wallet' })
+  const tell = (page: ReturnType<typeof setUp>) =>
+    call(withReauthentication, telling(page), { why: 'confirm.why.wallet' })
 
   it('is told to the server once for a session', () => {
     const page = setUp()

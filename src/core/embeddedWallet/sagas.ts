@@ -3,13 +3,13 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import type { Flow } from '../flow/createFlow.ts'
 import { execute } from '../flow/execute.ts'
-import { withFreshProof } from '../fresh/withFreshProof.ts'
+import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { cancelledError } from '../flow/runFlow.ts'
 import { FRAME_TIMEOUTS, type FrameReplyData, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import { requireUser } from '../login/ownUser.ts'
 import type { RecoveryMethod, RecoverySetUpData } from '../plugin/types.ts'
-import { kernel, services } from '../saga/context.ts'
+import { core, services } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { askFrame, type FrameAsk } from './askFrame.ts'
@@ -23,7 +23,7 @@ export interface WalletAddress {
 
 /** The enabled recovery methods that the app offers, in the host's order. */
 export function* recoveryMethods(): SagaGenerator<readonly RecoveryMethod[]> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   return yield* select((state: CoreState) => recoveryMethodsOf(definitions, state))
 }
 
@@ -170,14 +170,14 @@ export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArg
  * their identity first.
  *
  * @throws AuthError `embedded_wallet_password_already_exists`, `wallet_not_on_device`, `disallowed_recovery_method`; as
- * {@link requireWallet} and `withFreshProof`
+ * {@link requireWallet} and `withReauthentication`
  */
 export function* setWalletRecovery({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
   const { address } = yield* call(requireWallet)
   analytics.track('embedded_wallet_set_password_started')
   try {
-    yield* call(withFreshProof<void>, call(askForRecovery, address, recovery), { why: 'confirm.why.recovery' })
+    yield* call(withReauthentication<void>, call(askForRecovery, address, recovery), { why: 'confirm.why.recovery' })
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (error) {
     analytics.track('embedded_wallet_set_password_failed')
@@ -230,7 +230,7 @@ export function* signWithWallet(request: FrameRpcRequest, { refresh }: SignArgs 
   throw new AuthError('unable_to_sign', 'The wallet answered without a signature.', { retryable: true })
 }
 
-/** The verb by which the plugin of the embedded wallet brings it to this device; the kernel knows no plugin. */
+/** The verb by which the plugin of the embedded wallet brings it to this device; the core knows no plugin. */
 const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
 
 /**
@@ -240,7 +240,7 @@ const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
  * @throws AuthError `wallet_not_on_device` if that plugin is not enabled; as its `recover`
  */
 export function* bringWalletHere(): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const flow = definitions.find(({ id }) => id === RECOVER_FLOW.plugin)?.flows?.[RECOVER_FLOW.verb]
   if (flow) yield* call(execute<void, WalletAddress>, flow as Flow<void, WalletAddress>, undefined)
   else yield* call(connectWallet)
@@ -248,7 +248,7 @@ export function* bringWalletHere(): SagaGenerator<void> {
 
 /** Finds the enabled plugin of a recovery method, even if the app no longer offers the method for new recoveries. */
 export function* findRecovery(method: string): SagaGenerator<RecoveryMethod | undefined> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   return definitions.find(
     (plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method,
   )

@@ -27,7 +27,7 @@ const SHARED: readonly string[] = [
 
 /**
  * Checks whether a plugin should give a failure a code of its own. It should not if the failure means the same for
- * every login method, or if it is no `AuthError`: that is a defect, which the kernel reports.
+ * every login method, or if it is no `AuthError`: that is a defect, which the core reports.
  *
  * @example
  * export const toWordError = (error: unknown): unknown =>

@@ -4,7 +4,7 @@ import type { SagaGenerator } from '../saga/effects.ts'
 /**
  * Behaviour of a flow that is triggered while it runs. With the same arguments, `join` and `parallel` give the caller the
  * result of the first run. With other arguments, `join` cancels the first run, and `parallel` lets both run, each with its
- * own result; work in them that asks the user must wait its turn (`inTurn`). `restart` always cancels the first run.
+ * own result; work in them that asks the user must wait its turn (`inQueue`). `restart` always cancels the first run.
  */
 export type FlowConcurrency = 'join' | 'restart' | 'parallel'
 
@@ -29,7 +29,7 @@ export interface FlowTrigger<Args = unknown> extends Action {
 }
 
 /**
- * A named, cancellable unit of work with a typed result. The kernel owns its trigger, cancellation, time-out, status and
+ * A named, cancellable unit of work with a typed result. The core owns its trigger, cancellation, time-out, status and
  * failure; its saga only does the work and throws `AuthError`.
  */
 export interface Flow<Args = void, Result = void> {

@@ -32,7 +32,7 @@ export const flowsSlice = createSlice({
     failed: (state, { payload }: PayloadAction<RunRef & { failure: AuthFailure }>) =>
       settle(state, payload, 'failed', payload.failure),
     cancelled: (state, { payload }: PayloadAction<RunRef>) => settle(state, payload, 'cancelled', null),
-    /** A request to cancel a running flow; the kernel answers with `cancelled`. */
+    /** A request to cancel a running flow; the core answers with `cancelled`. */
     cancelRequested: (state, _action: PayloadAction<{ flow: string }>) => state,
     /** Forgets a flow's last outcome, for example when its screen is shown anew. */
     reset(state, { payload: { flow } }: PayloadAction<{ flow: string }>) {

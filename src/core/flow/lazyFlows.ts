@@ -12,10 +12,10 @@ export type FlowOf<Saga> = Saga extends (...args: infer Args) => SagaGenerator<i
  * in one, so that less code loads up front.
  *
  * @param id The plugin's id.
- * @param load `() => import('./onUse.ts')`
+ * @param load `() => import('./lazy.ts')`
  * @returns a function that makes the flow of a verb; the saga's export has the same name
  * @example
- * const flow = lazyFlows('magicWord', () => import('./onUse.ts'))
+ * const flow = lazyFlows('magicWord', () => import('./lazy.ts'))
  * export const magicWordFlows = {
  *   login: flow('login', { endsWithModal: true }),
  *   unlink: flow('unlink'),

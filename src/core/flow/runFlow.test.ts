@@ -2,7 +2,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { combineReducers } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
 import { modalSlice, selectModal, type CloseReason } from '../modal/slice.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { select, take, type call, type race, type SagaGenerator } from '../saga/effects.ts'
 import { createFlow, flowTrigger, type AnyFlow } from './createFlow.ts'
 import { flowsSlice, selectFlowRun } from './flows.slice.ts'
@@ -49,7 +49,7 @@ function start(
   const plan = expectSaga(watchFlows, [flow])
     .withReducer(reducer)
     .provide([
-      [kernel(), { runs, report, definitions: [] }],
+      [core(), { runs, report, definitions: [] }],
       { getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()) } as never,
     ])
   requestIds.forEach((id) => plan.dispatch(flowTrigger(flow, undefined, id)))
@@ -155,7 +155,7 @@ describe('a flow', () => {
     const outcomes = [runs.open('r1', slow.id), runs.open('r2', quick.id)]
     await expectSaga(watchFlows, [slow, quick])
       .withReducer(reducer)
-      .provide([[kernel(), { runs, report: jest.fn(), definitions: [] }]])
+      .provide([[core(), { runs, report: jest.fn(), definitions: [] }]])
       .dispatch(flowTrigger(slow, undefined, 'r1'))
       .dispatch(flowTrigger(quick, undefined, 'r2'))
       .dispatch({ type: 'go' })
@@ -272,7 +272,7 @@ describe('runFlow, step by step', () => {
   it('marks the start, does the work, marks the end', () => {
     testSaga(runFlow, flow, flowTrigger(flow, undefined, 'r1'))
       .next()
-      .is(kernel())
+      .is(core())
       .next({ runs, report: jest.fn() })
       .put(started(run))
       .next()

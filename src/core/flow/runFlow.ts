@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure, fromFailure } from '../errors/toFailure.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
-import { delay, kernel } from '../saga/context.ts'
+import { delay, core } from '../saga/context.ts'
 import {
   call,
   cancel,
@@ -37,7 +37,7 @@ export function* watchFlows(flows: readonly AnyFlow[], first?: FlowTrigger): Sag
     const under = [...running].filter(([task, { type }]) => type === flow.id && task.isRunning())
     const same = concurrency !== 'restart' && under.find(([, { payload }]) => isSame(trigger.payload, payload))
     if (same) {
-      const { runs } = yield* kernel()
+      const { runs } = yield* core()
       runs.follow(trigger.meta.requestId, same[1].meta.requestId)
       continue
     }
@@ -71,7 +71,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<void> {
   const { requestId } = trigger.meta
   const run = { flow: flow.id, requestId }
-  const { runs, report } = yield* kernel()
+  const { runs, report } = yield* core()
   yield* put(started(run))
   try {
     const value = yield* call(raceAgainstEnd, flow, trigger.payload)
@@ -114,7 +114,7 @@ const isAbandoned = (action: Action): boolean =>
 
 /** Boxes the result, because `race` cannot tell a result of `undefined` from a branch that lost. */
 function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {
-  const { contextOf } = yield* kernel()
+  const { contextOf } = yield* core()
   if (contextOf) yield* setContext(contextOf(flow))
   return { value: yield* call(flow.saga, args) }
 }

@@ -9,7 +9,7 @@ import { fundingCore } from './plugin.ts'
 
 /**
  * Declares a funding provider: its offers, how a payment starts, how to read its status, and its two screens. Adds the
- * kernel's list of providers.
+ * core's list of providers.
  */
 export const defineFundingProvider = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & FundingProviderParts,

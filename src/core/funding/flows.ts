@@ -2,8 +2,8 @@ import { createFlow } from '../flow/createFlow.ts'
 import { lazyFlows } from '../flow/lazyFlows.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('funding', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('funding', lazy)
 
 /** Flows that bring money to the user's wallets, from any provider. Their sagas load when the first of them runs. */
 export const fundingFlows = {
@@ -17,7 +17,7 @@ export const fundingFlows = {
   /** Asks for the current status of a payment. */
   status: flow('status', { concurrency: 'parallel' }),
   /** Looks for a payment that was begun on another page or device, and puts it into the state. */
-  find: createFlow('funding/find', lazySaga(onUse, 'lookForUnfinished')),
+  find: createFlow('funding/find', lazySaga(lazy, 'lookForUnfinished')),
   /** Follows a payment that was begun on another page or device. */
   resume: flow('resume'),
 }

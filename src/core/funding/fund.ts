@@ -1,11 +1,11 @@
 import type { CoreState } from '../clientTypes.ts'
 import { execute } from '../flow/execute.ts'
-import { inTurn } from '../flow/inTurn.ts'
+import { inQueue } from '../flow/inQueue.ts'
 import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, type ScreenData } from '../modal/slice.ts'
 import type { FundingUnfinished } from '../plugin/fundingTypes.ts'
 import type { FundingProvider, FundingRequest, ScreenRef } from '../plugin/types.ts'
-import { kernel, startJob } from '../saga/context.ts'
+import { core, startJob } from '../saga/context.ts'
 import { all, call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { FUNDING_ERRORS, fundingError } from './errors.ts'
 import { canProvide, fundingProvidersFor, fundingScreenFor } from './providers.ts'
@@ -25,14 +25,14 @@ const { screenSet, closed } = modalSlice.actions
 export function* fund(args: FundArgs = {}): SagaGenerator<FundingOutcome> {
   const request = yield* call(readRequest, args)
   const target = yield* call(chooseScreen, request, args.provider)
-  return yield* call(inTurn<FundingOutcome>, () => showUntilOver(request, target))
+  return yield* call(inQueue<FundingOutcome>, () => showUntilOver(request, target))
 }
 
 type Target = { ref: ScreenRef; data: ScreenData }
 
 /** Picks the first screen: the provider's own if one is named or only one fits, else the list of providers. */
 export function* chooseScreen(request: FundingRequest, named: string | undefined): SagaGenerator<Target> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   if (named !== undefined) {
     const provider = yield* call(requireProvider, named)
     if (!canProvide(provider, request)) throw fundingError('funding_unavailable', `'${named}' does not offer it.`)
@@ -82,7 +82,7 @@ export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
  * are ignored.
  */
 export function* lookForUnfinished(request: FundingRequest): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const providers = yield* select((state: CoreState) => fundingProvidersFor(definitions, state, request))
   yield* all(providers.map((provider) => call(lookAt, provider, request)))
 }

@@ -1,6 +1,6 @@
 import { modalSlice, selectModal, type ModalState, type ScreenEntry } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { put, select, type SagaGenerator } from '../saga/effects.ts'
 import { findFundingProvider } from './providers.ts'
 import { FUND_WALLET_SCREEN } from './screenNames.ts'
@@ -22,7 +22,7 @@ export function stepsOutOfFunding(
 
 /** Once the money has arrived, returns to the screen from which the user came to funding. Does nothing on any other screen. */
 export function* returnFromFunding(): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const steps = stepsOutOfFunding(yield* select(selectModal), definitions) ?? 0
   for (let step = 0; step < steps; step++) yield* put(modalSlice.actions.wentBack())
 }

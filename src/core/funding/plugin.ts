@@ -3,7 +3,7 @@ import { fundingFlows } from './flows.ts'
 import { fundingSlice } from './slice.ts'
 
 /**
- * The kernel's part of funding: the request, the choice of a provider, and the payment that is followed. Every funding
+ * The core's part of funding: the request, the choice of a provider, and the payment that is followed. Every funding
  * provider includes it.
  */
 export const fundingCore: GeneralPlugin<'funding', typeof fundingFlows> = {

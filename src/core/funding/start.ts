@@ -3,7 +3,7 @@ import { execute } from '../flow/execute.ts'
 import { requireUser } from '../login/ownUser.ts'
 import type { FundingStartArgs, FundingStarted } from '../plugin/fundingTypes.ts'
 import type { FundingProvider } from '../plugin/types.ts'
-import { kernel, services, startJob } from '../saga/context.ts'
+import { core, services, startJob } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { CoreState } from '../clientTypes.ts'
 import { fundingError } from './errors.ts'
@@ -55,7 +55,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
  * @throws AuthError `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`
  */
 export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const provider = findFundingProvider(definitions, id)
   if (!provider)
     throw fundingError('unsupported_fund_provider', `Given: '${id}'. Add its plugin to the plugins of the client.`)

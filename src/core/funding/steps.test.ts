@@ -3,7 +3,7 @@ import { execute } from '../flow/execute.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import type { FundingProvider, FundingRequest } from '../plugin/types.ts'
-import { delay, kernel } from '../saga/context.ts'
+import { delay, core } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
 import { chooseScreen, lookAt, resume } from './fund.ts'
 import { returnFromFunding, stepsOutOfFunding } from './leave.ts'
@@ -224,7 +224,7 @@ describe('status', () => {
 describe('requireProvider', () => {
   it('refuses one that is not enabled', () => {
     stepSaga(requireProvider, 'card')
-      .expect(kernel())
+      .expect(core())
       .next({ definitions: [provider] })
       .throws('unsupported_fund_provider')
   })
@@ -234,7 +234,7 @@ describe('chooseScreen', () => {
   it('is the provider that is named, where it offers what is asked for', () => {
     const named = () =>
       stepSaga(chooseScreen, request, 'piggyBank')
-        .expect(kernel())
+        .expect(core())
         .next({ definitions: [provider] })
         .expect(call(requireProvider, 'piggyBank'))
     named()
@@ -327,7 +327,7 @@ describe('the way back to what money was wanted for', () => {
 
   it('is gone step by step', () => {
     stepSaga(returnFromFunding)
-      .expect(kernel())
+      .expect(core())
       .next({ definitions: [provider] })
       .expect(select(selectModal))
       .next({ stack: [send, chooser], screen: prompt })

@@ -1,4 +1,4 @@
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 import type { accountLinked } from './events.ts'
@@ -9,7 +9,7 @@ export function* announce<Event extends keyof Announcements>(
   event: Event,
   news: Announcements[Event],
 ): SagaGenerator<void> {
-  const { listeners, report } = yield* kernel()
+  const { listeners, report } = yield* core()
   for (const listener of [...listeners[event]]) {
     try {
       listener(news)

@@ -12,7 +12,7 @@ const onEvents = () => import('../session/securityEvents.ts')
 const ofEvents = lazyFlows('core', onEvents)
 
 /**
- * Flows of the kernel itself, run by the client's methods. The code that opens the modal loads up front, so that a click
+ * Flows of the core itself, run by the client's methods. The code that opens the modal loads up front, so that a click
  * opens it at once; the rest loads on use.
  */
 export const coreFlows = {

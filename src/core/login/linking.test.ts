@@ -1,12 +1,12 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { execute } from '../flow/execute.ts'
 import { createFlow, type AnyFlow } from '../flow/createFlow.ts'
-import { changeAccounts } from '../fresh/withFreshProof.ts'
+import { changeAccounts } from '../reauthentication/withReauthentication.ts'
 import { wireUser } from '../testing/fixtures.ts'
 import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
-import { kernel, startJob } from '../saga/context.ts'
+import { core, startJob } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
@@ -67,7 +67,7 @@ describe('who may link', () => {
     const find = (type: string) =>
       testSaga(findLinkOwner, type)
         .next()
-        .is(kernel())
+        .is(core())
         .next({ definitions: [email] })
     find('email').returns(email)
     expect(() => find('phone')).toThrow(coded('failed_to_link_account'))

@@ -1,12 +1,12 @@
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
-import { changeAccounts, requireFresh } from '../fresh/withFreshProof.ts'
+import { changeAccounts, requireFresh } from '../reauthentication/withReauthentication.ts'
 import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
 import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
-import { kernel, startJob } from '../saga/context.ts'
+import { core, startJob } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 import { accountLinked } from './events.ts'
@@ -25,7 +25,7 @@ const ENABLED_BY: Readonly<Record<string, string>> = { phone: 'sms', custom_auth
  * @throws AuthError `failed_to_link_account`, with a message that tells the host which plugin to enable
  */
 export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const owner = definitions.find(
     (plugin): plugin is LoginMethod =>
       plugin.kind === 'login-method' &&
@@ -92,7 +92,7 @@ export function* linkInModal(target: { plugin: string; screen: string }): SagaGe
 /**
  * Removes a linked account through the plugin that owns its type.
  *
- * @throws AuthError as `withFreshProof`, and those of the plugin's `unlink`
+ * @throws AuthError as `withReauthentication`, and those of the plugin's `unlink`
  */
 export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
   yield* call(requireUser)

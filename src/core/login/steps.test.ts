@@ -10,7 +10,7 @@ import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { registrySlice } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
-import { delay, kernel, pluginOptions } from '../saga/context.ts'
+import { delay, core, pluginOptions } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
@@ -86,7 +86,7 @@ async function afterLogin(
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
     services: { clock, session: { open: () => Promise.resolve({ admit: () => undefined }) } },
-    kernel: {
+    core: {
       definitions: [{ id: 'p', options: 'small', afterLogin: steps }],
       report,
       listeners: { login: new Set() },
@@ -305,7 +305,7 @@ describe('a step that fails', () => {
     const report = jest.fn()
     testSaga(abortLogin, failure)
       .next()
-      .is(kernel())
+      .is(core())
       .next({ report })
       .call(logout, { reason: loginAborted({ code: failure.code, message: failure.message, retryable: false }) })
       .next()
@@ -434,7 +434,7 @@ describe('the host', () => {
     const report = jest.fn()
     testSaga(announce<'login'>, 'login', login)
       .next()
-      .is(kernel())
+      .is(core())
       .next({ listeners: { login: new Set(listeners) }, report })
       .isDone()
     return report
@@ -466,7 +466,7 @@ describe('what was begun before the page was left', () => {
     const events = stdChannel<Action>()
     const io = {
       channel: events,
-      context: { kernel: { listeners: { return: new Set([outcomes]) } } },
+      context: { core: { listeners: { return: new Set([outcomes]) } } },
       dispatch: (action: Action) => {
         events.put(action)
       },

@@ -8,7 +8,7 @@ import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin, Plugin } from '../plugin/types.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { admit, logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
@@ -108,7 +108,7 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
  * @param isOpen `true` if the user logged in through the modal. If not (a headless login), steps with screens are left out.
  */
 export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenerator<AfterLoginStep[]> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const steps = definitions.flatMap((plugin) => (plugin.afterLogin ?? []).map((step) => asStepOf(plugin, step)))
   const needed: AfterLoginStep[] = []
   for (const step of steps.sort((a, b) => a.order - b.order)) {
@@ -128,7 +128,7 @@ function asStepOf(plugin: Plugin, step: AfterLoginStep): AfterLoginStep {
       try {
         return !(yield* call(hasCrashed)) && (yield* call(asPlugin(plugin, step.isNeeded), login))
       } catch (error) {
-        const { report } = yield* kernel()
+        const { report } = yield* core()
         report(error, { plugin: plugin.id, phase: 'after-login' })
         return false
       }
@@ -146,7 +146,7 @@ function* isShownInDialog(): SagaGenerator<boolean> {
 
 /** Ends a login whose step failed: the user is logged out, so that no login is left half complete. */
 export function* abortLogin(error: unknown): SagaGenerator<void> {
-  const { report } = yield* kernel()
+  const { report } = yield* core()
   const failure = toFailure(error)
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
   // `logout` closes the modal before the server answers: a modal that is open afterwards may belong to the next login.

@@ -2,7 +2,7 @@ import { toFailure } from '../errors/toFailure.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import type { MfaMethod } from '../plugin/types.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { mfaError } from './errors.ts'
 import type { MfaMethodArgs } from './types.ts'
@@ -27,7 +27,7 @@ export function* requireRequest(): SagaGenerator<MfaRequest> {
  * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; errors of `start`
  */
 export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const { methods } = yield* call(requireRequest)
   const plugin = methods.includes(method) ? findMfaMethod(definitions, method) : undefined
   if (!plugin) throw mfaError('mfa_method_unavailable')
@@ -63,7 +63,7 @@ export function* tryStart(plugin: MfaMethod): SagaGenerator<void> {
     yield* call(startMethod, plugin)
   } catch (error) {
     if (error instanceof AuthError) return
-    const { report } = yield* kernel()
+    const { report } = yield* core()
     report(error, { plugin: plugin.id, phase: 'saga' })
   }
 }

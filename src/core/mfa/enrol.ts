@@ -2,8 +2,8 @@ import { AuthError } from '../errors/AuthError.ts'
 import { needsOwnCode } from '../errors/sharedFailures.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
-import type { FreshQuestion } from '../fresh/question.ts'
-import { requireFresh, withFreshProof } from '../fresh/withFreshProof.ts'
+import type { FreshQuestion } from '../reauthentication/question.ts'
+import { requireFresh, withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { MFA_ATTEMPTS } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import { requireUser } from '../login/ownUser.ts'
@@ -37,7 +37,7 @@ export interface EnrolMfaArgs {
  * Ends the flow that enrols a method: enrols it and reads the user anew. Four wrong codes end the enrolment, and block
  * the next for ten seconds.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; as `withFreshProof`; errors of
+ * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; as `withReauthentication`; errors of
  * `submit`
  * @example
  * export function* enrol({ code }: { code: string }): SagaGenerator<User> {
@@ -51,7 +51,7 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
   if (enrolment?.method !== method || enrolment.status === 'done') yield* put(enrolmentBegun({ method }))
   yield* put(enrolmentChanged({ status: 'checking', failure: null }))
   try {
-    yield* call(withFreshProof<unknown>, call(submit), FRESH)
+    yield* call(withReauthentication<unknown>, call(submit), FRESH)
     const user = yield* call(readChangedUser)
     yield* put(enrolmentChanged({ status: 'done' }))
     return user

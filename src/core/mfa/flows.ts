@@ -2,8 +2,8 @@ import { createFlow } from '../flow/createFlow.ts'
 import { lazyFlows } from '../flow/lazyFlows.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('mfa', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('mfa', lazy)
 
 /** Flows that verify and remove second factors, whatever the method. Their sagas load when the first of them runs. */
 export const mfaFlows = {
@@ -17,7 +17,7 @@ export const mfaFlows = {
   /** Submits the proof, and ends when the action that needed it has accepted it. */
   submit: flow('submit'),
   /** Cancels the request: the action that needs a proof fails with `mfa_canceled`. */
-  cancel: createFlow('mfa/cancel', lazySaga(onUse, 'cancelRequest')),
+  cancel: createFlow('mfa/cancel', lazySaga(lazy, 'cancelRequest')),
   /** Runs before the first method is added: the user confirms their identity, if that is due. */
   begin: flow('begin'),
   /** Removes a method, and ends with the updated user. Asks for a second factor first. */
@@ -25,4 +25,4 @@ export const mfaFlows = {
 }
 
 /** Lazy version of the saga in `prove.ts`: asks for a second factor, and does work with it. */
-export const prove = lazySaga(onUse, 'prove')
+export const prove = lazySaga(lazy, 'prove')

@@ -3,7 +3,7 @@ import { mfaFlows, prove } from './flows.ts'
 import { mfaSlice } from './slice.ts'
 
 /**
- * The kernel's part for second factors: the choosers, the prompt over any screen, and the sagas that prove one. It
+ * The core's part for second factors: the choosers, the prompt over any screen, and the sagas that prove one. It
  * comes with every MFA method.
  */
 export const mfaCore: GeneralPlugin<'mfa', typeof mfaFlows> = {

@@ -2,11 +2,11 @@ import type { Action } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
-import { inTurn } from '../flow/inTurn.ts'
+import { inQueue } from '../flow/inQueue.ts'
 import { MFA_TIMEOUT_MS, type MfaProof } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import type { MfaMethod, MfaQuestion } from '../plugin/types.ts'
-import { delay, kernel } from '../saga/context.ts'
+import { delay, core } from '../saga/context.ts'
 import { call, cancel, cancelled, fork, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
@@ -30,7 +30,7 @@ type Work = (proof: MfaProof) => SagaGenerator<unknown>
 
 /** Asks the user for a second factor and does the work with it. Questions are asked one at a time. */
 export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unknown> {
-  return yield* call(inTurn<unknown>, () => ask(action, work))
+  return yield* call(inQueue<unknown>, () => ask(action, work))
 }
 
 /**
@@ -88,7 +88,7 @@ export function* sayThereIsNone(action: string, place: MfaPlace): SagaGenerator<
  * are reloaded. Empty if the app has no plugin for any of them.
  */
 export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const selectProvable = (state: CoreState) => provableMethodsOf(definitions, state)
   const known = yield* select(selectProvable)
   if (known.length > 0) return known

@@ -2,7 +2,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import type { MfaQuestion } from '../plugin/types.ts'
-import { kernel, type SagaContext } from '../saga/context.ts'
+import { core, type SagaContext } from '../saga/context.ts'
 import { call, getContext, setContext, type SagaGenerator } from '../saga/effects.ts'
 import { isRefused, mfaError } from './errors.ts'
 
@@ -19,7 +19,7 @@ export function* proveSecondFactor<R>(
   question: MfaQuestion,
   work: (proof: MfaProof) => SagaGenerator<R>,
 ): SagaGenerator<R> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const caller = yield* getContext<SagaContext['plugin']>('plugin')
   const plugin = definitions.find(({ secondFactor }) => secondFactor)
   if (!plugin?.secondFactor) throw cannotAsk()

@@ -1,6 +1,6 @@
 import { execute } from '../flow/execute.ts'
 import { requireUser } from '../login/ownUser.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { mfaError } from './errors.ts'
@@ -14,7 +14,7 @@ import { findMfaMethod } from './methods.ts'
  * those of the plugin's `unenrol`
  */
 export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const { mfaMethods } = yield* call(requireUser)
   const plugin = findMfaMethod(definitions, method)
   if (!plugin || !mfaMethods.includes(method)) throw mfaError('mfa_method_unavailable')

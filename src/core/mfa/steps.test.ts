@@ -6,13 +6,13 @@ import { execute } from '../flow/execute.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import { requireUser } from '../login/ownUser.ts'
-import { requireFresh, withFreshProof } from '../fresh/withFreshProof.ts'
+import { requireFresh, withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { goBack, replaceScreen } from '../modal/navigation.ts'
 import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, selectCanGoBack, selectIsModalOpen } from '../modal/slice.ts'
 import { settleModal } from '../modal/settleModal.ts'
 import type { GeneralPlugin, MfaMethod } from '../plugin/types.ts'
-import { delay, kernel, startJob } from '../saga/context.ts'
+import { delay, core, startJob } from '../saga/context.ts'
 import {
   call,
   cancel,
@@ -106,7 +106,7 @@ describe('proveSecondFactor', () => {
   const guard = { id: 'guard', secondFactor: { prove } } as unknown as GeneralPlugin
   const begin = (plugins: object[]) =>
     stepSaga(proveSecondFactor<string>, { action: 'vault:open' }, work)
-      .expect(kernel())
+      .expect(core())
       .next({ definitions: plugins })
       .expect(getContext('plugin'))
       .next({ id: 'vault' })
@@ -278,7 +278,7 @@ describe('ask', () => {
 })
 
 describe('provableMethods', () => {
-  const begin = () => stepSaga(provableMethods).expect(kernel()).next({ definitions })
+  const begin = () => stepSaga(provableMethods).expect(core()).next({ definitions })
 
   it('are those that the user is known to have', () => {
     begin().next([token]).returns([token])
@@ -402,7 +402,7 @@ describe('a block', () => {
 describe('submit', () => {
   const begin = (given: Partial<MfaRequest> = {}, args: Parameters<typeof submit>[0] = { code: TOKEN_CODE }) =>
     stepSaga(submit, args)
-      .expect(kernel())
+      .expect(core())
       .next({ definitions })
       .expect(call(assertNotBlocked))
       .next()
@@ -482,7 +482,7 @@ describe('cancelRequest', () => {
 describe('the choice of a method', () => {
   it('shows its screen, and starts it', () => {
     stepSaga(init, { method: 'hardware_token' })
-      .expect(kernel())
+      .expect(core())
       .next({ definitions })
       .expect(call(requireRequest))
       .next(request())
@@ -538,7 +538,7 @@ describe('the start of a method', () => {
 
   it("that fails by a bug is reported as the plugin's", () => {
     const report = jest.fn()
-    stepSaga(tryStart, starting).fail(bug).expect(kernel()).next({ report }).returns(undefined)
+    stepSaga(tryStart, starting).fail(bug).expect(core()).next({ report }).returns(undefined)
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
   })
 
@@ -621,7 +621,7 @@ describe('enrolMfa', () => {
     begin(enrolment())
       .expect(checking)
       .next()
-      .expect(call(withFreshProof<unknown>, call(send), { why: 'confirm.why.mfa' }))
+      .expect(call(withReauthentication<unknown>, call(send), { why: 'confirm.why.mfa' }))
       .next()
       .expect(call(readChangedUser))
       .next(ADA)
@@ -671,7 +671,7 @@ describe('the first method of a user', () => {
   const exited = new AuthError('exited_confirm_flow', 'No')
   const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
 
-  it('takes a fresh proof of identity, and those after it a second factor alone', () => {
+  it('takes re-authentication, and those after it a second factor alone', () => {
     stepSaga(beginFirst)
       .expect(call(requireUser))
       .next({ ...ADA, mfaMethods: [] })
@@ -745,7 +745,7 @@ describe('a code that does not enrol', () => {
 describe('removal', () => {
   it('is done by the plugin that has the method, and ends with the user', () => {
     stepSaga(remove, { method: 'hardware_token' })
-      .expect(kernel())
+      .expect(core())
       .next({ definitions })
       .expect(call(requireUser))
       .next(ADA)
@@ -839,7 +839,7 @@ it('starts its jobs beside what runs', () => {
   const channel = { put: async (..._jobs: unknown[]) => undefined }
   const job = () => emptyEntry(1)
   stepSaga(startJob, job)
-    .expect(kernel())
+    .expect(core())
     .next({ jobs: channel })
     .expect(call(channel.put, job))
     .next()

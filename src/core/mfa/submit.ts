@@ -3,7 +3,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { fromFailure } from '../errors/toFailure.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import type { Plugin } from '../plugin/types.ts'
-import { kernel } from '../saga/context.ts'
+import { core } from '../saga/context.ts'
 import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { assertNotBlocked } from './block.ts'
 import { requireRequest } from './chooseMethod.ts'
@@ -15,7 +15,7 @@ import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
 
 const { requestChanged } = mfaSlice.actions
 
-/** Turns the user's input into its wire form; `null` if it cannot be a proof of the method that is asked for. */
+/** Queues the user's input into its wire form; `null` if it cannot be a proof of the method that is asked for. */
 export function readProof(
   definitions: readonly Plugin[],
   request: Pick<MfaRequest, 'method' | 'methods'>,
@@ -36,7 +36,7 @@ export function readProof(
  * error of the action that needed the proof
  */
 export function* submit(args: MfaSubmission): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   yield* call(assertNotBlocked)
   const request = yield* call(requireRequest)
   const proof = readProof(definitions, request, args)

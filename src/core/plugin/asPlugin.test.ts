@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { FlowRuns } from '../flow/runs.ts'
-import { kernel, pluginOptions } from '../saga/context.ts'
+import { core, pluginOptions } from '../saga/context.ts'
 import { call, select, setContext, type SagaGenerator } from '../saga/effects.ts'
 import { asPlugin } from './asPlugin.ts'
 import { registrySlice, selectCrashedPlugins } from './registry.ts'
@@ -37,7 +37,7 @@ describe('a saga run as its plugin', () => {
         .next({ [id]: failure })
     const runs = new FlowRuns()
     runs.crash('tea', new Error('cold'))
-    const told = crashed('tea').is(kernel())
+    const told = crashed('tea').is(core())
     expect(() => told.next({ runs })).toThrow(
       expect.objectContaining({ code: 'plugin_crashed', cause: new Error('cold') }),
     )

@@ -3,7 +3,7 @@ import { assertSlice } from './assertSlice.ts'
 import { PLUGIN_API_VERSION, type FundingOffer, type Plugin } from './types.ts'
 import { withIncluded } from './withIncluded.ts'
 
-/** Ids that would collide with the kernel's own slices and screens, or with the prefixes of the core's texts. */
+/** Ids that would collide with the core's own slices and screens, or with the prefixes of the core's texts. */
 const RESERVED_IDS = [
   ...['core', 'config', 'session', 'user', 'modal', 'flows', 'registry'],
   ...['landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver'],

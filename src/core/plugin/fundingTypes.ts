@@ -11,7 +11,7 @@ export interface FundingAsset {
   readonly decimals: number
 }
 
-/** Money that a wallet needs, as the kernel hands it to a provider: complete and checked. Plain data. */
+/** Money that a wallet needs, as the core hands it to a provider: complete and checked. Plain data. */
 export interface FundingRequest {
   /** Wallet that gets the money, one of the user's linked wallets (EIP-55). */
   readonly address: string
@@ -82,7 +82,7 @@ export interface FundingUnfinished extends FundingProgress {
   readonly id: string
 }
 
-/** A way to get money into a wallet, which the kernel lists and runs. */
+/** A way to get money into a wallet, which the core lists and runs. */
 export interface FundingDefinition {
   /** Text key of its name in the list of providers. */
   readonly label: string
@@ -94,14 +94,14 @@ export interface FundingDefinition {
   readonly offers: 'any' | readonly FundingOffer[]
   /**
    * True if it sells for cards or other fiat money. It is then offered only if the app's configuration has
-   * `fiat_on_ramp_enabled`, and the kernel sends the two on-ramp events (wire contract, section 5). Default `false`.
+   * `fiat_on_ramp_enabled`, and the core sends the two on-ramp events (wire contract, section 5). Default `false`.
    */
   readonly isFiatOnRamp?: boolean | undefined
   /** Flow of this plugin that begins a payment: gets `FundingStartArgs`, ends with `FundingStarted`. */
   readonly start: AnyFlow
   /**
    * Flow of this plugin that asks once for the status of a payment: gets `{ id, request, details }`, ends with
-   * `FundingProgress`, or with `null` if the provider does not know the payment yet. The kernel runs it every 3 s until the
+   * `FundingProgress`, or with `null` if the provider does not know the payment yet. The core runs it every 3 s until the
    * payment is over; the third failure in a row ends the polling with `serviceFailure`.
    */
   readonly pollStatus: AnyFlow

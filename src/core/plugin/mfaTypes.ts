@@ -29,13 +29,13 @@ export interface MfaVerificationDefinition {
    */
   readonly start?: (() => SagaGenerator<unknown>) | undefined
   /**
-   * Turns the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
+   * Queues the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
    * a proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt.
    */
   readonly read: (code: unknown) => MfaProof['mfaCode'] | null
 }
 
-/** A second factor, which the kernel's lists, prompt and hooks show and run. */
+/** A second factor, which the core's lists, prompt and hooks show and run. */
 export interface MfaDefinition {
   /**
    * The method's name on the wire, in `mfa_methods` of the app and of the user and in proofs: `totp`, `sms`, `passkey`, or one of your own

@@ -16,13 +16,13 @@ export interface PluginStorage {
 export interface PluginStorageOptions {
   /**
    * `true` keeps the values when the session ends, because they concern the device, such as a choice of layout, and not its
-   * user. Default `false`: the kernel wipes them.
+   * user. Default `false`: the core wipes them.
    */
   isKeptAtLogout?: boolean | undefined
 }
 
 /**
- * The browser's storage for the plugin whose saga or flow is running. The kernel empties it when the session ends, even if the
+ * The browser's storage for the plugin whose saga or flow is running. The core empties it when the session ends, even if the
  * plugin is not enabled then.
  *
  * @example

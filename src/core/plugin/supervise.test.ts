@@ -6,7 +6,7 @@ import { createFlow, flowTrigger } from '../flow/createFlow.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { runFlow } from '../flow/runFlow.ts'
 import { FlowRuns } from '../flow/runs.ts'
-import { kernel, pluginOptions } from '../saga/context.ts'
+import { core, pluginOptions } from '../saga/context.ts'
 import { call, put, take, takeEvery, type SagaGenerator } from '../saga/effects.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import { definePlugin } from './define.ts'
@@ -24,7 +24,7 @@ const ping = createFlow('good/ping', function* (): SagaGenerator<string> {
 function run(plugin: Plugin, runs: FlowRuns, sagaMonitor: SagaMonitor = {}) {
   const middleware = createSagaMiddleware({
     sagaMonitor,
-    context: { services: {}, kernel: { runs, report: jest.fn(), definitions: [plugin] } },
+    context: { services: {}, core: { runs, report: jest.fn(), definitions: [plugin] } },
   })
   const store = configureStore({ reducer, middleware: () => new Tuple(middleware) })
   middleware.run(supervisePlugins, [plugin])
@@ -34,7 +34,7 @@ function run(plugin: Plugin, runs: FlowRuns, sagaMonitor: SagaMonitor = {}) {
 const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
   expectSaga(supervise, plugin)
     .withReducer(reducer)
-    .provide([[kernel(), { runs, report, definitions: [plugin] }]])
+    .provide([[core(), { runs, report, definitions: [plugin] }]])
 
 describe('a supervised plugin', () => {
   it('runs a watcher for its flows, and its background saga', () => {
@@ -241,7 +241,7 @@ describe('a supervised plugin', () => {
     const plugin = definePlugin({ id: 'bad' })
     await expectSaga(recordCrash, plugin, new Error('boom'))
       .withReducer(reducer)
-      .provide([[kernel(), { runs, report: jest.fn(), definitions: [] }]])
+      .provide([[core(), { runs, report: jest.fn(), definitions: [] }]])
       .run()
     expect(await bad).toMatchObject({ code: 'plugin_crashed' })
     runs.settle('r2', { value: 'pong' })

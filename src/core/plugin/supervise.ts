@@ -1,7 +1,7 @@
 import { toFailure } from '../errors/toFailure.ts'
 import { isFlowTrigger, type FlowTrigger } from '../flow/createFlow.ts'
 import { watchFlows } from '../flow/runFlow.ts'
-import { kernel, services } from '../saga/context.ts'
+import { core, services } from '../saga/context.ts'
 import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
 import { registrySlice } from './registry.ts'
@@ -57,7 +57,7 @@ export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): S
   try {
     yield* isLazy(saga) ? call(loadAndRun, saga) : call(saga)
   } catch (error) {
-    const { runs } = yield* kernel()
+    const { runs } = yield* core()
     runs.crash(id, error)
     throw error
   }
@@ -82,7 +82,7 @@ export function* loadAndRun(saga: LazySaga<[], void>): SagaGenerator<void> {
 }
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
-  const { runs, report } = yield* kernel()
+  const { runs, report } = yield* core()
   runs.crash(id, error)
   yield* put(registrySlice.actions.crashed({ plugin: id, failure: toFailure(runs.crashedError(id)) }))
   report(error, { plugin: id, phase: 'saga' })

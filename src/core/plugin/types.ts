@@ -44,14 +44,14 @@ export interface LocaleTable {
   [language: string]: Messages | (() => Promise<{ default: Messages }>)
 }
 
-/** The part of an RTK slice that the kernel needs. */
+/** The part of an RTK slice that the core needs. */
 export interface PluginSlice {
   name: string
   reducer: Reducer
   getInitialState: () => unknown
   /**
    * `true` keeps the state when the user logs out, because it concerns the page or the device, such as the connected
-   * wallets, and not its user. Default `false`: the kernel resets it to the initial state.
+   * wallets, and not its user. Default `false`: the core resets it to the initial state.
    */
   isKeptAtLogout?: boolean | undefined
 }
@@ -101,7 +101,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    */
   readonly origins?: readonly string[] | OriginsLoader | undefined
   /**
-   * Plugins that this one enables, such as the kernel's wallets for every connector. If several plugins include the same object,
+   * Plugins that this one enables, such as the core's wallets for every connector. If several plugins include the same object,
    * it is enabled once, so return the same object each time.
    */
   readonly includes?: readonly Plugin[] | undefined
@@ -117,7 +117,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
-  /** Proves second factors. One enabled plugin at most: with MFA methods it is the kernel's own. `proveSecondFactor` runs it. */
+  /** Proves second factors. One enabled plugin at most: with MFA methods it is the core's own. `proveSecondFactor` runs it. */
   readonly secondFactor?: SecondFactorDefinition | undefined
 }
 

@@ -56,13 +56,13 @@ export interface WalletConnectorParts {
   readonly connectorType: string
   /** Returns the wallets that are known when the client starts, without asking the user. Report later ones by `walletsFound`. */
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
-  /** Asks the user for their accounts. You need not translate the wallet's errors: the kernel does. */
+  /** Asks the user for their accounts. You need not translate the wallet's errors: the core does. */
   readonly connect: (args: ConnectWalletArgs) => SagaGenerator<WalletConnection>
   /** Restores a connection that the user agreed to on an earlier page, without asking again; `null` if it has ended. */
   readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
   /** Ends the connection, as far as the wallet supports that. Also ends a `connect` under way. */
   readonly disconnect: (args: WalletRef) => SagaGenerator<void>
-  /** The wallet's own EIP-1193 provider, once it is connected. The kernel listens to its events. */
+  /** The wallet's own EIP-1193 provider, once it is connected. The core listens to its events. */
   readonly getProvider: (args: WalletRef) => Promise<Eip1193Provider>
   /**
    * True if signing must begin with a click on 'Sign with your wallet', because otherwise the request would not reach the

@@ -3,18 +3,18 @@ import type { Channel } from 'redux-saga'
 import type { WireSession } from '../contract.ts'
 import type { AnyFlow } from '../flow/createFlow.ts'
 import type { FlowRuns } from '../flow/runs.ts'
-import type { Turns } from '../flow/Turns.ts'
+import type { Queues } from '../flow/Queues.ts'
 import type { HostListeners } from '../login/hostListeners.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 import type { User } from '../user/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
 
-/** The kernel's own parts that its sagas share. Not for plugins. */
-export interface Kernel {
+/** The core's own parts that its sagas share. Not for plugins. */
+export interface Core {
   readonly runs: FlowRuns
   /** Lines in which sagas wait for their turn to ask the user. */
-  readonly turns: Turns
+  readonly queues: Queues
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
   /** Sagas to run in the background; they end with the client at the latest. */
@@ -30,7 +30,7 @@ export type Job = () => SagaGenerator<void>
 /** Contents of a client's saga context. A plugin's sagas see their own `plugin`. */
 export interface SagaContext {
   services: Services
-  kernel: Kernel
+  core: Core
   plugin: { readonly id: string; readonly options: unknown }
   /** Set in flows by which a user confirms their identity: handles the server's answer, which opens no session. */
   acceptProof?: ((answer: WireSession) => SagaGenerator<User>) | undefined
@@ -39,12 +39,12 @@ export interface SagaContext {
 /** The client's services: `const { api, clock } = yield* services()`. */
 export const services = (): TypedEffect<Services> => getContext<Services>('services')
 
-/** The kernel's own parts; not exported to plugins. */
-export const kernel = (): TypedEffect<Kernel> => getContext<Kernel>('kernel')
+/** The core's own parts; not exported to plugins. */
+export const core = (): TypedEffect<Core> => getContext<Core>('core')
 
 /** Starts a saga in the background: it may outlive the saga that starts it, but not the client. */
 export function* startJob(job: Job): SagaGenerator<void> {
-  const { jobs } = yield* kernel()
+  const { jobs } = yield* core()
   yield* call(jobs.put, job)
 }
 

@@ -1,5 +1,5 @@
 import type { SessionAccess, SessionTokens } from '../services/types.ts'
-import type { SessionTokensArgs } from './tokens.ts'
+import type { SessionTokensArgs } from './sessionTokens.ts'
 
 /** Says whether a session is stored, and loads the session's code once one is. */
 export function createSessionAccess(args: SessionTokensArgs): SessionAccess {

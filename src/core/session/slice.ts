@@ -39,5 +39,5 @@ interface WithSession {
   session: SessionState
 }
 
-/** The session, even if its user has not accepted mandatory terms yet. For the kernel only: use `selectSession` elsewhere. */
+/** The session, even if its user has not accepted mandatory terms yet. For the core only: use `selectSession` elsewhere. */
 export const selectSessionState = (state: WithSession): SessionState => state.session

@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { PATHS, type WireUserSession } from '../contract.ts'
-import { withFreshProof } from '../fresh/withFreshProof.ts'
+import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
@@ -47,7 +47,7 @@ describe('the sessions of the user', () => {
       .next(user)
       .is(services())
       .next({ api })
-      .call(withFreshProof, call(api.post, PATHS.userSessionsEnd, { id: 'there' }))
+      .call(withReauthentication, call(api.post, PATHS.userSessionsEnd, { id: 'there' }))
       .next({ sessions: [wire] })
       .returns(listed)
   })
@@ -59,7 +59,7 @@ describe('the sessions of the user', () => {
       .next(user)
       .is(services())
       .next({ api })
-      .call(withFreshProof, call(api.post, PATHS.userSessionsEndOthers, {}))
+      .call(withReauthentication, call(api.post, PATHS.userSessionsEndOthers, {}))
       .next({ sessions: [wire] })
       .returns(listed)
   })
@@ -84,7 +84,7 @@ it('a fork asks the user who they are where the server wants to know, and gives 
     .next({ session })
     .call(session.open)
     .next({ fork })
-    .call(withFreshProof, call(fork, 'https://blog.example.com'), { why: 'confirm.why.fork' })
+    .call(withReauthentication, call(fork, 'https://blog.example.com'), { why: 'confirm.why.fork' })
     .next({ refreshToken: 'fork', token: 'own' })
     .returns('fork')
 })

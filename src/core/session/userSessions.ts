@@ -1,4 +1,4 @@
-import { withFreshProof } from '../fresh/withFreshProof.ts'
+import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
 import { requireUser } from '../login/ownUser.ts'
 import { services } from '../saga/context.ts'
@@ -40,12 +40,12 @@ export interface ForkSessionArgs {
  * Forks the session for another page, and returns the token that it is taken over with. If the server wants to know
  * that the user is there, they confirm their identity first.
  *
- * @throws AuthError `invalid_origin`, `too_many_requests`, …; as `withFreshProof`
+ * @throws AuthError `invalid_origin`, `too_many_requests`, …; as `withReauthentication`
  */
 export function* forkSession({ origin }: ForkSessionArgs): SagaGenerator<string> {
   const { session } = yield* services()
   const { fork } = yield* call(session.open)
-  const { refreshToken } = yield* call(withFreshProof<{ refreshToken: string }>, call(fork, origin), {
+  const { refreshToken } = yield* call(withReauthentication<{ refreshToken: string }>, call(fork, origin), {
     why: 'confirm.why.fork',
   })
   return refreshToken
@@ -66,25 +66,25 @@ export function* listSessions(): SagaGenerator<readonly UserSession[]> {
  * Ends another session of the user at once, and the sessions forked from it.
  *
  * @returns the remaining sessions
- * @throws AuthError `must_be_authenticated`, `session_not_found`, …; as `withFreshProof` where this one is its fork
+ * @throws AuthError `must_be_authenticated`, `session_not_found`, …; as `withReauthentication` where this one is its fork
  */
 export function* endSession({ id }: EndSessionArgs): SagaGenerator<readonly UserSession[]> {
   yield* call(requireUser)
   const { api } = yield* services()
   const ending = call(api.post<WireUserSessions>, PATHS.userSessionsEnd, { id })
-  return readSessions(yield* call(withFreshProof<WireUserSessions>, ending))
+  return readSessions(yield* call(withReauthentication<WireUserSessions>, ending))
 }
 
 /**
  * Ends all sessions of the user but this one.
  *
- * @throws AuthError as {@link listSessions}; as `withFreshProof` where this session is a fork
+ * @throws AuthError as {@link listSessions}; as `withReauthentication` where this session is a fork
  */
 export function* endOtherSessions(): SagaGenerator<readonly UserSession[]> {
   yield* call(requireUser)
   const { api } = yield* services()
   const ending = call(api.post<WireUserSessions>, PATHS.userSessionsEndOthers, {})
-  return readSessions(yield* call(withFreshProof<WireUserSessions>, ending))
+  return readSessions(yield* call(withReauthentication<WireUserSessions>, ending))
 }
 
 /** @throws AuthError `invalid_server_response` */

@@ -11,7 +11,7 @@ export const userSlice = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    /** `null`: the user logged out. The kernel then resets the slices of plugins. */
+    /** `null`: the user logged out. The core then resets the slices of plugins. */
     userSet: (_state, { payload }: PayloadAction<User | null>) => ({ user: payload }),
   },
 })
@@ -20,5 +20,5 @@ interface WithUser {
   user: UserState
 }
 
-/** The session's user, even if they have not accepted mandatory terms yet. For the kernel only: use `selectUser` elsewhere. */
+/** The session's user, even if they have not accepted mandatory terms yet. For the core only: use `selectUser` elsewhere. */
 export const selectSessionUser = (state: WithUser): User | null => state.user.user

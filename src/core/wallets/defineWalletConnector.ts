@@ -7,7 +7,7 @@ import {
 } from '../plugin/types.ts'
 import { walletCore } from './plugin.ts'
 
-/** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. Adds the kernel's wallets. */
+/** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. Adds the core's wallets. */
 export const defineWalletConnector = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & WalletConnectorParts,
 ): WalletConnector<Id, F> => ({

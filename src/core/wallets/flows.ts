@@ -1,8 +1,8 @@
 import { lazyFlows } from '../flow/lazyFlows.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('wallets', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('wallets', lazy)
 
 /** Flows that connect and disconnect wallets, for all connectors. Their sagas load when the first of them runs. */
 export const walletFlows = {
@@ -12,4 +12,4 @@ export const walletFlows = {
 }
 
 /** Restores the connections of an earlier page. */
-export const restoreConnections = lazySaga(onUse, 'restoreConnections')
+export const restoreConnections = lazySaga(lazy, 'restoreConnections')

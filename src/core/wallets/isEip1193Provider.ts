@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../plugin/types.ts'
 
 /**
- * Checks whether an object in the page has the methods of a wallet's provider (EIP-1193) that the kernel uses. May throw if a
+ * Checks whether an object in the page has the methods of a wallet's provider (EIP-1193) that the core uses. May throw if a
  * getter of a hostile object does.
  */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {

@@ -4,7 +4,7 @@ import { walletsSlice } from './slice.ts'
 import { watchWallets } from './watch.ts'
 
 /**
- * The kernel's part for wallets: the found wallets, the connected ones, and their flows. Every wallet connector includes it,
+ * The core's part for wallets: the found wallets, the connected ones, and their flows. Every wallet connector includes it,
  * and so can any other plugin that has wallets: `includes: [walletCore]`.
  */
 export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {

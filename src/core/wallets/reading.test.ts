@@ -157,7 +157,7 @@ describe('what a wallet throws', () => {
     expect(error.message).toMatch(/\w/)
   })
 
-  it('stays what it is where the kernel threw it', () => {
+  it('stays what it is where the core threw it', () => {
     const error = new AuthError('captcha_failure', 'no')
     expect(toWalletError(error)).toBe(error)
   })

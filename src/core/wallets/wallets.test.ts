@@ -564,7 +564,7 @@ describe('wallets that are found', () => {
   })
 })
 
-it('the kernel of wallets comes once, however many connectors bring it', () => {
+it('the core of wallets comes once, however many connectors bring it', () => {
   const { client } = setUp({ connectors: [fakeConnector(), fakeConnector(fakeWallet(), { id: 'hole' })] })
   expect(client.definitions.filter(({ id }) => id === walletCore.id)).toHaveLength(1)
 })

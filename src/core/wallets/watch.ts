@@ -2,7 +2,7 @@ import { asPlugin } from '../plugin/asPlugin.ts'
 import { recordCrash } from '../plugin/supervise.ts'
 import type { LandingOption, WalletConnector } from '../plugin/types.ts'
 import { call, fork, put, type SagaGenerator } from '../saga/effects.ts'
-import { kernel, services } from '../saga/context.ts'
+import { core, services } from '../saga/context.ts'
 import { connectionsKey } from './connectionsKey.ts'
 import { walletsFound, workingConnectors } from './connectors.ts'
 import { restoreConnections } from './flows.ts'
@@ -22,7 +22,7 @@ export function* watchWallets(): SagaGenerator<void> {
 
 /** Warns, in development, about a login method without wallets: the login list shows no row for it, and does not say why. */
 export function* warnWithoutConnector(): SagaGenerator<void> {
-  const { definitions } = yield* kernel()
+  const { definitions } = yield* core()
   const method = definitions.find((plugin) => plugin.kind === 'login-method' && plugin.landing.some(isOfWallets))
   // The embedded wallet does not count: nobody can log in with it.
   if (

@@ -20,7 +20,7 @@ export interface RowChoice {
 }
 
 /**
- * Sagas by which the kernel runs a flow, and actions that only repeat the flow's own line. They are left out; their children
+ * Sagas by which the core runs a flow, and actions that only repeat the flow's own line. They are left out; their children
  * take their place.
  */
 const PLUMBING =

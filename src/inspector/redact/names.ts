@@ -19,7 +19,7 @@ export const functionName = (name: unknown): string => {
   return /^(?:bound )?[$_A-Za-z][$\w]{0,47}$/.test(written) && !/\d{3}/.test(written) ? written : 'a function'
 }
 
-/** Returns an action's type if its first part belongs to a plugin or the kernel and the rest is a name; else a placeholder. */
+/** Returns an action's type if its first part belongs to a plugin or the core and the rest is a name; else a placeholder. */
 export function actionType(type: unknown, words: Words): string {
   if (typeof type !== 'string') return 'an action without a type'
   if (words.has(type)) return type

@@ -4,7 +4,7 @@ import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { coreFlows } from '../../core/login/flows.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 
-/** States and choices in the kernel's actions and screens. */
+/** States and choices in the core's actions and screens. */
 const OF_THE_KERNEL = [
   'core',
   'default',
@@ -42,7 +42,7 @@ export interface Words {
   ownerOf(prefix: string): string | null
 }
 
-/** Prefixes of the kernel's action types. */
+/** Prefixes of the core's action types. */
 const KERNEL_PREFIXES = [
   'config',
   'session',

@@ -10,14 +10,14 @@ export const CAPTCHA_RESPONSE_LIFETIME_S = 300
 /** 503: the service that verifies responses did not answer; logins are refused meanwhile. */
 export const CAPTCHA_UNAVAILABLE_CODE = 'captcha_unavailable'
 
-/** Paths at which a development server serves the stand-ins for Turnstile's script and its siteverify. */
+/** Paths at which a development server serves the fakes for Turnstile's script and its siteverify. */
 export const CAPTCHA_SIMULATOR_PATHS = {
   script: '/dev/captcha/api.js',
   verify: '/dev/captcha/siteverify',
 } as const
 
 /**
- * Site keys that choose what the stand-in does: pass, fail, never answer (`silent`), require a click (`ask`), pass with a response
+ * Site keys that choose what the fake does: pass, fail, never answer (`silent`), require a click (`ask`), pass with a response
  * that the server refuses (`refuse`), or pass and expire (`expire`). A production server refuses to start with one of them.
  */
 export const CAPTCHA_SIMULATOR_KEYS = {

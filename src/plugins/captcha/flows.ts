@@ -1,12 +1,12 @@
 import { createFlow, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./saga.ts')
+const lazy = () => import('./saga.ts')
 
 /** Flows for hosts and the screen. */
 export const captchaFlows = {
   /** Passes the widget's response to the login that waits for it. */
-  submitToken: createFlow('captcha/submitToken', lazySaga(onUse, 'submitToken')),
+  submitToken: createFlow('captcha/submitToken', lazySaga(lazy, 'submitToken')),
 }
 
 /** Saga of a login that needs a CAPTCHA. */
-export const solve = lazySaga(onUse, 'solve')
+export const solve = lazySaga(lazy, 'solve')

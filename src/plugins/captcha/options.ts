@@ -3,7 +3,7 @@ import { isScriptUrl } from './scriptUrl.ts'
 
 /** Options of the plugin: `captcha({ nonce })`. */
 export interface CaptchaOptions {
-  /** URL of the script. Default: Cloudflare's. A development server has a stand-in at `/dev/captcha/api.js`. */
+  /** URL of the script. Default: Cloudflare's. A development server has a fake at `/dev/captcha/api.js`. */
   scriptUrl?: string | undefined
   /** The nonce of the page's Content-Security-Policy, for the script. */
   nonce?: string | undefined

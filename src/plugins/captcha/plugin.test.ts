@@ -7,7 +7,7 @@ const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) =>
   actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
 const asked = requested({ siteKey: 'k' })
 
-it('knows its stand-in by keys that Turnstile cannot have', () => {
+it('knows its fake by keys that Turnstile cannot have', () => {
   for (const key of Object.values(CAPTCHA_SIMULATOR_KEYS)) expect(key).toMatch(/^t:simulator-[a-z]+$/)
 })
 

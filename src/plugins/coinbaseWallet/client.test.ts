@@ -18,8 +18,8 @@ import {
 } from '../../testing/index.ts'
 import { coinbaseWallet, selectCoinbaseWallet, type CoinbaseWalletOptions, type CoinbaseWalletState } from './index.ts'
 import { coinbaseWalletSlice } from './slice.ts'
-import { EXTENSION_ACCOUNT, inject, standInExtension } from './testing/standInExtension.ts'
-import { KEYS_URL, standInPopup, type StandInPopup } from './testing/standInPopup.ts'
+import { EXTENSION_ACCOUNT, inject, fakeExtension } from './testing/fakeExtension.ts'
+import { KEYS_URL, fakePopup, type FakePopup } from './testing/fakePopup.ts'
 
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const ACCOUNT = privateKeyToAccount(KEY)
@@ -27,7 +27,7 @@ const WHICH = { connector: 'coinbaseWallet', walletId: 'coinbase_wallet' }
 
 type Test = TestClient<[ReturnType<typeof coinbaseWallet>]>
 
-let popup: StandInPopup
+let popup: FakePopup
 let tests: Test[] = []
 
 function start(options: CoinbaseWalletOptions = {}, browser: TestBrowser = createTestBrowser()): Test {
@@ -63,7 +63,7 @@ const setClickHeld = (isActive: boolean | undefined) =>
 beforeEach(async () => {
   localStorage.clear()
   setClickHeld(true)
-  popup = await standInPopup({ privateKey: KEY })
+  popup = await fakePopup({ privateKey: KEY })
   // The SDK looks at the page's headers (Cross-Origin-Opener-Policy).
   globalThis.fetch = jest.fn(async () => new Response(null, { status: 200 }))
 })
@@ -231,7 +231,7 @@ describe('the extension', () => {
 
   it('is used where it is, without SDK, window and click', async () => {
     setClickHeld(false)
-    const own = standInExtension()
+    const own = fakeExtension()
     inject(own)
     const test = start()
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
@@ -245,18 +245,18 @@ describe('the extension', () => {
 
   it('is noticed however late it announces itself, and nobody else is', () => {
     const test = start()
-    announce(standInExtension(), 'com.coinbase.wallet.evil')
+    announce(fakeExtension(), 'com.coinbase.wallet.evil')
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'com.coinbase.wallet' }, provider: {} } }),
     )
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
-    announce(standInExtension())
+    announce(fakeExtension())
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
   })
 
-  it('is no provider that tells nothing: the kernel listens to it', () => {
-    const { request } = standInExtension()
+  it('is no provider that tells nothing: the core listens to it', () => {
+    const { request } = fakeExtension()
     inject({ request } as Eip1193Provider)
     const test = start()
     announce({ request } as Eip1193Provider)
@@ -283,26 +283,26 @@ describe('the extension', () => {
   })
 
   it('is left alone where the app wants smart wallets only', () => {
-    inject(standInExtension())
+    inject(fakeExtension())
     expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
   })
 
   it('says it when the user declines', async () => {
-    inject(standInExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
+    inject(fakeExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
   })
 
   it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])(
     'is at fault, and not its user, where it answers with %j for accounts',
     async (accounts) => {
-      inject(standInExtension({ eth_requestAccounts: accounts }))
+      inject(fakeExtension({ eth_requestAccounts: accounts }))
       await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
     },
   )
 
   it('is taken up again only while it agrees', async () => {
     const browser = createTestBrowser()
-    inject(standInExtension())
+    inject(fakeExtension())
     const before = start({}, browser)
     await connect(before)
     before.client.destroy()
@@ -311,7 +311,7 @@ describe('the extension', () => {
     await eventually(() => connected(after).length === 1)
     after.client.destroy()
 
-    inject(standInExtension({ eth_accounts: [] }))
+    inject(fakeExtension({ eth_accounts: [] }))
     const later = start({}, browser)
     await later.until(later.client.ready())
     await eventually(() => browser.stored.get('latchkey:connections') === undefined)
@@ -319,7 +319,7 @@ describe('the extension', () => {
   })
 
   it('is told when it is disconnected, whether or not it knows how', async () => {
-    const own = standInExtension({ wallet_revokePermissions: new Error('unsupported') })
+    const own = fakeExtension({ wallet_revokePermissions: new Error('unsupported') })
     inject(own)
     const test = start()
     const { id } = await connect(test)

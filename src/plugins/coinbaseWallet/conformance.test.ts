@@ -1,13 +1,13 @@
 import { axe } from 'jest-axe'
 import { describePluginConformance } from '../../testing/index.ts'
 import { coinbaseWallet } from './index.ts'
-import { inject, standInExtension } from './testing/standInExtension.ts'
+import { inject, fakeExtension } from './testing/fakeExtension.ts'
 
 afterEach(() => inject())
 
 describePluginConformance(() => coinbaseWallet({ appName: 'Tea shop' }), {
   flows: {},
-  connector: { walletId: 'coinbase_wallet', before: () => inject(standInExtension()) },
+  connector: { walletId: 'coinbase_wallet', before: () => inject(fakeExtension()) },
   invalidOptions: [
     () => coinbaseWallet({ appName: ' ' }),
     () => coinbaseWallet({ appName: 7 as never }),

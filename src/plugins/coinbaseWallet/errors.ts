@@ -1,6 +1,6 @@
 import { createErrors } from '../../core/index.ts'
 
-/** Error codes of Coinbase Wallet with their default messages. Errors that any wallet can cause have codes of the kernel. */
+/** Error codes of Coinbase Wallet with their default messages. Errors that any wallet can cause have codes of the core. */
 export const COINBASE_WALLET_ERRORS = {
   coinbase_wallet_popup_blocked:
     'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this page and try again.',

@@ -21,7 +21,7 @@ export const customAuthError = (
   })
 
 /**
- * Maps the error of a failed exchange. Errors other than `AuthError` are bugs and pass through for the kernel to report.
+ * Maps the error of a failed exchange. Errors other than `AuthError` are bugs and pass through for the core to report.
  */
 export function toCustomAuthError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error

@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('email()', () => {
-  it('is a plugin as the kernel wants it', () => {
+  it('is a plugin as the core wants it', () => {
     expect(() => assertPlugins([email()])).not.toThrow()
     expect(email.pluginId).toBe(email().id)
   })

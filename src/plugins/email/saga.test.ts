@@ -73,7 +73,7 @@ describe('assertIntent', () => {
     testSaga(assertIntent, 'login').next().isDone()
   })
 
-  it('asks the kernel whether an address may be linked', () => {
+  it('asks the core whether an address may be linked', () => {
     testSaga(assertIntent, 'link').next().is(call(assertCanLink, 'email')).next().isDone()
   })
 
@@ -166,7 +166,7 @@ describe('updateEmail', () => {
 })
 
 describe('unlink', () => {
-  it('removes the address and hands the user to the kernel', () => {
+  it('removes the address and hands the user to the core', () => {
     testSaga(unlink, { account })
       .next()
       .is(call(requireUser))

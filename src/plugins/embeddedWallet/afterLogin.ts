@@ -16,7 +16,7 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 /** After the step for the terms (10): a user who has not agreed gets no wallet. */
 const ORDER = 50
 
-const createOnLogin = lazySaga(() => import('./onUse.ts'), 'createOnLogin')
+const createOnLogin = lazySaga(() => import('./lazy.ts'), 'createOnLogin')
 
 /**
  * Steps that create the wallet of a user who logs in. Only one of the two runs: the first if the modal is open, so that the user

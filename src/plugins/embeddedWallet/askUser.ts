@@ -37,7 +37,7 @@ export interface AskUserArgs {
 
 /**
  * Opens a screen of the plugin, and ends when the user approves there. The modal stays open, so that the caller can show the
- * outcome. Call it {@link inTurn}, so that only one request is open at a time.
+ * outcome. Call it {@link inQueue}, so that only one request is open at a time.
  *
  * @returns the `result` that the screen dispatched with {@link approved}
  * @throws AuthError `user_rejected_request` when the user declines or closes the modal, or another screen replaces this one

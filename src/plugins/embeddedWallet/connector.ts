@@ -22,7 +22,7 @@ const CONNECTOR_TYPE: typeof EMBEDDED_CONNECTOR_TYPE = 'embedded'
 export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}`
 
 /**
- * Connector that registers the wallet with the kernel, for `useWallets` and wagmi. `discover` finds
+ * Connector that registers the wallet with the core, for `useWallets` and wagmi. `discover` finds
  * nothing: the wallet belongs to the logged-in user, so it can neither log them in nor be linked.
  */
 export const createConnector = (provider: Eip1193Provider): WalletConnector =>

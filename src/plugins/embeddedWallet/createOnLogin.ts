@@ -45,7 +45,7 @@ type Shows = 'as-before' | 'creation' | 'something-else'
  *
  * @param isOurs True if the modal belongs to the login. If false, the step leaves the modal alone.
  * @returns true if the modal still belongs to the login afterwards
- * @throws AuthError the reason the wallet could not be created, once the user has seen it; the kernel then logs the user out
+ * @throws AuthError the reason the wallet could not be created, once the user has seen it; the core then logs the user out
  */
 export function* createOnLogin(
   { isNewUser }: Pick<CompletedLogin, 'isNewUser'>,

@@ -5,7 +5,7 @@ import {
   call,
   cancelled,
   delay,
-  inTurn,
+  inQueue,
   modalSlice,
   proveSecondFactor,
   put,
@@ -41,7 +41,7 @@ const MIN_CONNECTING_MS = 1_000
  */
 export function* exportKey(): SagaGenerator<void> {
   const { address } = yield* call(requireWallet)
-  yield* call(inTurn<void>, () => showKey(address))
+  yield* call(inQueue<void>, () => showKey(address))
 }
 
 function* showKey(address: string): SagaGenerator<void> {

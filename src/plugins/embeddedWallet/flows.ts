@@ -11,8 +11,8 @@ import {
 import type { EmbeddedWalletProvider } from './live.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('embeddedWallet', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('embeddedWallet', lazy)
 const onSign = () => import('./sign.ts')
 const signing = lazyFlows('embeddedWallet', onSign)
 

@@ -18,7 +18,7 @@ import { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice, selectWalletChainId } from './slice.ts'
 
-/** State of the wallet that is reported to the kernel and to the provider's listeners. */
+/** State of the wallet that is reported to the core and to the provider's listeners. */
 export interface Seen {
   /** EIP-55; `null` if the user has no wallet. */
   address: string | null
@@ -34,7 +34,7 @@ export const selectSeen = (state: CoreState): Seen => ({
 })
 
 /**
- * Reports changes of the wallet's address and chain to the kernel and to the provider's listeners, and tells the frame when the user
+ * Reports changes of the wallet's address and chain to the core and to the provider's listeners, and tells the frame when the user
  * logs out.
  */
 export function* followWallet(): SagaGenerator<void> {

@@ -1,4 +1,4 @@
-import { call, inTurn, requestClose, requireWallet, type SagaGenerator, type WalletAddress } from '../../core/index.ts'
+import { call, inQueue, requestClose, requireWallet, type SagaGenerator, type WalletAddress } from '../../core/index.ts'
 import { requireWalletHere } from './recoverHere.ts'
 
 /**
@@ -9,7 +9,7 @@ import { requireWalletHere } from './recoverHere.ts'
  */
 export function* recover(): SagaGenerator<WalletAddress> {
   const { address } = yield* call(requireWallet)
-  if (yield* call(inTurn<boolean>, () => requireWalletHere({ isInModal: false })))
+  if (yield* call(inQueue<boolean>, () => requireWalletHere({ isInModal: false })))
     yield* call(requestClose, 'completed')
   return { address }
 }

@@ -1,6 +1,6 @@
 import {
   call,
-  inTurn,
+  inQueue,
   recoveryMethods,
   requireWallet,
   type RecoveryMethod,
@@ -27,7 +27,7 @@ export interface SetRecoveryArgs {
 export function* setRecovery(args: SetRecoveryArgs | void): SagaGenerator<WalletAddress> {
   const { recoveryMethod } = yield* call(requireWallet)
   const methods = offer(yield* call(recoveryMethods), recoveryMethod, args?.method)
-  return yield* call(inTurn<WalletAddress>, () => chooseAndSet(methods))
+  return yield* call(inQueue<WalletAddress>, () => chooseAndSet(methods))
 }
 
 function* chooseAndSet(methods: readonly RecoveryMethod[]): SagaGenerator<WalletAddress> {

@@ -1,7 +1,7 @@
 import {
   call,
   connectWallet,
-  inTurn,
+  inQueue,
   requestClose,
   requireUser,
   requireWallet,
@@ -20,7 +20,7 @@ import { isNotHere, requireWalletHere } from './recoverHere.ts'
  */
 export function* signHere<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   yield* call(requireWallet)
-  return yield* call(inTurn<R>, () => recoverAndSign(work))
+  return yield* call(inQueue<R>, () => recoverAndSign(work))
 }
 
 function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {

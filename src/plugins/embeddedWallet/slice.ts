@@ -66,7 +66,7 @@ export const embeddedWalletSlice = createSlice({
     /** The client starts. */
     started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },
-  // The kernel's wallet events, which any plugin may cause.
+  // The core's wallet events, which any plugin may cause.
   extraReducers: (builder) =>
     builder
       // The outcome of a creation belongs to the user it was for.

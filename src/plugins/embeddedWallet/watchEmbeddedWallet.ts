@@ -28,7 +28,7 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice } from './slice.ts'
 
 const runWallet = lazySaga(() => import('./runWallet.ts'), 'runWallet')
-const bindAfterLogin = lazySaga(() => import('./onUse.ts'), 'bindAfterLogin')
+const bindAfterLogin = lazySaga(() => import('./lazy.ts'), 'bindAfterLogin')
 const announce = lazySaga(() => import('./announce.ts'), 'announce')
 
 /** Delay before the next attempt to load the wallet's code, in ms. */

@@ -53,7 +53,7 @@ export const farcasterSlice = createSlice({
       state.status = 'done'
     },
   },
-  // The kernel reports the end of all flows by the same actions.
+  // The core reports the end of all flows by the same actions.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {

@@ -9,7 +9,7 @@ export type FarcasterStep = 'connect' | 'unlink'
 
 /**
  * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
- * bugs and pass through for the kernel to report.
+ * bugs and pass through for the core to report.
  */
 export function toFarcasterError(error: unknown, step: FarcasterStep): unknown {
   if (!needsOwnCode(error)) return error

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('mfaPasskey', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('mfaPasskey', lazy)
 
 /** Flows for hosts and screens: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first flow that runs. */
 export const mfaPasskeyFlows = {
@@ -14,4 +14,4 @@ export const mfaPasskeyFlows = {
 }
 
 /** Asks the provider for a challenge. */
-export const startVerification = lazySaga(onUse, 'startVerification')
+export const startVerification = lazySaga(lazy, 'startVerification')

@@ -226,7 +226,7 @@ describe('a proof', () => {
   })
 })
 
-it('leaves what is no AuthError to the kernel', () => {
+it('leaves what is no AuthError to the core', () => {
   const bug = new TypeError('a bug')
   expect(toMfaPasskeyError(bug)).toBe(bug)
 })

@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
   invalid_frame_response: 'mfa_passkey_failed',
 }
 
-/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the kernel. */
+/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the core. */
 export function toMfaPasskeyError(error: unknown): unknown {
   const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
   return code === undefined ? error : mfaPasskeyError(code, error)

@@ -182,7 +182,7 @@ describe('the wait for the next code', () => {
   })
 })
 
-it('leaves what is no AuthError to the kernel', () => {
+it('leaves what is no AuthError to the core', () => {
   const bug = new TypeError('a bug with code 429')
   expect(toSmsError(bug, 'sending')).toBe(bug)
 })

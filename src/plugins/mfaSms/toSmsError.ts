@@ -35,7 +35,7 @@ const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
 /** Part of the error message if the SMS provider's rate limit was hit (product spec, section 8). */
 const PROVIDER_RATE_LIMIT = 'code 429'
 
-/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the kernel. */
+/** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the core. */
 export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unknown {
   if (!(error instanceof AuthError)) return error
   const { message, status } = error

@@ -1,7 +1,7 @@
 import { lazyFlows } from '../../core/index.ts'
 
-const onUse = () => import('./saga.ts')
-const flow = lazyFlows('mfaTotp', onUse)
+const lazy = () => import('./saga.ts')
+const flow = lazyFlows('mfaTotp', lazy)
 
 /** Flows for hosts and screens: `client.plugins.mfaTotp.init()`. Their sagas load with the first flow that runs. */
 export const mfaTotpFlows = {

@@ -90,7 +90,7 @@ describe('unenrol', () => {
   })
 })
 
-it('leaves what is no AuthError to the kernel', () => {
+it('leaves what is no AuthError to the core', () => {
   const bug = new TypeError('a bug')
   expect(toTotpError(bug)).toBe(bug)
   expect(enrolMfa).toBeInstanceOf(Function)

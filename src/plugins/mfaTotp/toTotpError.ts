@@ -14,7 +14,7 @@ const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
   invalid_frame_response: 'mfa_totp_failed',
 }
 
-/** Maps the error of a failed enrolment. Errors other than `AuthError` are bugs and pass through to the kernel. */
+/** Maps the error of a failed enrolment. Errors other than `AuthError` are bugs and pass through to the core. */
 export function toTotpError(error: unknown): unknown {
   const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
   return code === undefined ? error : totpError(code, error)

@@ -210,7 +210,7 @@ export const MOONPAY_WIRE_CODES = {
   notFound: 'on_ramp_transaction_not_found',
 } as const
 
-/** Path at which a development server serves the stand-in for the provider: its checkout page, and its API below that path. */
+/** Path at which a development server serves the fake for the provider: its checkout page, and its API below that path. */
 export const MOONPAY_SIMULATOR_PATH = '/dev/moonpay'
 
 /** Code of the demo's currency: the coin of the local chain (id 31337). `npm start` adds it to the app's settings. */

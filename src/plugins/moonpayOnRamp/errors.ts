@@ -1,4 +1,4 @@
-/** Error codes of the card on-ramp with their default messages. Errors shared by all funding providers have the kernel's codes. */
+/** Error codes of the card on-ramp with their default messages. Errors shared by all funding providers have the core's codes. */
 export const MOONPAY_ON_RAMP_ERRORS = {
   moonpay_on_ramp_unavailable: 'MoonPay does not answer. Please try again.',
   moonpay_on_ramp_invalid_response: 'The answer does not belong to this payment.',

@@ -12,9 +12,9 @@ import {
 } from '../../core/index.ts'
 import type { PayArgs, Paying } from './pay.ts'
 
-const onUse = () => import('./onUse.ts')
+const lazy = () => import('./lazy.ts')
 
-const goOn = lazySaga(onUse, 'pay')
+const goOn = lazySaga(lazy, 'pay')
 
 /** Opens the tab before any code loads, as a browser blocks tabs that are not opened within the click. */
 function* payInTab(args: PayArgs): SagaGenerator<Paying> {
@@ -29,18 +29,18 @@ function* payInTab(args: PayArgs): SagaGenerator<Paying> {
   }
 }
 
-/** Flows for the kernel, screens and hosts. Their sagas load with the first flow that runs. */
+/** Flows for the core, screens and hosts. Their sagas load with the first flow that runs. */
 export const moonpayOnRampFlows = {
-  /** Starts a payment. Only the kernel runs it; hosts call `useFundWallet().start`. */
-  start: createFlow<FundingStartArgs, FundingStarted>('moonpayOnRamp/start', lazySaga(onUse, 'start')),
+  /** Starts a payment. Only the core runs it; hosts call `useFundWallet().start`. */
+  start: createFlow<FundingStartArgs, FundingStarted>('moonpayOnRamp/start', lazySaga(lazy, 'start')),
   pollStatus: createFlow<PollStatusArgs, FundingProgress | null>(
     'moonpayOnRamp/pollStatus',
-    lazySaga(onUse, 'pollStatus'),
+    lazySaga(lazy, 'pollStatus'),
     { concurrency: 'parallel' },
   ),
   findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>(
     'moonpayOnRamp/findUnfinished',
-    lazySaga(onUse, 'findUnfinished'),
+    lazySaga(lazy, 'findUnfinished'),
   ),
   /** Starts a payment and opens MoonPay's page for it in a new tab. Call it in a click. A second click meanwhile joins the first payment. */
   pay: createFlow('moonpayOnRamp/pay', Object.assign(payInTab, { preload: goOn.preload })),

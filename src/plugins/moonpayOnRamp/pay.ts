@@ -42,7 +42,7 @@ export function* pay(args: PayArgs, tab: WindowHandle | null): SagaGenerator<Pay
   return { id, provider, url, isOpen }
 }
 
-/** Starts the payment through the kernel, which follows it from then on. */
+/** Starts the payment through the core, which follows it from then on. */
 export function* begin(args: StartFundingArgs): SagaGenerator<FundingStarted & PaymentRef> {
   try {
     return yield* call(execute<StartFundingArgs, FundingStarted & PaymentRef>, fundingFlows.start, args)

@@ -11,7 +11,7 @@ const SHARED: Readonly<Record<string, FundingErrorCode>> = {
   [MOONPAY_WIRE_CODES.unsupportedAmount]: 'funding_invalid_amount',
 }
 
-/** Maps the error of a call to our own server. Errors other than `AuthError` are bugs and pass through to the kernel. */
+/** Maps the error of a call to our own server. Errors other than `AuthError` are bugs and pass through to the core. */
 export function toMoonpayError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = ownValue(SHARED, error.code)

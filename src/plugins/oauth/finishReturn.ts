@@ -8,7 +8,7 @@ import {
   services,
   take,
   toFailure,
-  voidCode,
+  revokeCode,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { AWAITING_SCREEN, thisActions, thisProvider } from './context.ts'
@@ -44,7 +44,7 @@ export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerat
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   // At once: the code belongs to a request begun elsewhere, perhaps by an attacker who can read this page's URL.
-  if (!isOurs) yield* call(voidCode, OAUTH_PATHS.void, came.code)
+  if (!isOurs) yield* call(revokeCode, OAUTH_PATHS.void, came.code)
   if (!request && (yield* call(isSomebodyIn))) {
     // An old URL: a bookmark, a shared link, a restored page or a second tab. No request is open, so ignoring it is safe.
     came.isSpent = true

@@ -13,10 +13,10 @@ import type { OAuthFlow, ResolvedOAuthOptions } from './options.ts'
 import type { OAuthLogin } from './redeem.ts'
 import type { BeginArgs, UnlinkArgs } from './saga.ts'
 
-const onUse = () => import('./onUse.ts')
-const loginAtProvider = lazySaga(onUse, 'loginAtProvider')
-const linkAtProvider = lazySaga(onUse, 'linkAtProvider')
-const unlink = lazySaga(onUse, 'unlink')
+const lazy = () => import('./lazy.ts')
+const loginAtProvider = lazySaga(lazy, 'loginAtProvider')
+const linkAtProvider = lazySaga(lazy, 'linkAtProvider')
+const unlink = lazySaga(lazy, 'unlink')
 
 /** Features of `window.open` for a popup of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'

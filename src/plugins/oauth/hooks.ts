@@ -6,7 +6,7 @@ import { oauthFlows, type OAuthArgs } from './flows.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthLogin } from './redeem.ts'
 import { selectOAuth, type OAuthState } from './slice.ts'
-import type { OAuthTokens, TokenGrants } from './tokens.ts'
+import type { OAuthTokens, TokenGrants } from './oauthTokens.ts'
 
 export interface UseOAuthLoginOptions {
   /** The user is logged in, through a popup or after a redirect. */

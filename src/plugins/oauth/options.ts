@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/index.ts'
 import type { ResolvedDefinition } from './definition.ts'
-import type { TokenGrants } from './tokens.ts'
+import type { TokenGrants } from './oauthTokens.ts'
 
 /** `redirect` leaves the page and comes back; `popup` stays on the page and opens a window. */
 export type OAuthFlow = 'redirect' | 'popup'

@@ -1,4 +1,4 @@
-import { call, voidCode, waitForPopup, type SagaGenerator, type WindowHandle } from '../../core/index.ts'
+import { call, revokeCode, waitForPopup, type SagaGenerator, type WindowHandle } from '../../core/index.ts'
 import { thisProvider } from './context.ts'
 import { OAUTH_PATHS } from './contract.ts'
 import { deniedError, oauthError, unexpectedFlow } from './toOAuthError.ts'
@@ -14,7 +14,7 @@ export function* codeFromPopup(popup: WindowHandle, state: string): SagaGenerato
   const outcome = yield* call(waitForPopup, popup, state)
   if (typeof outcome === 'object') {
     if ('code' in outcome) return outcome.code
-    yield* call(voidCode, OAUTH_PATHS.void, outcome.foreignCode)
+    yield* call(revokeCode, OAUTH_PATHS.void, outcome.foreignCode)
     throw yield* call(unexpectedFlow)
   }
   if (outcome === 'denied') throw deniedError(provider)

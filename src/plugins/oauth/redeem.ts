@@ -11,7 +11,7 @@ import {
   selectUser,
   services,
   take,
-  voidCode,
+  revokeCode,
   type CompletedLogin,
   type SagaGenerator,
   type User,
@@ -21,7 +21,7 @@ import { thisActions, thisProvider } from './context.ts'
 import { OAUTH_PATHS, type OAuthCodeBody, type OAuthSession, type WireOAuthTokens } from './contract.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { toOAuthError, unexpectedFlow, type OAuthStep } from './toOAuthError.ts'
-import { toOAuthTokens, type OAuthTokens } from './tokens.ts'
+import { toOAuthTokens, type OAuthTokens } from './oauthTokens.ts'
 
 /** A completed login, with the provider's own tokens if the app asks for them. */
 export interface OAuthLogin extends CompletedLogin {
@@ -99,7 +99,7 @@ export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): Sa
   const { accepted } = yield* thisActions()
   const current = yield* call(currentUser)
   if (current && current.id !== begunBy) {
-    yield* call(voidCode, OAUTH_PATHS.void, proof.authorization_code)
+    yield* call(revokeCode, OAUTH_PATHS.void, proof.authorization_code)
     throw yield* call(unexpectedFlow)
   }
   const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, OAUTH_PATHS.link, proof, 'verify'))

@@ -7,7 +7,7 @@ import {
   runReturn,
   services,
   toFailure,
-  voidCode,
+  revokeCode,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { OAUTH_PATHS, oauthAccountType } from './contract.ts'
@@ -26,7 +26,7 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true
   // No plugin here can redeem it.
-  yield* call(voidCode, OAUTH_PATHS.void, came.code)
+  yield* call(revokeCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
   yield* call(
     logger.warn,

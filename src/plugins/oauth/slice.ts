@@ -65,7 +65,7 @@ export function createOAuthSlice<const Id extends string>(id: Id): OAuthSlice<Id
     name: id,
     initialState,
     reducers,
-    // The kernel reports the end of all flows by the same actions.
+    // The core reports the end of all flows by the same actions.
     extraReducers: (builder) =>
       builder
         .addCase(failed, (state, { payload: { flow, failure } }) =>

@@ -38,7 +38,7 @@ const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_C
 
 /**
  * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
- * bugs and pass through for the kernel to report.
+ * bugs and pass through for the core to report.
  */
 export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {
   if (!needsOwnCode(error)) return error

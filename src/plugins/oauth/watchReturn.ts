@@ -13,9 +13,9 @@ import type { OAuthReturn } from './finishReturn.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthSlice } from './slice.ts'
 
-const onUse = () => import('./onUse.ts')
-const finishReturn = lazySaga(onUse, 'finishReturn')
-const refuseReturn = lazySaga(onUse, 'refuseReturn')
+const lazy = () => import('./lazy.ts')
+const finishReturn = lazySaga(lazy, 'finishReturn')
+const refuseReturn = lazySaga(lazy, 'refuseReturn')
 /** Waits one microtask, in which the other plugins' background sagas start. */
 const letOthersStart = () => Promise.resolve()
 

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('passkey', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('passkey', lazy)
 const IN_MODAL = { endsWithModal: true }
 
 /** Flows for hosts and screens: `client.plugins.passkey.loginWithPasskey()`. Their sagas load with the first flow that runs. */
@@ -13,4 +13,4 @@ export const passkeyFlows = {
 }
 
 /** The background saga; it starts with the first flow. */
-export const watchPasskey = lazySaga(onUse, 'watchPasskey')
+export const watchPasskey = lazySaga(lazy, 'watchPasskey')

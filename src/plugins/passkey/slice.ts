@@ -44,7 +44,7 @@ export const passkeySlice = createSlice({
       if (state.status === 'offering') state.status = 'idle'
     },
   },
-  // The kernel reports the end of all flows by the same actions.
+  // The core reports the end of all flows by the same actions.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {

@@ -12,7 +12,7 @@ export type PasskeyStep = 'login' | 'link' | 'unlink'
 
 /**
  * Maps the error of a failed call to the server (product spec, section 8, 'Passkey'). Errors other than `AuthError` are
- * bugs and pass through for the kernel to report.
+ * bugs and pass through for the core to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
   if (error instanceof AuthError && error.code === 'cannot_link_more_of_type')

@@ -1,9 +1,9 @@
 import { lazyFlows } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('receive', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('receive', lazy)
 
-/** Flows for the kernel; their sagas load with the first flow that runs. Hosts watch an address with `useFundWallet().start`. */
+/** Flows for the core; their sagas load with the first flow that runs. Hosts watch an address with `useFundWallet().start`. */
 export const receiveFlows = {
   /** Starts watching: records the current balance of the address. */
   start: flow('start'),

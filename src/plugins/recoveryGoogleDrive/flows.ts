@@ -9,7 +9,7 @@ import {
 } from '../../core/index.ts'
 import type { SetUpDriveArgs, WithWindow } from './saga.ts'
 
-const onUse = () => import('./onUse.ts')
+const lazy = () => import('./lazy.ts')
 
 /** Features of `window.open` for a popup of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'
@@ -31,8 +31,8 @@ function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args]
 /** Flows to run in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first flow that runs. */
 export const recoveryGoogleDriveFlows = {
   /** Goes on when the modal closes: only its end tells whether the wallet is backed up. */
-  setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(onUse, 'setUp'))),
-  recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), {
+  setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(lazy, 'setUp'))),
+  recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(lazy, 'recover')), {
     endsWithModal: true,
   }),
 }

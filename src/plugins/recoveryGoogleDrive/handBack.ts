@@ -7,7 +7,7 @@ import {
   put,
   services,
   toFailure,
-  voidCode,
+  revokeCode,
   type OAuthReturn,
   type SagaGenerator,
 } from '../../core/index.ts'
@@ -19,7 +19,7 @@ import { GOOGLE_DRIVE, RECOVERY_OAUTH_PATHS } from './contract.ts'
  */
 export function* handBack(came: OAuthReturn): SagaGenerator<void> {
   if (yield* call(answerOpener, came)) return
-  yield* call(voidCode, RECOVERY_OAUTH_PATHS.void, came.code)
+  yield* call(revokeCode, RECOVERY_OAUTH_PATHS.void, came.code)
   const { analytics } = yield* services()
   analytics.track('possible_phishing_attempt', { provider: GOOGLE_DRIVE })
   const failure = toFailure(

@@ -9,7 +9,7 @@ import {
   recoverWallet,
   requireUser,
   setWalletRecovery,
-  voidCode,
+  revokeCode,
   waitForPopup,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
@@ -149,7 +149,7 @@ describe('visit', () => {
   it('voids the code of a foreign answer, and tells of it', () => {
     atGoogle()
       .next({ foreignCode: 'foreign' })
-      .expect(call(voidCode, '/api/v1/recovery/oauth/void', 'foreign'))
+      .expect(call(revokeCode, '/api/v1/recovery/oauth/void', 'foreign'))
       .next()
       .throws('oauth_state_mismatch')
     expect(track).toHaveBeenCalledWith('possible_phishing_attempt', { provider: 'google-drive' })

@@ -10,7 +10,7 @@ import {
   requireUser,
   services,
   setWalletRecovery,
-  voidCode,
+  revokeCode,
   waitForPopup,
   type RecoverySecret,
   type RecoverySetUpData,
@@ -118,7 +118,7 @@ export function* visit(popup: WindowHandle, url: string, state: string): SagaGen
   if (outcome === 'denied') throw deniedError()
   if (outcome === 'closed') throw driveError('recovery_google_drive_popup_closed')
   if (outcome === 'failed') throw invalidCodeError()
-  yield* call(voidCode, RECOVERY_OAUTH_PATHS.void, outcome.foreignCode)
+  yield* call(revokeCode, RECOVERY_OAUTH_PATHS.void, outcome.foreignCode)
   const { analytics } = yield* services()
   analytics.track('possible_phishing_attempt', { provider: GOOGLE_DRIVE })
   throw new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')

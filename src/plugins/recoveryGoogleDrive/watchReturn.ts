@@ -1,6 +1,6 @@
 import { call, lazySaga, services, takeQueryParameters, type SagaGenerator } from '../../core/index.ts'
 
-const handBack = lazySaga(() => import('./onUse.ts'), 'handBack')
+const handBack = lazySaga(() => import('./lazy.ts'), 'handBack')
 
 /**
  * In the popup that Google sent back to this page, hands the answer to the page that opened it. On any other page it ends

@@ -137,7 +137,7 @@ describe('recover', () => {
     },
   )
 
-  it('leaves a defect to the kernel', () => {
+  it('leaves a defect to the core', () => {
     recovering().fail(new TypeError('a defect')).throws(TypeError)
   })
 })

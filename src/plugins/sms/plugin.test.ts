@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('sms()', () => {
-  it('is a plugin as the kernel wants it', () => {
+  it('is a plugin as the core wants it', () => {
     expect(() => assertPlugins([sms()])).not.toThrow()
     expect(sms.pluginId).toBe(sms().id)
   })

@@ -129,7 +129,7 @@ describe('unlink', () => {
       .next(user)
       .is(call(changeAccounts, call(postCode, SMS_CHANNEL, SMS_PATHS.unlink, { phoneNumber: ADA })))
 
-  it('removes the number and hands the user to the kernel', () => {
+  it('removes the number and hands the user to the core', () => {
     start().next(wireUser).is(call(updateUser, wireUser)).next(user).returns(user)
   })
 

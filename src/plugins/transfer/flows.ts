@@ -1,9 +1,9 @@
 import { lazyFlows } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('transfer', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('transfer', lazy)
 
-/** Flows for the kernel and the screens; their sagas load with the first flow that runs. Hosts start a transfer with `useFundWallet().start`. */
+/** Flows for the core and the screens; their sagas load with the first flow that runs. Hosts start a transfer with `useFundWallet().start`. */
 export const transferFlows = {
   /** Asks the wallet to send. Ends when the wallet returns the transaction's hash. */
   start: flow('start'),

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const onUse = () => import('./onUse.ts')
-const flow = lazyFlows('wallet', onUse)
+const lazy = () => import('./lazy.ts')
+const flow = lazyFlows('wallet', lazy)
 const IN_MODAL = { endsWithModal: true }
 
 /** Flows for hosts and screens: `client.plugins.wallet.login({ connector, walletId })`. Their sagas load with the first flow that runs. */
@@ -15,4 +15,4 @@ export const loginFlows = {
 }
 
 /** The background saga; it starts with the first flow, or on a page that was opened by a link to a wallet. */
-export const watchWallet = lazySaga(onUse, 'watchWallet')
+export const watchWallet = lazySaga(lazy, 'watchWallet')

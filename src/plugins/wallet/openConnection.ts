@@ -54,7 +54,7 @@ export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet
 export const findConnected = (state: CoreState, { connector, walletId }: WalletArgs): ConnectedWallet | undefined =>
   selectConnectedWallets(state).find((wallet) => wallet.connector === connector && wallet.walletId === walletId)
 
-/** Connects through the kernel. If the user leaves, cancels the kernel's flow too, or the wallet could still connect later. */
+/** Connects through the core. If the user leaves, cancels the core's flow too, or the wallet could still connect later. */
 export function* askForAccount(args: Pick<WalletArgs, 'connector' | 'walletId'>): SagaGenerator<ConnectedWallet> {
   try {
     return yield* call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, args)

@@ -106,7 +106,7 @@ export const walletSlice = createSlice({
       state.status = 'success'
     },
   },
-  // The kernel reports the end of all flows by the same actions.
+  // The core reports the end of all flows by the same actions.
   extraReducers: (builder) => {
     const { cleared, replaced, wentBack } = modalSlice.actions
     builder

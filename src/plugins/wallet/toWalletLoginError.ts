@@ -10,7 +10,7 @@ export type WalletStep = 'sign-in' | 'unlink'
 
 /**
  * Maps the error of a failed call to the server (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than
- * `AuthError` are bugs and pass through for the kernel to report.
+ * `AuthError` are bugs and pass through for the core to report.
  */
 export function toWalletLoginError(error: unknown, step: WalletStep): unknown {
   if (!needsOwnCode(error)) return error

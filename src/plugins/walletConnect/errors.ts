@@ -1,4 +1,4 @@
-/** Error codes of the WalletConnect plugin with their default messages. Errors of wallets themselves have the kernel's codes. */
+/** Error codes of the WalletConnect plugin with their default messages. Errors of wallets themselves have the core's codes. */
 export const WALLET_CONNECT_ERRORS = {
   wallet_connect_no_project_id: 'Connecting a wallet on another device is not set up for this app.',
   wallet_connect_unreachable: 'WalletConnect cannot be reached. Check your connection and try again.',

@@ -19,7 +19,7 @@ const messageOf = (error: unknown): string => {
 /** True if a proposal expired without an answer. */
 export const isProposalExpired = (error: unknown): boolean => EXPIRED_WORDS.test(messageOf(error))
 
-/** Maps failures of the relay to the plugin's errors. Errors of the wallet are left to the kernel. */
+/** Maps failures of the relay to the plugin's errors. Errors of the wallet are left to the core. */
 export const toWalletConnectError = (error: unknown): unknown =>
   !(error instanceof AuthError) && RELAY_WORDS.test(messageOf(error))
     ? walletConnectError('wallet_connect_unreachable', error)

@@ -27,8 +27,8 @@ export function callerOf(replaced: AnyFunction): string | null {
   return isPlugin(fileOf(caller)) ? tellSite(caller) : null
 }
 
-/** Returns file and line of the plugin code that called a function of the kernel's; `null` if the kernel or other code did. */
-export function callerOfKernel(): string | null {
+/** Returns file and line of the plugin code that called a function of the core's; `null` if the core or other code did. */
+export function callerOfCore(): string | null {
   const caller = readSites(FRAMES).find(
     (site) => fileOf(site) !== '' && (!fileOf(site).startsWith(root()) || isPlugin(fileOf(site))),
   )

@@ -11,7 +11,7 @@ import { idleEffectFix } from './effectsRule.ts'
 import { instrument, noDeeds } from './instrument.ts'
 import { watchMaking } from './madeEffects.ts'
 import { watchPlatform } from './platform.ts'
-import { heedEffects } from './scene.ts'
+import { heedEffects } from './recorder.ts'
 import type { ConformanceClient, ConformanceConnector, Report, Rule, RuleContext } from './types.ts'
 import { describeError, outcomeOf, withClient } from './withClient.ts'
 

@@ -6,10 +6,10 @@ import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
 import { modalSlice } from '../../core/modal/slice.ts'
 import { MFA_ERRORS } from '../../core/mfa/errors.ts'
 import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
-import { callsOf, endsWithTheCore } from './mishaps.ts'
+import { callsOf, endsWithTheCore } from './injectedFaults.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
-import type { Recording } from './scene.ts'
+import type { Recording } from './recorder.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
@@ -62,7 +62,7 @@ export const tellRule: Rule = {
       const runs = failing.filter((run) => run.verb === well.verb && isAsking(run))
       const swallowed = runs.filter(({ outcome }) => outcome?.ok === true)
       // A flow that changes the user must not succeed without that change. Any other flow must fail in at least one of
-      // the mishaps.
+      // the faults.
       const wrong = hasChanged(well)
         ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null')
         : swallowed.length === runs.length && !showsScreens(well)
@@ -71,7 +71,7 @@ export const tellRule: Rule = {
       if (!wrong) continue
       context.report(
         `When ${wrong.when}, '${well.verb}' ends as if it had succeeded.`,
-        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. If you keep a failure in your state, throw it as well; what fails in a spawned task, nobody hears.',
+        'Let the error through, or throw an AuthError made of it: the core tells the host and the screen. If you keep a failure in your state, throw it as well; what fails in a spawned task, nobody hears.',
         'swallowed',
       )
     }

@@ -772,7 +772,7 @@ const FOREIGN: readonly Fault[] = [
     withSaga(function* () {
       yield* takeEvery('email/codeSent', function* () {})
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one that listens by its creator',
@@ -780,7 +780,7 @@ const FOREIGN: readonly Fault[] = [
     withSaga(function* () {
       for (;;) yield* take(codeSent)
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one that listens by a predicate',
@@ -788,7 +788,7 @@ const FOREIGN: readonly Fault[] = [
     withSaga(function* () {
       for (;;) yield* take((action: { type: string }) => action.type.startsWith('wallet/'))
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one that listens to a list of them',
@@ -796,7 +796,7 @@ const FOREIGN: readonly Fault[] = [
     withSaga(function* () {
       for (;;) yield* take(['badge/tried', 'passkey/suggested'])
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one that listens to everything',
@@ -807,7 +807,7 @@ const FOREIGN: readonly Fault[] = [
         if (action.type === 'email/codeSent') yield* put(tried(1))
       }
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one that looks at every action',
@@ -820,7 +820,7 @@ const FOREIGN: readonly Fault[] = [
         },
       )
     }),
-    /kernel's events/,
+    /core's events/,
   ],
   [
     'one whose flow waits for another plugin for ever',
@@ -829,7 +829,7 @@ const FOREIGN: readonly Fault[] = [
       yield* take('email/codeSent')
       return yield* printBadge(args)
     }),
-    /kernel's events/,
+    /core's events/,
   ],
 ]
 

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../core/plugin/types.ts'
 import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
-/** Prefixes of the kernel's actions: its slices, its events, and the plugins that come with it. */
+/** Prefixes of the core's actions: its slices, its events, and the plugins that come with it. */
 const OF_THE_KERNEL = [
   'config',
   'session',

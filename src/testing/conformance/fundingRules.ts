@@ -54,7 +54,7 @@ export const fundingStartRule: Rule = {
         if (flow && !own.includes(flow))
           context.report(
             `funding.${part} is not one of the plugin's flows.`,
-            'List it in `flows`: the kernel supervises it.',
+            'List it in `flows`: the core supervises it.',
           )
       }
       const outcome = await begin(test, plugin, how)

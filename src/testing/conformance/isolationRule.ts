@@ -1,6 +1,6 @@
 import { withSeedSalt } from '../provider/seededRandom.ts'
 import { recordWell, wellRuns } from './recordedRuns.ts'
-import { Scene, type Recording } from './scene.ts'
+import { FlowRecorder, type Recording } from './recorder.ts'
 import { textOf } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { outcomeOf, trigger } from './withClient.ts'
@@ -64,7 +64,7 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
     ...context,
     options: { ...options, provider: options.provider && (() => withSeedSalt(SALT, options.provider as () => never)) },
   }
-  const busy = await Scene.open(salted, SALT)
+  const busy = await FlowRecorder.open(salted, SALT)
   try {
     const other = busy.flow(verb)
     if (!other) return null
@@ -72,19 +72,19 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
     busy.test.provider.fail('*', { delayMs: ANSWER_MS })
     const running = unprepared === null ? outcomeOf(trigger(busy.test, other)) : null
     await busy.test.clock.advance(HEAD_START_MS)
-    const scene = await Scene.open(context)
+    const recorder = await FlowRecorder.open(context)
     try {
-      const flow = scene.flow(verb)
+      const flow = recorder.flow(verb)
       if (!flow) return null
-      const why = await scene.prepare(flow)
+      const why = await recorder.prepare(flow)
       const untouched = busy.test.client.store.getState()
-      const recording = await scene.run(flow, { unprepared: why })
+      const recording = await recorder.run(flow, { unprepared: why })
       const now = busy.test.client.store.getState()
       const quiet = now === untouched || textOf(now) === textOf(untouched) ? 'unchanged' : 'changed'
       if (running) await busy.test.until(running).catch(() => null)
       return { ...recording, quiet }
     } finally {
-      await scene.close()
+      await recorder.close()
     }
   } finally {
     await busy.close()

@@ -5,7 +5,7 @@ import { isRemembering } from './isolationRule.ts'
 import { secretForms } from './secretForms.ts'
 import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
-import type { Recording } from './scene.ts'
+import type { Recording } from './recorder.ts'
 import type { Rule, RuleContext } from './types.ts'
 
 const COMPLETE =
@@ -26,7 +26,7 @@ export const loginRule: Rule = {
     ) {
       context.report(
         "`login` is not one of the plugin's flows.",
-        'List it in `flows`: hosts run it, and the kernel supervises it.',
+        'List it in `flows`: hosts run it, and the core supervises it.',
       )
     }
     for (const run of runs) {

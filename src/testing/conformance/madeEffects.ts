@@ -83,7 +83,7 @@ export class MadeEffects {
     if (!isEffect(effect)) return
     this.#waiting.delete(effect)
     this.#ran.add(nameOf(effect))
-    // Most effects are the kernel's.
+    // Most effects are the core's.
     if (this.#waiting.size === 0) return
     const { type, payload } = effect
     if (type === 'CALL' || type === 'FORK') this.#handedOn(payload.args, 0)

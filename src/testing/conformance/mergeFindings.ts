@@ -4,7 +4,7 @@ interface Reported {
   cause?: string | undefined
 }
 
-/** Merges findings with the same cause, from different flows and mishaps. */
+/** Merges findings with the same cause, from different flows and faults. */
 export function mergeFindings(reported: readonly Reported[], verbs: readonly string[]): Reported[] {
   const merged = new Map<string, { first: Reported; more: number }>()
   for (const finding of reported) {

@@ -25,7 +25,7 @@ function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: 
   if (!Object.values<AnyFlow>(plugin.flows ?? {}).includes(flow)) {
     context.report(
       `mfa.${part} is not one of the plugin's flows.`,
-      'List it in `flows`: hosts run it, and the kernel supervises it.',
+      'List it in `flows`: hosts run it, and the core supervises it.',
     )
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)

@@ -1,8 +1,8 @@
 import { foreignTaken, isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
-import { callsOf } from './mishaps.ts'
+import { callsOf } from './injectedFaults.ts'
 import type { PlatformUse } from './platform.ts'
-import type { Recording } from './scene.ts'
+import type { Recording } from './recorder.ts'
 import { textOf } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'
 
@@ -78,7 +78,7 @@ export const foreignRule: Rule = {
         type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
       report(
         `A saga listens to ${what}.`,
-        "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.",
+        "Listen to your own actions and to the core's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.",
       )
     }
   },

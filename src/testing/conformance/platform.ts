@@ -35,7 +35,7 @@ const WINDOWS = '`services().windows`'
 const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: string][] = [
   ['', ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image'], API],
   ['', ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback'], CLOCK],
-  ['', ['BroadcastChannel'], 'the store: tabs of one browser follow each other by the kernel'],
+  ['', ['BroadcastChannel'], 'the store: tabs of one browser follow each other by the core'],
   ['', ['open', 'postMessage'], WINDOWS],
   ['', ['alert', 'confirm', 'prompt'], 'a screen, built from `latchkey/kit`'],
   ['AbortSignal', ['timeout'], '`delay(ms)` in a `race`, or the `timeoutMs` of an api call or a flow'],
@@ -62,7 +62,7 @@ const PLACES: readonly [owner: string, name: string, instead: string][] = [
 
 /**
  * Records uses of browser APIs that have a service, until it is stopped. Only callers in the plugin's files count, so
- * the kernel, the kit, vendor libraries and test doubles may use them. It replaces the property, not its value, so mocks
+ * the core, the kit, vendor libraries and test doubles may use them. It replaces the property, not its value, so mocks
  * that are installed later are recorded too.
  */
 export function watchPlatform(): PlatformWatch {

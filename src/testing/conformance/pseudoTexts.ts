@@ -28,12 +28,12 @@ const pseudo = (text: string): string =>
 
 /** All texts of the core and these plugins in the substitute letters: a text in normal letters is then in no locale. */
 export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages> {
-  const [{ en }, { enFurther }] = await Promise.all([
+  const [{ en }, { enLazy }] = await Promise.all([
     import('../../ui/locales/en.ts'),
-    import('../../ui/locales/enFurther.ts'),
+    import('../../ui/locales/enLazy.ts'),
   ])
   const own = await Promise.all(withIncluded(plugins).map(({ locales }) => load(locales?.en)))
-  const texts = Object.assign({}, en, enFurther, ...own) as Messages
+  const texts = Object.assign({}, en, enLazy, ...own) as Messages
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])),
   )

@@ -1,9 +1,9 @@
-import { callsOf, mishapsOf } from './mishaps.ts'
-import { Scene, type Mishap, type Recording } from './scene.ts'
+import { callsOf, injectedFaultsOf } from './injectedFaults.ts'
+import { FlowRecorder, type InjectedFault, type Recording } from './recorder.ts'
 import type { RuleContext } from './types.ts'
 import { runnableFlows } from './withClient.ts'
 
-/** Records every flow in a run without mishaps. */
+/** Records every flow in a run without faults. */
 export const wellRuns = (context: RuleContext): Promise<Recording[]> =>
   context.inspection.once('well', async () => {
     const recordings: Recording[] = []
@@ -11,20 +11,20 @@ export const wellRuns = (context: RuleContext): Promise<Recording[]> =>
     return recordings
   })
 
-/** Records a flow in a fresh client, without mishaps. */
+/** Records a flow in a fresh client, without faults. */
 export async function recordWell(context: RuleContext, verb: string): Promise<Recording> {
-  const scene = await Scene.open(context)
+  const recorder = await FlowRecorder.open(context)
   try {
-    const flow = scene.flow(verb)
+    const flow = recorder.flow(verb)
     if (!flow) throw new Error(`The factory does not return the flow '${verb}' on every call.`)
-    const recording = await scene.run(flow, { unprepared: await scene.prepare(flow) })
-    return { ...recording, kept: await scene.leave() }
+    const recording = await recorder.run(flow, { unprepared: await recorder.prepare(flow) })
+    return { ...recording, kept: await recorder.leave() }
   } finally {
-    await scene.close()
+    await recorder.close()
   }
 }
 
-/** Records every flow in each mishap. */
+/** Records every flow in each injected. */
 export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   context.inspection.once('failing', async () => {
     const recordings: Recording[] = []
@@ -35,40 +35,40 @@ export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   })
 
 /**
- * Tries one mishap after another in the same client while its state allows: after a flow that made no call, or succeeded, the next mishap
+ * Tries one injected after another in the same client while its state allows: after a flow that made no call, or succeeded, the next injected
  * gets a fresh client.
  */
 async function recordFailing(context: RuleContext, well: Recording): Promise<Recording[]> {
   const recordings: Recording[] = []
-  let scene: Scene | null = null
+  let recorder: FlowRecorder | null = null
   try {
     let isPatient = false
-    /** Mishaps that had to be tried again in a fresh client. After two, each gets one at once. */
+    /** InjectedFaults that had to be tried again in a fresh client. After two, each gets one at once. */
     let repeated = 0
-    for (const mishap of mishapsOf(context.create(), well)) {
+    for (const injected of injectedFaultsOf(context.create(), well)) {
       // A flow that retries does so after any failure: one recording is enough.
-      if (isPatient && typeof mishap.fault === 'string') continue
-      const { frame } = mishap
-      const isFresh: boolean = scene === null
-      scene ??= await Scene.open(context)
-      let recording = await recordMishap(scene, well.verb, mishap, isFresh)
+      if (isPatient && typeof injected.fault === 'string') continue
+      const { frame } = injected
+      const isFresh: boolean = recorder === null
+      recorder ??= await FlowRecorder.open(context)
+      let recording = await recordWithFault(recorder, well.verb, injected, isFresh)
       const hasMissed =
         frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
       // The previous run may have used up the answer that `before` prepared.
       if (!isFresh && (hasMissed || recording?.outcome === null)) {
-        await scene.close()
-        scene = await Scene.open(context)
-        recording = await recordMishap(scene, well.verb, mishap, true)
+        await recorder.close()
+        recorder = await FlowRecorder.open(context)
+        recording = await recordWithFault(recorder, well.verb, injected, true)
         repeated += 1
       }
       if (recording) recordings.push(recording)
       isPatient ||= (recording?.tookMs ?? 0) > PATIENT_MS
       if (repeated < 2 && isWhereItWas(recording, hasMissed)) continue
-      await scene.close()
-      scene = null
+      await recorder.close()
+      recorder = null
     }
   } finally {
-    await scene?.close()
+    await recorder?.close()
   }
   return recordings
 }
@@ -82,23 +82,23 @@ const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean 
   recording.crash === null &&
   recording.user.before?.id === recording.user.after?.id
 
-async function recordMishap(
-  scene: Scene,
+async function recordWithFault(
+  recorder: FlowRecorder,
   verb: string,
-  { when, fault, path = '*', isRefusal, frame = [] }: Mishap,
+  { when, fault, path = '*', isRefusal, frame = [] }: InjectedFault,
   isFresh: boolean,
 ): Promise<Recording | null> {
-  const flow = scene.flow(verb)
+  const flow = recorder.flow(verb)
   if (!flow) return null
-  const unprepared = isFresh ? await scene.prepare(flow) : null
+  const unprepared = isFresh ? await recorder.prepare(flow) : null
   if (unprepared !== null) return null
-  const { provider, frame: walletFrame } = scene.test
+  const { provider, frame: walletFrame } = recorder.test
   const heals = [
     ...(fault === undefined ? [] : [provider.fail(path, fault)]),
     ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' })),
   ]
   try {
-    return await scene.run(flow, { when, refused: isRefusal ? path : null })
+    return await recorder.run(flow, { when, refused: isRefusal ? path : null })
   } finally {
     heals.forEach((heal) => heal())
   }

@@ -19,7 +19,7 @@ function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: str
   if (!Object.values(plugin.flows ?? {}).includes(flow)) {
     context.report(
       `recovery.${part} is not one of the plugin's flows.`,
-      'List it in `flows`: hosts run it, and the kernel supervises it.',
+      'List it in `flows`: hosts run it, and the core supervises it.',
     )
   }
   return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)

@@ -3,9 +3,9 @@ import { modalSlice, type ScreenEntry } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { SagaEffect } from '../../core/saga/tellEffect.ts'
 import { tellError } from '../tellError.ts'
-import { callerOfKernel } from './callers.ts'
+import { callerOfCore } from './callers.ts'
 import { instrument, noDeeds } from './instrument.ts'
-import { callsOf } from './mishaps.ts'
+import { callsOf } from './injectedFaults.ts'
 import { leaveByBack, runningFlows } from './leaveByBack.ts'
 import { nameOf, newMaker, watchMaking } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
@@ -15,7 +15,7 @@ import { watchPlatform, type PlatformUse } from './platform.ts'
 import { pressAll } from './pressAll.ts'
 import { pressRefused } from './pressRefused.ts'
 import { pseudoTexts, strayTexts, type StrayText } from './pseudoTexts.ts'
-import { heedEffects, observer } from './scene.ts'
+import { heedEffects, observer } from './recorder.ts'
 import { textsIn } from './textsIn.ts'
 import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
 import { openClient } from './withClient.ts'
@@ -109,7 +109,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
   const platform = watchPlatform()
   const [deeds, made] = [noDeeds(), new Map<SagaEffect, string>()]
   const stopMaking = watchMaking((effect) => {
-    const where = callerOfKernel()
+    const where = callerOfCore()
     if (where === null) return
     deeds.effects.made(effect, newMaker())
     made.set(effect, where)

@@ -2,7 +2,7 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import { isEqual } from '../describeEffect.ts'
 import { BASICS } from './order.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
-import type { Recording } from './scene.ts'
+import type { Recording } from './recorder.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { outcomeOf, prepare, runnableFlows, trigger, withClient } from './withClient.ts'
 

@@ -6,7 +6,7 @@ import { isEqual } from '../describeEffect.ts'
 import { isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
-import type { Recording } from './scene.ts'
+import type { Recording } from './recorder.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { IN_PLACE, noteMutation, tellKind, valueAt, type Mutations } from './tellState.ts'
 import { describeError } from './withClient.ts'
@@ -120,7 +120,7 @@ export const reducerRule: Rule = {
     const last = steps.at(-1)?.after
     // Also tries the other plugins' actions, even if they were not dispatched in this run.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
-    // A run without a mishap tells best, so its sentences take the place of others.
+    // A run without a fault tells best, so its sentences take the place of others.
     const mutations: Mutations = new Map([...failing, ...well].flatMap(({ deeds }) => [...deeds.mutations]))
     const problems = new Set(
       [...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id, mutations)),
@@ -148,7 +148,7 @@ function judge(slice: PluginSlice, state: unknown, action: Action, id: string, m
       )
     } else if (state !== undefined && isForeign(action.type, id) && once !== frozen) {
       problems.push(
-        `The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: actions of other plugins change without notice.`,
+        `The reducer answers '${action.type}', which is another plugin's.\nListen to the core's events only, such as loggedIn or userSet: actions of other plugins change without notice.`,
       )
     }
   } catch (error) {

@@ -43,5 +43,5 @@ export const invalidCode = (): ProviderError =>
   new ProviderError(422, 'invalid_credentials', 'Invalid or expired verification code')
 
 /** Error 401: the user has to prove who they are, in the way that `cause` names. */
-export const freshProofRequired = (cause: 'login' | 'second_factor'): ProviderError =>
+export const reauthenticationRequired = (cause: 'login' | 'second_factor'): ProviderError =>
   new ProviderError(401, 'fresh_proof_required', 'Confirm that it is you before you do this.', cause)

@@ -91,7 +91,7 @@ export interface FakeProvider {
   heal(): void
 }
 
-/** Routes that need a fresh proof of identity: forking, and changes of accounts by any plugin. */
+/** Routes that need re-authentication: forking, and changes of accounts by any plugin. */
 const NEEDS_PROOF = /\/(link|update|unlink|fork)$/
 
 /** Number of providers created, from which each gets its own origin. */

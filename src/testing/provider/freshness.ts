@@ -7,20 +7,20 @@ import {
   type WireUser,
 } from '../../core/contract.ts'
 import type { Directory, ProviderAccount } from './directory.ts'
-import { freshProofRequired, ProviderError } from './ProviderError.ts'
+import { reauthenticationRequired, ProviderError } from './ProviderError.ts'
 import type { ProviderRequest, RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Seconds for which a login, or a confirmation by a login, counts as a fresh proof. */
+/** Seconds for which a login, or a confirmation by a login, counts as re-authentication. */
 const BY_LOGIN_S = 600
-/** Seconds for which a second factor counts as a fresh proof. */
+/** Seconds for which a second factor counts as re-authentication. */
 const BY_SECOND_FACTOR_S = 300
 
 /** Checks of a session's recent proofs of identity. */
 export interface Freshness {
   /**
-   * Refuses a call whose session has no fresh proof of identity.
+   * Refuses a call whose session has no re-authentication of identity.
    *
    * @throws ProviderError 401 `fresh_proof_required` with its cause
    */
@@ -65,7 +65,7 @@ export function createFreshness({
     const freshUntil = until(request)
     if (sessions.now() < freshUntil) return { fresh_until: freshUntil }
     const cause = hasSecondFactor(request.requireUser()) ? 'second_factor' : 'login'
-    throw freshProofRequired(cause)
+    throw reauthenticationRequired(cause)
   }
 
   const prove = ({ bearer }: ProviderRequest): void => sessions.markProven(bearer, 'second_factor')

@@ -6,7 +6,7 @@ import type { SecondFactorDesk } from './secondFactors.ts'
 
 /** Endpoints 35 and 36, M1 to M3. The wallet frame calls them; the SDK does for the codes of a verification. */
 export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshness: Freshness): void {
-  /** Returns the user. Requires a second factor if they have one, otherwise a fresh proof of identity. */
+  /** Returns the user. Requires a second factor if they have one, otherwise re-authentication. */
   const changing = (request: ProviderRequest): WireUser => {
     const user = request.requireUser()
     if (user.mfa_methods.length === 0) freshness.require(request)

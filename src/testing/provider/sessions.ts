@@ -5,7 +5,7 @@ import {
   type WireSecurityEvent,
   type WireUserSession,
 } from '../../core/contract.ts'
-import { freshProofRequired, invalidToken, ProviderError } from './ProviderError.ts'
+import { reauthenticationRequired, invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** Lifetimes in seconds. During the grace period, a used refresh token still returns its successor. */
@@ -240,7 +240,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       const ends = (origin: Session | null): boolean =>
         origin !== null && (publicId(origin) === which || ends(origin.forkedFrom))
       const isOwnOrigin = own.forkedFrom !== null && (which === 'others' || ends(own.forkedFrom))
-      if (isOwnOrigin && !isProven(own)) throw freshProofRequired('login')
+      if (isOwnOrigin && !isProven(own)) throw reauthenticationRequired('login')
       if (isOwnOrigin) own.forkedFrom = null
       if (which === 'others') {
         for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session, own)

@@ -1,8 +1,8 @@
 import type { Client, LazyComponent, Plugin } from '../../core/index.ts'
 import { loadPhoneNumbers } from '../../ui/kit/loadPhoneNumbers.ts'
 import { componentModule } from '../../ui/lazy/componentModule.ts'
-import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
-import { furtherParts } from '../../ui/modal/furtherParts.ts'
+import { lazyTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
+import { lazyParts } from '../../ui/modal/lazyParts.ts'
 
 /**
  * Loads everything that the modal shows, because a fake clock does not wait while the test runner compiles a file. If something
@@ -15,8 +15,8 @@ export async function preloadScreens(
   const numbers = client.definitions.some(({ id }) => TAKE_NUMBERS.includes(id)) ? [loadPhoneNumbers()] : []
   await Promise.allSettled([
     textsOf(client).load(),
-    furtherTextsOf(client).load(),
-    furtherParts.load(),
+    lazyTextsOf(client).load(),
+    lazyParts.load(),
     ...numbers,
     ...components,
   ])

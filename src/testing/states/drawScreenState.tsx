@@ -7,7 +7,7 @@ import {
   type Plugin,
   type ScreenEntry,
 } from '../../core/index.ts'
-import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
+import { lazyTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
 import { LatchkeyModal, modalModule } from '../../ui/modal/ModalRoot.tsx'
 import { advanceUntil, createTestClient, type TestClient } from '../createTestClient.ts'
@@ -24,7 +24,7 @@ import { paceOfBrowser, paceOfTests, type Act, type Pace } from './pace.ts'
 import { textsIn } from './textsIn.ts'
 import {
   LANDING_STATES,
-  type Scene,
+  type StateContext,
   type ScreenState,
   type ScreenStates,
   type StateRef,
@@ -45,7 +45,7 @@ export interface DrawOptions {
 
 /** A state on the page. */
 export interface ScreenDrawing {
-  readonly scene: Scene
+  readonly context: StateContext
   /** The card of the modal. */
   readonly card: HTMLElement
   /** The texts that the card shows now, by key, with their `{placeholders}`. */
@@ -98,22 +98,22 @@ export async function drawScreenState(
     for (const takeBack of undo) takeBack?.()
   }
   try {
-    const scene = await setScene(test, container, pace, watch)
+    const context = await createStateContext(test, container, pace, watch)
     const tree = (
       <LatchkeyProvider client={test.client}>
         <LatchkeyModal />
       </LatchkeyProvider>
     )
     await act(async () => root.render(strict ? <StrictMode>{tree}</StrictMode> : tree))
-    await bringUp(scene, state)
-    await state.before?.(scene)
-    await scene.begin(() => (state.open ? state.open(scene) : openScreen(scene, shownBy, ref.screen, state)))
-    await state.steps?.(scene)
-    for (const text of [state.shows].flat()) await scene.sees(text)
-    assertThere(scene, shownBy, ref.screen)
-    const card = scene.card()
+    await bringUp(context, state)
+    await state.before?.(context)
+    await context.begin(() => (state.open ? state.open(context) : openScreen(context, shownBy, ref.screen, state)))
+    await state.steps?.(context)
+    for (const text of [state.shows].flat()) await context.sees(text)
+    assertThere(context, shownBy, ref.screen)
+    const card = context.card()
     if (!card) throw new Error('The modal is closed.')
-    return { scene, card, texts: () => textsIn(card, test.client), dispose }
+    return { context, card, texts: () => textsIn(card, test.client), dispose }
   } catch (error) {
     await dispose()
     throw error
@@ -134,19 +134,19 @@ function surround(set: ScreenStates, state: ScreenState): StateSurroundings {
 }
 
 /**
- * Creates the scene: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for
+ * Creates the context: the client, with the actions of a person. Loads all code first, because a fake clock does not wait for
  * files.
  */
-async function setScene(
+async function createStateContext(
   test: TestClient<readonly Plugin[]>,
   container: HTMLElement,
   pace: Pace,
   watch: MoveWatch,
-): Promise<Scene> {
+): Promise<StateContext> {
   const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
-  await furtherTextsOf(test.client).load()
+  await lazyTextsOf(test.client).load()
   const card = (): HTMLElement | null =>
     container.querySelector<HTMLElement>('dialog[open], [data-lk-card][role=region]')
   const driver = createDriver({ pace, clock: test.clock, t: () => t, card, watch })
@@ -180,24 +180,28 @@ async function setScene(
 
 /** Milliseconds in which the modal opens, which it does 15 ms after its screen is set. */
 const OPENING_MS = 50
-/** Turns of the event loop in which the code that opens the modal must have loaded. */
+/** Queues of the event loop in which the code that opens the modal must have loaded. */
 const MAX_TURNS_TO_OPEN = 250
 const MAX_TURNS = 1_500
 
-async function bringUp(scene: Scene, { isReady = true, user }: ScreenState): Promise<void> {
-  await scene.advance(0)
+async function bringUp(context: StateContext, { isReady = true, user }: ScreenState): Promise<void> {
+  await context.advance(0)
   if (!isReady) return
   // If the client cannot become ready, the modal shows that.
-  await scene.until(scene.client.ready()).catch(() => undefined)
-  for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(scene.client.store.getState()); turn += 1)
-    await scene.advance(0)
+  await context.until(context.client.ready()).catch(() => undefined)
+  for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(context.client.store.getState()); turn += 1)
+    await context.advance(0)
 }
 
-const openScreen = ({ client }: Scene, plugin: string, screen: string, { data }: ScreenState): Promise<unknown> =>
-  screen === LANDING_STATES ? client.login() : client.openScreen({ plugin, screen }, data)
+const openScreen = (
+  { client }: StateContext,
+  plugin: string,
+  screen: string,
+  { data }: ScreenState,
+): Promise<unknown> => (screen === LANDING_STATES ? client.login() : client.openScreen({ plugin, screen }, data))
 
 /** @throws Error if another screen is shown */
-function assertThere({ client }: Scene, plugin: string, screen: string): void {
+function assertThere({ client }: StateContext, plugin: string, screen: string): void {
   const { screen: shown, prompt } = selectModal(client.store.getState())
   const there = (entry: ScreenEntry | null): boolean => {
     if (screen === LANDING_STATES)

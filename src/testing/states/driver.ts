@@ -2,7 +2,7 @@ import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library
 import { splitText, type Text } from '../../ui/locales/createText.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Pace } from './pace.ts'
-import type { Scene, TextOrKey } from './types.ts'
+import type { StateContext, TextOrKey } from './types.ts'
 import type { MoveWatch } from './watchMoves.ts'
 
 export interface DriverArgs {
@@ -13,7 +13,7 @@ export interface DriverArgs {
   watch: MoveWatch
 }
 
-export type Driver = Pick<Scene, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
+export type Driver = Pick<StateContext, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
 
 const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
 

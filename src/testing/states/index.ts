@@ -8,7 +8,7 @@ export { describeScreenStates, type StateTests } from './describeScreenStates.ts
 export { drawScreenState, type DrawOptions, type ScreenDrawing } from './drawScreenState.tsx'
 export {
   LANDING_STATES,
-  type Scene,
+  type StateContext,
   type ScreenState,
   type ScreenStates,
   type StateRef,

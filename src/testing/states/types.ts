@@ -24,7 +24,7 @@ export interface StateSurroundings {
 }
 
 /** A client with the modal on a page, and the actions of a person. Time stands still between them. */
-export interface Scene<Plugins extends readonly Plugin[] = readonly Plugin[]> extends TestClient<Plugins> {
+export interface StateContext<Plugins extends readonly Plugin[] = readonly Plugin[]> extends TestClient<Plugins> {
   /** The modal's card; `null` while it is closed. */
   card(): HTMLElement | null
   /** Starts work that shows the modal, such as `client.login()`, without waiting for it to end. Its rejection is ignored. */
@@ -43,7 +43,7 @@ export interface Scene<Plugins extends readonly Plugin[] = readonly Plugin[]> ex
 
 /** Settings of one state, or of all states of a plugin if they stand beside `screens`; a state's own settings win. */
 export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plugin[]> {
-  /** Further plugins that are enabled, such as `embeddedWallet()`. */
+  /** LazyPart plugins that are enabled, such as `embeddedWallet()`. */
   companions?: (() => readonly Plugin[]) | undefined
   /** The app's configuration at the provider, where it differs from 'e-mail on, everything else off'. */
   app?: Partial<WireAppConfig> | undefined
@@ -65,9 +65,9 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   /** `true` (default) waits for the client to be ready before the screen opens; `false` opens the screen at once. */
   isReady?: boolean | undefined
   /** Runs before the screen opens, such as `sendCode` for the screen that takes the code. */
-  before?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
+  before?: ((context: StateContext<Plugins>) => Promise<unknown>) | undefined
   /** Starts work that shows the screen; it is not awaited. Default: opens the screen with `data`, or the login list by a login. */
-  open?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
+  open?: ((context: StateContext<Plugins>) => Promise<unknown>) | undefined
 }
 
 /** One state of a screen: its settings, and the steps that lead to it. */
@@ -77,7 +77,7 @@ export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin
   /** Data for the screen, if the state opens it by itself. */
   data?: ScreenData | undefined
   /** Actions of a person once the screen is there. */
-  steps?: ((scene: Scene<Plugins>) => Promise<unknown>) | undefined
+  steps?: ((context: StateContext<Plugins>) => Promise<unknown>) | undefined
 }
 
 /** States of a screen by name, which is shown to people: `'a wrong code'`. */

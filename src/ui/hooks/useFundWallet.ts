@@ -54,7 +54,7 @@ export function useFundWallet(options: UseFundWalletOptions = {}): UseFundWallet
 }
 
 function bind(client: Client, tell: (outcome: FundingOutcome) => void): Omit<UseFundWallet, 'payment'> {
-  // Without a funding provider, the kernel's funding flows do not run.
+  // Without a funding provider, the core's funding flows do not run.
   const assertAny = () => {
     if (client.definitions.some(({ id }) => id === 'funding')) return
     throw new AuthError(

@@ -28,7 +28,7 @@ export interface BeginFundingArgs {
 export interface UseFunding {
   /** The request for money. */
   request: FundingRequest
-  /** This provider's last payment, which the kernel follows. */
+  /** This provider's last payment, which the core follows. */
   payment: FundingPayment | null
   /** This provider's payment that was begun on another page or device and is not over. */
   unfinished: FundingPayment | null

@@ -86,7 +86,7 @@ function bind(client: Client): Omit<UseMfa, 'methods' | 'verification'> & Omit<M
     const flow = part(pluginOf(method))
     return flow && (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args)
   }
-  // Without an MFA method, the kernel's MFA flows do not run.
+  // Without an MFA method, the core's MFA flows do not run.
   const shared = async <R>(run: () => Promise<R>): Promise<R> => {
     if (client.definitions.some(({ id }) => id === 'mfa')) return run()
     throw unavailable()

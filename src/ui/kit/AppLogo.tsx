@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 
 export interface AppLogoProps {
   /** The app's name; its first letter is shown if there is no image. */

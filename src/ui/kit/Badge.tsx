@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { textSmall } from './styles.ts'
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'

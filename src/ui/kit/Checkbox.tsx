@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { CheckIcon } from './icons/status.tsx'
 import { HOVER_TRANSITION } from './styles.ts'
 

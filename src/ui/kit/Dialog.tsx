@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { globalStyles } from '../theme/globalStyles.ts'
 import type { Theme } from '../theme/createTheme.ts'
-import { ROOT_CLASS } from '../theme/tokens.ts'
+import { ROOT_CLASS } from '../theme/designTokens.ts'
 import {
   cardStyle,
   contentStyle,

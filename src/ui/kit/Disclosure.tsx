@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { ChevronDownIcon } from './icons/navigation.tsx'
 import { fadeIn, HOVER } from './styles.ts'
 

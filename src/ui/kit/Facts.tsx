@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { Stack } from './layout.tsx'
 import { Text } from './Text.tsx'
 

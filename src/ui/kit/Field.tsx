@@ -2,7 +2,7 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { focusRing, v } from '../theme/tokens.ts'
+import { focusRing, v } from '../theme/designTokens.ts'
 import { StatusMessage } from './StatusMessage.tsx'
 import { bareInput, rowBox, SMALL_LINE, textSmall } from './styles.ts'
 

@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

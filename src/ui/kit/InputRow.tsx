@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { focusRing, PHONE, v } from '../theme/tokens.ts'
+import { focusRing, PHONE, v } from '../theme/designTokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { StatusMessage } from './StatusMessage.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { softTones } from './Badge.tsx'
 import { InfoIcon, WarningIcon } from './icons/status.tsx'
 

@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { HOVER, rowBox, textLarge, textSmall } from './styles.ts'

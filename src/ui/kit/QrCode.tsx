@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { REDUCED_MOTION, v } from '../theme/tokens.ts'
+import { REDUCED_MOTION, v } from '../theme/designTokens.ts'
 import { AlertIcon } from './icons/status.tsx'
 import { FINDER, shapeQr } from './qrShape.ts'
 import type { QrShape } from './qrShape.ts'

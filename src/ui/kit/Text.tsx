@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactElement, ReactNode } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { HOVER } from './styles.ts'
 
 export interface TextProps extends HTMLAttributes<HTMLElement> {

@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { ReactElement } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { COPY_ICONS, type CopyLabels } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Identicon } from './Identicon.tsx'

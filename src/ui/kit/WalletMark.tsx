@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { LazyModule } from '../lazy/lazyModule.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
-import { v } from '../theme/tokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { findDrawing } from './walletMarks/marks.ts'
 import type { WalletDrawing } from './walletMarks/marks.ts'
 

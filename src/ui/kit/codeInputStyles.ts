@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { focusRing, REDUCED_MOTION, v } from '../theme/tokens.ts'
+import { focusRing, REDUCED_MOTION, v } from '../theme/designTokens.ts'
 import { fadeIn } from './styles.ts'
 
 const blink = keyframes({ '50%': { opacity: 0 } })

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 
 const AWAY = 'var(--lk-away,scale(.97))'
 

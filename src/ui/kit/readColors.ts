@@ -1,4 +1,4 @@
-import { VARIABLE_PREFIX, type ColorToken } from '../theme/tokens.ts'
+import { VARIABLE_PREFIX, type ColorToken } from '../theme/designTokens.ts'
 
 /**
  * Reads the modal's colours at an element, as CSS colours, for another page to use, such as one in a frame. Colours that are

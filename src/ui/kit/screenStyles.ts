@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { fadeIn, textLarge } from './styles.ts'
 import { LOW_ATTRIBUTE } from './useVisualViewport.ts'
 

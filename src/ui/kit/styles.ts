@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { PHONE, REDUCED_MOTION, v } from '../theme/tokens.ts'
+import { PHONE, REDUCED_MOTION, v } from '../theme/designTokens.ts'
 
 /** Transition of colours under the pointer. */
 export const HOVER_TRANSITION = `background-color ${v('fast')},border-color ${v('fast')},color ${v('fast')},box-shadow ${v('fast')}`

@@ -1,6 +1,6 @@
 import type { Messages } from '../../core/index.ts'
 import type { ErrorTextKey, LandingLinkLabel } from '../../core/internal.ts'
-import type { enFurther } from './enFurther.ts'
+import type { enLazy } from './enLazy.ts'
 
 /**
  * English, first part: texts of the modal's first screen. Both parts define the core's text keys; every other language has
@@ -33,10 +33,10 @@ export const en = {
 
   'error.generic.title': 'Something went wrong',
   'error.tryAgain': 'Try again',
-} as const satisfies Messages & Record<LandingLinkLabel | Exclude<ErrorTextKey, keyof typeof enFurther>, string>
+} as const satisfies Messages & Record<LandingLinkLabel | Exclude<ErrorTextKey, keyof typeof enLazy>, string>
 
 /** Key of a text of the core. */
-export type CoreTextKey = keyof typeof en | keyof typeof enFurther
+export type CoreTextKey = keyof typeof en | keyof typeof enLazy
 
 /** Texts that every language of the core provides. */
 export type CoreMessages = Readonly<Record<CoreTextKey, string>>

@@ -8,10 +8,10 @@ import { directionOf, languageChain } from './language.ts'
 const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
 
 /** English texts of screens that load after the first one. It grows as they load. */
-const furtherEnglish: Record<string, string> = {}
+const lazyEnglish: Record<string, string> = {}
 
 /** Adds the English texts of screens that have just loaded, for all clients. */
-export const addEnglish = (messages: Messages): void => void Object.assign(furtherEnglish, messages)
+export const addEnglish = (messages: Messages): void => void Object.assign(lazyEnglish, messages)
 
 /** Texts of the modal in its language, and the values of its `lang` and `dir` attributes. */
 export interface Texts {
@@ -46,7 +46,7 @@ export const textsOf = (client: TextSource): LazyModule<Texts> => bothOf(client)
  * Loads the texts of plugins without a row in the login list, which the first screen does not need, and adds them to {@link
  * textsOf}. Never rejects.
  */
-export const furtherTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
+export const lazyTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
 
 function bothOf(client: TextSource): TextsOfClient {
   const known = textsByClient.get(client)
@@ -97,7 +97,7 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
     const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
-    return { t: createText(messages, furtherEnglish), language, direction: directionOf(language) }
+    return { t: createText(messages, lazyEnglish), language, direction: directionOf(language) }
   })
   return { first, further }
 }

@@ -10,10 +10,10 @@ import { createTestClient } from '../../testing/index.ts'
 import { sign, type SignOptions } from '../testing/signPlugin.tsx'
 import { createText } from './createText.ts'
 import { en } from './en.ts'
-import { enFurther } from './enFurther.ts'
+import { enLazy } from './enLazy.ts'
 import fr from './fr.ts'
 import { directionOf, languageChain } from './language.ts'
-import { addEnglish, furtherTextsOf, textsOf } from './loadTexts.ts'
+import { addEnglish, lazyTextsOf, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
 
 const cleanUps: (() => void)[] = []
@@ -25,7 +25,7 @@ function texts(config: HostConfig, options: SignOptions = {}) {
   return { ...test, load: () => textsOf(test.client).load() }
 }
 
-const english = { ...en, ...enFurther }
+const english = { ...en, ...enLazy }
 
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 
@@ -134,8 +134,8 @@ describe('textsOf', () => {
   it('reads English that comes later, after what the host and its language say', async () => {
     const english = await texts({ texts: { 'consent.accept': 'Fine' } }).load()
     const french = await texts({ locale: 'fr' }).load()
-    addEnglish(enFurther)
-    expect([english.t('consent.title'), english.t('consent.accept')]).toEqual([enFurther['consent.title'], 'Fine'])
+    addEnglish(enLazy)
+    expect([english.t('consent.title'), english.t('consent.accept')]).toEqual([enLazy['consent.title'], 'Fine'])
     expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
@@ -160,14 +160,14 @@ describe('textsOf', () => {
   })
 })
 
-describe('furtherTextsOf', () => {
+describe('lazyTextsOf', () => {
   it('adds the texts of plugins without a row, under those of the host and the language', async () => {
     const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?', 'sign.send': 'Send' } }))
     const { client, load: loadFirst } = texts(
       { locale: 'fr', texts: { 'sign.send': 'Go' } },
       { landing: [], locales: { en: load, fr: { 'sign.title': 'Votre nom ?' } } },
     )
-    const further = furtherTextsOf(client)
+    const further = lazyTextsOf(client)
     const { t } = await loadFirst()
     await further.load()
     expect([t('sign.title'), t('sign.send')]).toEqual(['Votre nom ?', 'Go'])
@@ -179,7 +179,7 @@ describe('furtherTextsOf', () => {
     const { client, load: loadFirst } = texts({ locale: 'en' }, { landing: [], locales: { en: load } })
     const { t } = await loadFirst()
     expect([t('sign.title'), load.mock.calls.length]).toEqual(['sign.title', 0])
-    await furtherTextsOf(client).load()
+    await lazyTextsOf(client).load()
     expect(t('sign.title')).toBe('Your name?')
   })
 })

@@ -1,5 +1,5 @@
 import { ConfigError, type Client, type Messages } from '../../core/index.ts'
-import { enFurther } from './enFurther.ts'
+import { enLazy } from './enLazy.ts'
 
 /** Reports the host's texts that replace nothing, because neither the core nor an enabled plugin has their key. */
 export function reportStrayTexts(
@@ -7,7 +7,7 @@ export function reportStrayTexts(
   loaded: readonly (Messages | undefined)[],
   reportError: Client['reportError'],
 ): void {
-  const known = new Set([...loaded, enFurther].flatMap((messages = {}) => Object.keys(messages)))
+  const known = new Set([...loaded, enLazy].flatMap((messages = {}) => Object.keys(messages)))
   const stray = Object.keys(own).filter((key) => !known.has(key))
   if (stray.length === 0) return
   const error = new ConfigError({

@@ -14,7 +14,7 @@ import { useText } from '../hooks/useText.ts'
 import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { focusTarget } from '../kit/focusScreen.ts'
-import { Further, PlainFailure } from './Further.tsx'
+import { LazyPart, PlainFailure } from './LazyPart.tsx'
 import { areSameRows, landingEntries, landingRows, selectLandingRows, wholeList } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { Entry, LandingRows } from './LandingRows.tsx'
@@ -38,9 +38,9 @@ function LandingScreen({ data }: ScreenProps): ReactElement {
   if (config) return <LandingList config={config} only={methodsIn(data.loginMethods)} />
   if (status !== 'failed') return <LoadingLanding />
   return (
-    <Further wait={<LoadingLanding />} plain={<PlainFailure onRetry={retry} />}>
+    <LazyPart wait={<LoadingLanding />} plain={<PlainFailure onRetry={retry} />}>
       {({ UnavailableScreen }) => <UnavailableScreen />}
-    </Further>
+    </LazyPart>
   )
 }
 
@@ -72,9 +72,9 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
       footer={<LandingFooter config={config} />}
     >
       {entries.size === 0 ? (
-        <Further wait={<RowPlaceholders count={1} />} plain={<RowPlaceholders count={1} />}>
+        <LazyPart wait={<RowPlaceholders count={1} />} plain={<RowPlaceholders count={1} />}>
           {({ EmptyNotice }) => <EmptyNotice />}
-        </Further>
+        </LazyPart>
       ) : (
         <div ref={rows}>
           <LandingRows

@@ -5,9 +5,9 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 import type { BrokenScreenProps } from '../screens/BrokenScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
 import { componentModule, type ComponentModule } from '../lazy/componentModule.ts'
-import { furtherTextsOf } from '../locales/loadTexts.ts'
+import { lazyTextsOf } from '../locales/loadTexts.ts'
 import { coreLoaderOf, coreScreenOf } from './coreScreens.ts'
-import { Further, PlainFailure } from './Further.tsx'
+import { LazyPart, PlainFailure } from './LazyPart.tsx'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
 import { preloadAfterScreen } from './preload.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -73,7 +73,7 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
   const module = componentModule<ScreenProps>(loaderOf(client, entry))
   const state = useLazyModule(module)
   // Screens after the login list may show texts of any plugin.
-  const texts = furtherTextsOf(client)
+  const texts = lazyTextsOf(client)
   const hasTexts = useLazyModule(texts).status === 'ready'
   const load = () => {
     if (core) return
@@ -107,8 +107,8 @@ const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled 
 /** Shown instead of a screen that cannot be shown. */
 function Broken(props: BrokenScreenProps): ReactElement {
   return (
-    <Further wait={<LoadingScreen />} plain={<PlainFailure onRetry={props.onRetry} />}>
+    <LazyPart wait={<LoadingScreen />} plain={<PlainFailure onRetry={props.onRetry} />}>
       {({ BrokenScreen }) => <BrokenScreen {...props} />}
-    </Further>
+    </LazyPart>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ownValue, type LazyComponent } from '../../core/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
-import { furtherParts } from './furtherParts.ts'
+import { lazyParts } from './lazyParts.ts'
 import { Landing } from './Landing.tsx'
 
 /** Screens that load with the modal: the login list, under both its names. */
@@ -18,7 +18,7 @@ const loaders = new Map<string, LazyComponent>()
 
 /** Returns the loader of any other core screen. An unknown name fails in the module that it loads. */
 export function coreLoaderOf(name: string): LazyComponent {
-  const loader = loaders.get(name) ?? (async () => (await furtherParts.load()).loadScreen(name))
+  const loader = loaders.get(name) ?? (async () => (await lazyParts.load()).loadScreen(name))
   loaders.set(name, loader)
   return loader
 }

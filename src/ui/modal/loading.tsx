@@ -3,7 +3,7 @@ import { css, keyframes } from '@emotion/react'
 import type { ReactElement } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Screen, Spinner, Stack } from '../kit/index.ts'
-import { PHONE, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 
 /** Milliseconds before a loading indicator shows: most modules load faster. */
 const PATIENCE_MS = 300

@@ -11,8 +11,8 @@ import { selectCrashedPlugins } from '../../core/internal.ts'
 import { leaving } from '../kit/leaving.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
-import { furtherTextsOf, textsOf } from '../locales/loadTexts.ts'
-import { furtherParts } from './furtherParts.ts'
+import { lazyTextsOf, textsOf } from '../locales/loadTexts.ts'
+import { lazyParts } from './lazyParts.ts'
 import { landingEntries, landingRows, selectLandingRows, type LandingEntry } from './landingEntries.ts'
 
 type Home = Omit<Client, 'plugins'>
@@ -46,7 +46,7 @@ export async function preloadLanding(client: Home, views: 'first' | 'all' = 'fir
 export function preloadExpected(client: Home): void {
   const state = client.store.getState()
   const expected = client.definitions.filter(({ isExpected }) => isExpected?.(state as never))
-  if (expected.length > 0 && mayLoadAhead()) void furtherTextsOf(client).preload()
+  if (expected.length > 0 && mayLoadAhead()) void lazyTextsOf(client).preload()
   preloadPlugins(expected)
 }
 
@@ -58,8 +58,8 @@ export function preloadAfterOpening(client: Home): void {
   if (!mayLoadAhead()) return
   void preloadLanding(client, 'all')
   void leaving.preload()
-  void furtherParts.preload()
-  void furtherTextsOf(client).preload()
+  void lazyParts.preload()
+  void lazyTextsOf(client).preload()
   preloadFlows([coreFlows.refreshUser])
 }
 

@@ -7,7 +7,7 @@ import { sms } from '../../plugins/sms/index.ts'
 import { wallet } from '../../plugins/wallet/index.ts'
 import { fakeConnector } from '../../plugins/wallet/testing/fakeConnector.ts'
 import { createTestClient, emailAccount } from '../../testing/index.ts'
-import { defineScreenStates, type Scene, type StatesByName } from '../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type StatesByName } from '../../testing/states/index.ts'
 import { confirmStates } from './confirm/states.ts'
 import { fundingStates } from './funding/states.ts'
 import { enrolmentStates, verificationStates } from './mfa/states.ts'
@@ -16,14 +16,14 @@ import { activityStates, sessionsStates } from './sessions/states.ts'
 const ADA = 'ada@example.com'
 
 /** Logs in by e-mail, beginning on the login list. */
-async function logIn({ type, sees, provider }: Pick<Scene, 'type' | 'sees' | 'provider'>): Promise<void> {
+async function logIn({ type, sees, provider }: Pick<StateContext, 'type' | 'sees' | 'provider'>): Promise<void> {
   await type('email.label', ADA, { submit: true })
   await sees('email.code.sentTo')
   await type('email.code.label', provider.inbox.codeFor(ADA))
 }
 
 /** Waits for work while the fake clock stands still: code that it needs may still be loading. */
-async function withoutTime<R>({ advance }: Pick<Scene['clock'], 'advance'>, work: Promise<R>): Promise<R> {
+async function withoutTime<R>({ advance }: Pick<StateContext['clock'], 'advance'>, work: Promise<R>): Promise<R> {
   let isPending = true
   const settled = (): void => {
     isPending = false
@@ -136,9 +136,9 @@ export const coreStates = defineScreenStates({
       asking: {
         app: { require_users_accept_terms: true, ...legal },
         open: ({ client }) => client.login(),
-        async steps(scene) {
-          await logIn(scene)
-          await scene.advance(1_000)
+        async steps(context) {
+          await logIn(context)
+          await context.advance(1_000)
         },
         shows: 'consent.accept',
       },
@@ -147,10 +147,10 @@ export const coreStates = defineScreenStates({
         prepare: ({ provider }) =>
           void provider.fail(PATHS.acceptTerms, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } }),
         open: ({ client }) => client.login(),
-        async steps(scene) {
-          await logIn(scene)
-          await scene.advance(1_000)
-          await scene.press('consent.accept')
+        async steps(context) {
+          await logIn(context)
+          await context.advance(1_000)
+          await context.press('consent.accept')
         },
         shows: 'Not now.',
       },

@@ -3,8 +3,8 @@ import { contrast } from './color.ts'
 import { createTheme, hasPalette, themeVariables } from './createTheme.ts'
 import type { Palette } from './createTheme.ts'
 import { BASE_COLORS, deriveColors } from './deriveColors.ts'
-import { COLORS, REDUCED_MOTION } from './tokens.ts'
-import type { ColorToken } from './tokens.ts'
+import { COLORS, REDUCED_MOTION } from './designTokens.ts'
+import type { ColorToken } from './designTokens.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const scheme = fc.constantFrom('light' as const, 'dark' as const)

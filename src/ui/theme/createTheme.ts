@@ -1,5 +1,5 @@
-import { COLORS, FIXED_TOKENS, RADII, REDUCED_MOTION, SYSTEM_FONT, VARIABLE_PREFIX } from './tokens.ts'
-import type { ColorToken, TokenName } from './tokens.ts'
+import { COLORS, FIXED_TOKENS, RADII, REDUCED_MOTION, SYSTEM_FONT, VARIABLE_PREFIX } from './designTokens.ts'
+import type { ColorToken, TokenName } from './designTokens.ts'
 
 /** The colour scheme that is drawn. */
 export type ColorScheme = 'light' | 'dark'

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { focusRing, ROOT_CLASS, v } from './tokens.ts'
+import { focusRing, ROOT_CLASS, v } from './designTokens.ts'
 
 const root = `.${ROOT_CLASS}`
 const inside = `${root} :where(:not(svg,svg *))`

@@ -1,9 +1,9 @@
-import { defineScreenStates, type Scene } from 'latchkey/testing/states'
+import { defineScreenStates, type StateContext } from 'latchkey/testing/states'
 import { MAGIC_WORD_PATHS } from '../contract.ts'
 import { magicWord } from '../index.ts'
 import { magicWordProvider, WORD } from '../testing/magicWordProvider.ts'
 
-async function say({ type }: Pick<Scene, 'type'>, name: string, word: string): Promise<void> {
+async function say({ type }: Pick<StateContext, 'type'>, name: string, word: string): Promise<void> {
   await type('magicWord.name', name)
   await type('magicWord.word', word, { submit: true })
 }
@@ -18,25 +18,25 @@ export const magicWordStates = defineScreenStates({
     SAY_WORD_SCREEN: {
       asking: { shows: ['magicWord.title', 'What Ali Baba said'] },
       connecting: { user: {}, data: { intent: 'link' }, shows: 'magicWord.link.title' },
-      'no name': { steps: (scene) => say(scene, 'Ada?', WORD), shows: 'magicWord.error.name' },
-      'no word': { steps: (scene) => say(scene, 'ada', ''), shows: 'magicWord.error.empty' },
+      'no name': { steps: (context) => say(context, 'Ada?', WORD), shows: 'magicWord.error.name' },
+      'no word': { steps: (context) => say(context, 'ada', ''), shows: 'magicWord.error.empty' },
       checking: {
         prepare: ({ provider }) => void provider.fail(MAGIC_WORD_PATHS.authenticate, 'slow'),
-        steps: (scene) => say(scene, 'ada', WORD),
+        steps: (context) => say(context, 'ada', WORD),
         shows: 'magicWord.submit',
       },
-      'a wrong word': { steps: (scene) => say(scene, 'ada', 'open barley'), shows: 'magicWord.error.wrong' },
+      'a wrong word': { steps: (context) => say(context, 'ada', 'open barley'), shows: 'magicWord.error.wrong' },
       offline: {
         prepare: ({ provider }) => void provider.fail(MAGIC_WORD_PATHS.authenticate, 'offline'),
-        steps: (scene) => say(scene, 'ada', WORD),
+        steps: (context) => say(context, 'ada', WORD),
         shows: 'error.load.detail',
       },
       'not checked': {
         prepare: ({ provider }) => void provider.fail(MAGIC_WORD_PATHS.authenticate, 'garbage'),
-        steps: (scene) => say(scene, 'ada', WORD),
+        steps: (context) => say(context, 'ada', WORD),
         shows: 'magicWord.error.other',
       },
-      'logged in': { steps: (scene) => say(scene, 'ada', WORD), shows: 'magicWord.success' },
+      'logged in': { steps: (context) => say(context, 'ada', WORD), shows: 'magicWord.success' },
     },
   },
 })

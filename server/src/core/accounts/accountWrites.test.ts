@@ -222,7 +222,7 @@ describe('the details of an account', () => {
     ])
   })
 
-  it('take a fresh proof where mail would go elsewhere, end other sessions, and can be undone', async () => {
+  it('take re-authentication where mail would go elsewhere, end other sessions, and can be undone', async () => {
     const { token } = await enter({ name: 'Ada' })
     const other = await enter()
     await post(LOFT_PATHS.rename, { mail: `old-${loft}@example.com` }, token)

@@ -83,7 +83,7 @@ export interface LinkedAccounts {
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
   /**
-   * Unlinks for a backend of the app: no fresh proof is asked for, and all sessions of the user end if the account was a login method.
+   * Unlinks for a backend of the app: no re-authentication is asked for, and all sessions of the user end if the account was a login method.
    * @throws RequestError as {@link LinkedAccounts.unlink}, but for `fresh_proof_required`
    */
   unlinkForBackend(user: Pick<SignedIn, 'app' | 'userId'>, account: AccountKey): Promise<WireUser>
@@ -105,7 +105,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
   const logins = createAccountLogins({ ...deps, clock, rows })
 
   /**
-   * Requires a fresh proof if the account is a login method: adding or removing one decides who owns the user. Call it
+   * Requires re-authentication if the account is a login method: adding or removing one decides who owns the user. Call it
    * before a proof is used up, so that the same call succeeds later.
    */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {
@@ -117,7 +117,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
     return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
   }
 
-  /** The parts of an account's details that affect who owns the user: a change of them requires a fresh proof. */
+  /** The parts of an account's details that affect who owns the user: a change of them requires re-authentication. */
   const ownership = (app: App, account: Account) => [
     isWayIn(app, account),
     allowlistKeys(types, [account]),

@@ -77,7 +77,7 @@ const fieldsSchema = z.strictObject({
    */
   allowUnboundSessions: z.boolean().optional(),
   /**
-   * Seconds for which a login counts as a fresh proof of identity (ADR 39), for users without second factors. More than
+   * Seconds for which a login counts as re-authentication (ADR 39), for users without second factors. More than
    * 600 is for clients that cannot ask for a proof again, and is warned of at the start.
    */
   freshForS: z.int().min(60).max(2_592_000).default(600),

@@ -13,14 +13,14 @@ export interface PageRequest {
 }
 
 export interface Page {
-  people: Person[]
+  users: Person[]
   /** Where the next page begins; undefined on the last. */
   next: Place | undefined
 }
 
 /** Details of accounts that a search looks through, besides their subjects. Each has an index. */
 export const SEARCHED_DETAILS = ['email', 'username', 'name'] as const
-/** Matches of each field that a search sorts. More of one prefix are too many to be looked through by people. */
+/** Matches of each field that a search sorts. More of one prefix are too many to be looked through by person. */
 const MATCHES = 1_000
 
 /** Lists the users of an app, the newest first. Users that are added meanwhile come before the first page. */
@@ -98,9 +98,9 @@ async function readPage(db: Queryable, { after, limit }: PageRequest, from: RawB
       select users.id, users.created_at from ${from} and ${onwards}
       order by users.created_at desc, users.id desc limit ${limit + 1}) as page
     order by page.created_at desc, page.id desc`.execute(db)
-  const people = rows.slice(0, limit).flatMap(({ person }) => readPersonJson(person))
-  const last = people.at(-1)
-  return { people, next: rows.length > limit && last ? { at: last.user.created_at, id: last.user.id } : undefined }
+  const users = rows.slice(0, limit).flatMap(({ person }) => readPersonJson(person))
+  const last = users.at(-1)
+  return { users, next: rows.length > limit && last ? { at: last.user.created_at, id: last.user.id } : undefined }
 }
 
 /** @throws RequestError 400 `invalid_data` for a term of nothing but space */

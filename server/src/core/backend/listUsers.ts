@@ -43,8 +43,8 @@ const LISTS = { emails: 'email/address', phoneNumbers: 'phone/number', walletAdd
 export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, types, cursors }: ListUserDeps): void {
   const shared = { response: answers(pageSchema), ...backendDocs }
 
-  const toWire = (appId: string, list: string, { people, next }: Page): z.infer<typeof pageSchema> => ({
-    data: people.map((person) => toBackendUser(types, person)),
+  const toWire = (appId: string, list: string, { users, next }: Page): z.infer<typeof pageSchema> => ({
+    data: users.map((person) => toBackendUser(types, person)),
     next_cursor: next ? cursors.write(appId, list, next) : null,
   })
 

@@ -61,7 +61,7 @@ export interface PluginMfa<Tables = Database> {
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
   /**
-   * Verifies a proof before the call that requires it. It also counts as a fresh proof of identity in this session.
+   * Verifies a proof before the call that requires it. It also counts as re-authentication in this session.
    * @returns a token that this session may send once in place of a code of the method, within five minutes
    * @throws RequestError as `requireMfa`, also for a user who does not have the method
    */

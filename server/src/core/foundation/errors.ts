@@ -1,4 +1,4 @@
-/** Further parts of a refusal, for the answer or the log. */
+/** LazyPart parts of a refusal, for the answer or the log. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
   reason?: string | undefined

@@ -117,7 +117,7 @@ const lock = (limitMs: number): RawBuilder<unknown> => sql`
     ${set('got', sql`pg_try_advisory_xact_lock(${sql.lit(LOCK)})`)}, ${set('locked', sql`clock_timestamp()`)}`
 
 /**
- * Rows may have changed since they were found. Their places are read by a query, or a table of a few thousand rows would be read whole. Sessions that lose their last row to it go in the same statement: nothing would look for them again. Further
+ * Rows may have changed since they were found. Their places are read by a query, or a table of a few thousand rows would be read whole. Sessions that lose their last row to it go in the same statement: nothing would look for them again. LazyPart
  * statements get the rest of the limit.
  */
 function deleteRows(

@@ -22,14 +22,14 @@ export function startHousekeeping(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const keepHouse = async (): Promise<void> => {
+  const runHousekeeping = async (): Promise<void> => {
     while (!signal.aborted) {
       await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
       await deleteExpired(db, clock, { retentionS, onBatch, signal }).then(onDone).catch(onFailure)
     }
   }
-  const ended = keepHouse()
+  const ended = runHousekeeping()
   return () => {
     stopping.abort()
     return ended

@@ -11,4 +11,10 @@ export {
   storedSigner,
 } from './signingKeyStore.ts'
 export { type SigningKeys, loadSigningKeys, readPemKeys } from './signingKeys.ts'
-export { type AccessTokens, type Bearer, type IdentityClaims, type TokenSubject, createAccessTokens } from './tokens.ts'
+export {
+  type AccessTokens,
+  type Bearer,
+  type IdentityClaims,
+  type TokenSubject,
+  createAccessTokens,
+} from './signedTokens.ts'

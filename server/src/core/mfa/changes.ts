@@ -19,7 +19,7 @@ import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.t
 import { mfaNotice, type MfaChange } from './notice.ts'
 import type { MfaPasses } from './passes.ts'
 import type { RequireMfa } from './requireMfa.ts'
-import { isMfaToken, voidMfaTokens, type MfaTokens } from './tokens.ts'
+import { isMfaToken, voidMfaTokens, type MfaTokens } from './mfaTokens.ts'
 
 export interface MfaChangesDeps {
   db: Queryable
@@ -72,7 +72,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
     const isProven = await requireToChange(user, proof)
-    // Whoever adds the first second factor can add the next, so the first one requires a fresh proof.
+    // Whoever adds the first second factor can add the next, so the first one requires re-authentication.
     if (!isProven) await freshness.require(user)
     return isProven
   }

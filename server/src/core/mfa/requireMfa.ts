@@ -6,7 +6,7 @@ import type { SecurityEvents } from '../events/index.ts'
 import { listEnrolledMfa, type EnrolledMfa } from '../users/index.ts'
 import { mfaRefused, mfaTokenOver, mfaUnavailable } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods } from './methods.ts'
-import { isMfaToken, type MfaTokens } from './tokens.ts'
+import { isMfaToken, type MfaTokens } from './mfaTokens.ts'
 
 export interface RequireMfaDeps {
   db: Queryable

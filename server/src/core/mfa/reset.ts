@@ -3,7 +3,7 @@ import type { SecurityEvents } from '../events/index.ts'
 import { transact, type Queryable } from '../foundation/index.ts'
 import { forgetEnrolledMfa, listEnrolledMfa } from '../users/index.ts'
 import type { MfaMethods } from './methods.ts'
-import { voidMfaTokens } from './tokens.ts'
+import { voidMfaTokens } from './mfaTokens.ts'
 
 /** Result of a reset. */
 export interface MfaReset {

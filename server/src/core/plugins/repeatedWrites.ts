@@ -238,9 +238,9 @@ export function createRepeatedWrites({
         claims.delete(request.raw)
         const { statusCode: status } = reply
         // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
-        // missing fresh proof (the same call succeeds after one).
+        // missing re-authentication (the same call succeeds after one).
         const isKept =
-          status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
+          status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsReauthentication(body))
         // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
         try {
           if (!isKept) {
@@ -280,5 +280,5 @@ export function createRepeatedWrites({
 const answersSession = ({ routeOptions: { schema } }: FastifyRequest): boolean =>
   (schema?.response as { 200?: unknown } | undefined)?.[200] === sessionSchema
 
-const wantsFreshProof = (body: string): boolean =>
+const wantsReauthentication = (body: string): boolean =>
   (JSON.parse(body) as { code?: unknown }).code === 'fresh_proof_required'

@@ -28,7 +28,7 @@ export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requ
         body: bodySchema,
         response: answers(answerSchema),
         tags: ['sessions'],
-        summary: 'Ask whether a fresh proof of identity is needed, or give a second factor',
+        summary: 'Ask whether re-authentication is needed, or give a second factor',
         security: [{ bearer: [] }],
       },
     },

@@ -1,5 +1,5 @@
 /**
- * Covers changes of account ownership, which require a fresh proof of identity (ADR 39), and what an attacker can do
+ * Covers changes of account ownership, which require re-authentication (ADR 39), and what an attacker can do
  * with everything except that proof.
  */
 import { PATHS, type WireError, type WireSession } from 'latchkey/core/contract'

@@ -2,7 +2,7 @@ import { secondsFromNow, type Clock, transact, type Queryable } from '../foundat
 import { listEnrolledMfa } from '../users/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import type { SignedIn } from '../contract/index.ts'
-import { freshProofRequired, type FreshProof } from './freshnessErrors.ts'
+import { reauthenticationRequired, type ReauthenticationMethod } from './freshnessErrors.ts'
 
 /**
  * Longest time in seconds between a login and a fork, or the first naming of a wallet frame's key, whatever the app's
@@ -37,9 +37,9 @@ export interface Freshness {
    * Records a proof, in the transaction that uses it up, and the event that it was given.
    * @param method type of the account or the second factor that proved it
    */
-  prove(tx: Queryable, user: SignedIn, by: FreshProof, method: string): Promise<void>
+  prove(tx: Queryable, user: SignedIn, by: ReauthenticationMethod, method: string): Promise<void>
   /**
-   * Sets the wallet frame's key, which gives access to the frame's shares. It requires a fresh proof, newer than the
+   * Sets the wallet frame's key, which gives access to the frame's shares. It requires re-authentication, newer than the
    * previous key if there is one. For the first key of a session, users with second factors are exempt: every release
    * of a share asks them for one.
    * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
@@ -49,7 +49,7 @@ export interface Freshness {
 }
 
 /** Proof that a user has to give, and the seconds for which it counts as fresh. */
-const wanted = (hasSecondFactor: boolean, freshForS: number): [FreshProof, number] =>
+const wanted = (hasSecondFactor: boolean, freshForS: number): [ReauthenticationMethod, number] =>
   hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', freshForS]
 
 export function createFreshness(db: Queryable, clock: Clock, events: Pick<SecurityEvents, 'record'>): Freshness {
@@ -69,7 +69,7 @@ export function createFreshness(db: Queryable, clock: Clock, events: Pick<Securi
     const [by, lifetimeS] = wanted(await hasSecondFactor(tx, userId), freshForS)
     const session = await readProofs(tx, sessionId)
     const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
-    if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
+    if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw reauthenticationRequired(by)
     return after(provenAt, lifetimeS)
   }
   const forKeys = ({ freshForS }: SignedIn['app']): number => Math.min(freshForS, LONGEST_FOR_KEYS_S)
@@ -84,7 +84,7 @@ export function createFreshness(db: Queryable, clock: Clock, events: Pick<Securi
     async requireEver({ userId, sessionId }, tx = db) {
       const session = await readProofs(tx, sessionId)
       if (session?.proven_at || session?.second_factor_proven_at) return
-      throw freshProofRequired((await hasSecondFactor(tx, userId)) ? 'second_factor' : 'login')
+      throw reauthenticationRequired((await hasSecondFactor(tx, userId)) ? 'second_factor' : 'login')
     },
 
     async prove(tx, { app, userId, sessionId }, by, method) {
@@ -112,7 +112,7 @@ export function createFreshness(db: Queryable, clock: Clock, events: Pick<Securi
         const provenAt = by === 'login' ? session.proven_at : session.second_factor_proven_at
         const isProven =
           provenAt !== null && provenAt > secondsFromNow(clock, -lifetimeS) && (namedAt === null || provenAt > namedAt)
-        if (!isProven && (by === 'login' || namedAt !== null)) throw freshProofRequired(by)
+        if (!isProven && (by === 'login' || namedAt !== null)) throw reauthenticationRequired(by)
         await tx
           .updateTable('sessions')
           .set({ frame_key_thumbprint: frameKey, frame_named_at: now() })

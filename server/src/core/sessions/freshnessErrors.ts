@@ -1,13 +1,13 @@
 import { RequestError } from '../foundation/index.ts'
 
 /** The proof that a user is asked for. */
-export type FreshProof = 'login' | 'second_factor'
+export type ReauthenticationMethod = 'login' | 'second_factor'
 
 /**
  * 401 `fresh_proof_required`: the user has to prove their identity again, in the way that `by` names; then the same call
  * succeeds.
  */
-export const freshProofRequired = (by: FreshProof): RequestError =>
+export const reauthenticationRequired = (by: ReauthenticationMethod): RequestError =>
   new RequestError(401, 'fresh_proof_required', 'Confirm that it is you to continue.', { reason: by })
 
 /** 403 `fresh_proof_other_account`: the proven account is not the user's. */

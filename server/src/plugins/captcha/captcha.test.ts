@@ -401,7 +401,7 @@ describe('the settings', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the fake', () => {
   const simulated = (outcome: string, action: string = OTHER_APP_ID, hostname = 'localhost') =>
     `simulator.${Buffer.from(JSON.stringify({ hostname, action, outcome, id: fresh() })).toString('base64url')}`
 

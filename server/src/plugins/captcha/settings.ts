@@ -30,7 +30,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable, such as ACME_CAPTCHA_SECRET' })
     .default(SECRET_VARIABLE),
-  /** URL of siteverify. Set it for a proxy, or your own stand-in. */
+  /** URL of siteverify. Set it for a proxy, or your own fake. */
   verifyUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(TURNSTILE_VERIFY_URL),
 })
 

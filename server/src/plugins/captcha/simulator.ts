@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The stand-ins for Turnstile's script and for siteverify. Never registered in production. */
+/** The fakes for Turnstile's script and for siteverify. Never registered in production. */
 export function simulatorRoutes(http: PluginHttp): void {
   const schema = { hide: true }
   http.get(CAPTCHA_SIMULATOR_PATHS.script, { schema }, (_request, reply) =>

@@ -3,8 +3,8 @@ import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
 import { readSettings } from './settings.ts'
 import { keyed } from './signer/signKeyRequest.ts'
-import { createChainStandIn } from './testing/chainStandIn.ts'
-import { createRelayStandIn } from './testing/relayStandIn.ts'
+import { createFakeChain } from './testing/fakeChain.ts'
+import { createFakeRelay } from './testing/fakeRelay.ts'
 
 const app = (farcaster?: unknown, more: object = {}) =>
   appSettingsSchema.parse({
@@ -73,23 +73,23 @@ describe('the settings of an app', () => {
 
 describe('somebody who never answers', () => {
   it('is not waited for: the relay', async () => {
-    const standIn = await createRelayStandIn()
-    standIn.misbehave(() => {})
-    await expect(createRelay(standIn.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({
+    const fake = await createFakeRelay()
+    fake.misbehave(() => {})
+    await expect(createRelay(fake.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({
       status: 502,
       code: 'farcaster_unavailable',
     })
-    await standIn.close()
+    await fake.close()
   })
 
   it('is not waited for: the node', async () => {
-    const standIn = await createChainStandIn()
-    standIn.misbehave(() => {})
-    await expect(createRegistry(standIn.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({
+    const fake = await createFakeChain()
+    fake.misbehave(() => {})
+    await expect(createRegistry(fake.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({
       status: 502,
       code: 'farcaster_unavailable',
     })
-    await standIn.close()
+    await fake.close()
   })
 })
 

@@ -5,15 +5,15 @@ import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestKey, OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createVisitor, FROM_A_MESSAGE, FROM_APP } from '../../testing/visitor.ts'
 import { createBrowser, newSecrets, type ClientSecrets } from './testing/browser.ts'
-import { createStandInServer, type StandInServer } from './testing/standIn.ts'
+import { createServerWithFakes, type ServerWithFakes } from './testing/serverWithFakes.ts'
 
-let world: StandInServer
+let world: ServerWithFakes
 beforeAll(async () => {
-  world = await createStandInServer()
+  world = await createServerWithFakes()
 })
 afterAll(() => world.close())
 
-const github = () => world.standIn.simulators.github!
+const github = () => world.fakes.simulators.github!
 const VICTIM = { kind: 'allow', person: { name: 'Victim', email: 'victim@example.com' } } as const
 /** The victim agrees at the provider, or did so long ago and is sent back at once. @returns the address of our callback */
 const agree = (url: string): string => {
@@ -45,7 +45,7 @@ describe('a login that somebody else began', () => {
     // Nor later, with the cookie: the first return used the state up.
     expect((await attacker.open(agree(link))).statusCode).toBe(400)
     expect(await users()).toHaveLength(known)
-    expect(world.standIn.requests.filter((line) => line.includes('/token'))).toEqual([])
+    expect(world.fakes.requests.filter((line) => line.includes('/token'))).toEqual([])
   })
 
   it("does not end with the cookie of another login's", async () => {
@@ -238,7 +238,7 @@ describe('the key of the browser that began', () => {
   })
 
   it('is asked for at the beginning where the app has no clients without one', async () => {
-    const strict = await createStandInServer({}, { allowUnboundSessions: false })
+    const strict = await createServerWithFakes({}, { allowUnboundSessions: false })
     const browser = createBrowser(strict.server)
     expect(await browser.ask('github', newSecrets())).toMatchObject({
       status: 401,

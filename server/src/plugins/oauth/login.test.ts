@@ -6,18 +6,18 @@ import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID, refresh } from '../../testing/createTestServer.ts'
 import { challengeOf, createBrowser, newSecrets, PAGE, type ClientSecrets } from './testing/browser.ts'
-import { createStandInServer, type StandInServer } from './testing/standIn.ts'
+import { createServerWithFakes, type ServerWithFakes } from './testing/serverWithFakes.ts'
 import type { OAuthTables } from './tables.ts'
 
-let world: StandInServer
+let world: ServerWithFakes
 let browser: ReturnType<typeof createBrowser>
 beforeAll(async () => {
-  world = await createStandInServer({ discord: { returnTokens: true } })
+  world = await createServerWithFakes({ discord: { returnTokens: true } })
   browser = createBrowser(world.server)
 })
 afterAll(() => world.close())
 
-const simulator = (id: string) => world.standIn.simulators[id]!
+const simulator = (id: string) => world.fakes.simulators[id]!
 const travel = async (id = 'github', email = 'ada@example.com') => {
   const secrets = newSecrets()
   const name = email.slice(0, email.indexOf('@'))

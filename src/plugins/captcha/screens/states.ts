@@ -1,14 +1,14 @@
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { email } from '../../email/index.ts'
 import { captcha } from '../index.ts'
 import { fakeTurnstile, type FakeTurnstile, type FakeWidget } from '../testing/fakeTurnstile.ts'
 
-type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'press' | 'begin'>
+type Hands = Pick<StateContext, 'type' | 'sees' | 'advance' | 'press' | 'begin'>
 
 /** Runs a callback of the widget. */
 const tell = ({ begin }: Hands, run: () => unknown): Promise<void> => begin(async () => run())
 
-const fail = (scene: Hands, widget: FakeWidget) => tell(scene, () => widget['error-callback']('600010'))
+const fail = (context: Hands, widget: FakeWidget) => tell(context, () => widget['error-callback']('600010'))
 
 /** Draws a box of the size of Turnstile's interactive widget: 300 × 65 px. */
 function drawBox({ container }: FakeWidget): void {
@@ -23,7 +23,7 @@ function drawBox({ container }: FakeWidget): void {
 /** State after a login by e-mail that needs a CAPTCHA. `happens` controls its widget. */
 function asked(
   shows: ScreenState['shows'],
-  happens: (scene: Hands, widget: () => FakeWidget) => Promise<unknown>,
+  happens: (context: Hands, widget: () => FakeWidget) => Promise<unknown>,
 ): ScreenState {
   let turnstile: FakeTurnstile | undefined
   return {
@@ -33,12 +33,12 @@ function asked(
       return () => page.remove()
     },
     open: ({ client }) => client.login(),
-    async steps(scene) {
-      await scene.type('email.label', 'ada@example.com', { submit: true })
-      await scene.sees('captcha.waiting.title')
+    async steps(context) {
+      await context.type('email.label', 'ada@example.com', { submit: true })
+      await context.sees('captcha.waiting.title')
       // The widget is started half a second after it is drawn.
-      await scene.advance(500)
-      await happens(scene, () => {
+      await context.advance(500)
+      await happens(context, () => {
         if (!turnstile) throw new Error('There is no widget.')
         return turnstile.current()
       })
@@ -56,20 +56,22 @@ export const captchaStates = defineScreenStates({
   screens: {
     CAPTCHA_SCREEN: {
       checking: asked('captcha.waiting.detail', async () => undefined),
-      'something to do': asked('captcha.asking.detail', (scene, widget) =>
-        tell(scene, () => {
+      'something to do': asked('captcha.asking.detail', (context, widget) =>
+        tell(context, () => {
           drawBox(widget())
           widget()['before-interactive-callback']()
         }),
       ),
-      passed: asked('captcha.passed.detail', (scene, widget) => tell(scene, () => widget().callback('the-response'))),
-      'not passed': asked(['captcha.failed.detail', 'captcha.retry'], (scene, widget) => fail(scene, widget())),
-      'not passed four times': asked(['captcha.failed.hint', 'captcha.giveUp'], async (scene, widget) => {
-        await fail(scene, widget())
+      passed: asked('captcha.passed.detail', (context, widget) =>
+        tell(context, () => widget().callback('the-response')),
+      ),
+      'not passed': asked(['captcha.failed.detail', 'captcha.retry'], (context, widget) => fail(context, widget())),
+      'not passed four times': asked(['captcha.failed.hint', 'captcha.giveUp'], async (context, widget) => {
+        await fail(context, widget())
         for (let retry = 0; retry < 3; retry += 1) {
-          await scene.press('captcha.retry')
-          await scene.sees('captcha.waiting.title')
-          await fail(scene, widget())
+          await context.press('captcha.retry')
+          await context.sees('captcha.waiting.title')
+          await fail(context, widget())
         }
       }),
     },

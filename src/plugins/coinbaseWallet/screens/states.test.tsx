@@ -3,7 +3,7 @@ import { axe } from 'jest-axe'
 import { describeScreenStates } from '../../../testing/states/index.ts'
 import { coinbaseWalletStates } from './states.ts'
 
-// The states have a stand-in of it: this spares its files.
+// The states have a fake of it: this spares its files.
 jest.mock('../loadSdk.ts', () => ({ loadSdk: async () => ({}) }))
 
 describeScreenStates(coinbaseWalletStates, { act, axe })

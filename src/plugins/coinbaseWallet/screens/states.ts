@@ -1,5 +1,5 @@
-import { afterClick, onPhone, standIn, together } from '../../../states/standIns.ts'
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { afterClick, onPhone, stub, together } from '../../../states/fakes.ts'
+import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import { COINBASE_WALLET_ERRORS, coinbaseWalletError } from '../errors.ts'
 import { coinbaseWallet } from '../index.ts'
@@ -11,7 +11,7 @@ const never = () => new Promise<never>(() => undefined)
 /** Installs a fake SDK, which opens its window and then answers with `ask`. */
 const sdk =
   (ask: () => Promise<unknown>) =>
-  async ({ client, clock }: Pick<Scene, 'client' | 'clock'>) => {
+  async ({ client, clock }: Pick<StateContext, 'client' | 'clock'>) => {
     const { options } = client.definitions.find(({ id }) => id === 'coinbaseWallet') ?? {}
     const request = () => {
       window.open('https://keys.example.test/connect')
@@ -22,7 +22,7 @@ const sdk =
   }
 
 /** Replaces `window.open`: the window is blocked, or opens and never answers. */
-const popup = (isBlocked = false) => standIn(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))
+const popup = (isBlocked = false) => stub(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))
 
 /** Every picture of the Coinbase Wallet plugin, on the screen of `wallet()`. */
 export const coinbaseWalletStates = defineScreenStates({

@@ -1,11 +1,11 @@
 import type { Fault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { EMAIL_PATHS } from '../contract.ts'
 import { email } from '../index.ts'
 
 const ADA = 'ada@example.com'
 
-type Hands = Pick<Scene, 'type' | 'sees' | 'provider'>
+type Hands = Pick<StateContext, 'type' | 'sees' | 'provider'>
 
 /** Enters an address in the login list, which leads to the code screen. */
 const request = async ({ type }: Hands) => type('email.label', ADA, { submit: true })
@@ -22,9 +22,9 @@ const enter = async ({ type, sees, provider }: Hands, isRight = true) => {
 const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, fault),
   open: openList,
-  async steps(scene) {
-    await request(scene)
-    await enter(scene)
+  async steps(context) {
+    await request(context)
+    await enter(context)
   },
   shows,
 })
@@ -63,9 +63,9 @@ export const emailStates = defineScreenStates({
     },
     'timed out': {
       prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'slow'),
-      async steps(scene) {
-        await request(scene)
-        await scene.advance(21_000)
+      async steps(context) {
+        await request(context)
+        await context.advance(21_000)
       },
       shows: 'email.error.timedOut',
     },
@@ -75,45 +75,45 @@ export const emailStates = defineScreenStates({
       'code sent': { open: openList, steps: request, shows: ['email.code.sentTo', 'email.code.resendIn'] },
       'a new code may be sent': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.advance(31_000)
+        async steps(context) {
+          await request(context)
+          await context.advance(31_000)
         },
         shows: 'email.code.resend',
       },
       'a new code was sent': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.advance(31_000)
-          await scene.press('email.code.resend')
+        async steps(context) {
+          await request(context)
+          await context.advance(31_000)
+          await context.press('email.code.resend')
         },
         shows: 'email.code.resent',
       },
       'not a digit': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.type('email.code.label', '12a')
+        async steps(context) {
+          await request(context)
+          await context.type('email.code.label', '12a')
         },
         shows: 'email.error.numeric',
       },
       'checking the code': notTaken('slow', 'email.code.submitting'),
       'a wrong code': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene, false)
+        async steps(context) {
+          await request(context)
+          await enter(context, false)
         },
         shows: 'email.error.code',
       },
       'a code that has expired': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.sees('email.code.sentTo')
-          await scene.advance(601_000)
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await context.sees('email.code.sentTo')
+          await context.advance(601_000)
+          await enter(context)
         },
         shows: ['code.expired', 'email.code.resend'],
       },
@@ -121,37 +121,37 @@ export const emailStates = defineScreenStates({
       'the answer got lost': notTaken('offline', ['email.error.offline', 'email.code.retry']),
       'logged in': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await enter(context)
         },
         shows: 'email.code.done.login',
       },
       'an address was connected': {
         user: { accounts: [{ type: 'phone', subject: '+15555550100', fields: { phoneNumber: '+15555550100' } }] },
         open: ({ client }) => client.linkAccount('email'),
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await enter(context)
         },
         shows: 'email.code.done.link',
       },
       'an address was changed': {
         user: {},
         open: ({ client }) => client.openScreen({ plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }),
-        async steps(scene) {
-          await scene.type('email.update.label', 'countess@example.com', { submit: true })
-          await scene.sees('email.code.sentTo')
-          await scene.type('email.code.label', scene.provider.inbox.codeFor('countess@example.com'))
+        async steps(context) {
+          await context.type('email.update.label', 'countess@example.com', { submit: true })
+          await context.sees('email.code.sentTo')
+          await context.type('email.code.label', context.provider.inbox.codeFor('countess@example.com'))
         },
         shows: 'email.code.done.update',
       },
       'an identity was confirmed': {
         user: {},
         open: ({ client }) => client.openScreen({ plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' }),
-        async steps(scene) {
-          await scene.press('confirm.email')
-          await enter(scene)
+        async steps(context) {
+          await context.press('confirm.email')
+          await enter(context)
         },
         shows: 'email.code.done.confirm',
       },

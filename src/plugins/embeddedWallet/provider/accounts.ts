@@ -38,7 +38,7 @@ export function* requestAccounts(): SagaGenerator<string[]> {
   return yield* call(accounts)
 }
 
-/** Revokes or restores the page's access to the account, and tells the kernel and the provider's listeners. */
+/** Revokes or restores the page's access to the account, and tells the core and the provider's listeners. */
 function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   if (live.isRevoked === isRevoked) return

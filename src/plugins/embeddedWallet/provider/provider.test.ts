@@ -116,7 +116,7 @@ describe('the chain', () => {
     expect(await narrowed.ask('eth_chainId')).toBe('0x2105')
   })
 
-  it("is changed by the kernel's wallets, too", async () => {
+  it("is changed by the core's wallets, too", async () => {
     const { client, until, ask, connected } = await withWallet()
     await until(client.run(walletFlows.switchChain, { id: 'embedded:latchkey', chainId: 10 }))
     expect(await ask('eth_chainId')).toBe('0xa')

@@ -1,5 +1,5 @@
 import { embeddedWalletEvents } from '../../../core/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { email } from '../../email/index.ts'
 import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
 import { recoveryPassword } from '../../recoveryPassword/index.ts'
@@ -35,14 +35,14 @@ const newcomer: Pick<ScreenState, 'app' | 'open' | 'steps'> = {
 }
 
 /** The client does not know if this device has the wallet, as after a reload. */
-const unknownDevice = async ({ client }: Pick<Scene, 'client'>) =>
+const unknownDevice = async ({ client }: Pick<StateContext, 'client'>) =>
   void client.store.dispatch(embeddedWalletEvents.missing())
 
 const exporting: Pick<ScreenState, 'user' | 'open'> = {
   user: { wallet: true },
   open: ({ client }) => client.run(embeddedWalletFlows.exportKey),
 }
-const toExport = ({ advance }: Pick<Scene, 'advance'>) => advance(1_050)
+const toExport = ({ advance }: Pick<StateContext, 'advance'>) => advance(1_050)
 
 /** Sends the message with which the export page reports that it has loaded. */
 async function speak({
@@ -50,7 +50,7 @@ async function speak({
   frame,
   begin,
   client,
-}: Pick<Scene, 'card' | 'frame' | 'begin' | 'client'>): Promise<void> {
+}: Pick<StateContext, 'card' | 'frame' | 'begin' | 'client'>): Promise<void> {
   const source = card()?.querySelector('iframe')?.contentWindow ?? null
   const data = { event: `${client.brand}:export:loaded` }
   await begin(async () =>
@@ -119,9 +119,9 @@ export const embeddedWalletStates = defineScreenStates({
       'loading the key': { ...exporting, steps: toExport, shows: 'embeddedWallet.export.loading' },
       'the page with the key': {
         ...exporting,
-        async steps(scene) {
-          await toExport(scene)
-          await speak(scene)
+        async steps(context) {
+          await toExport(context)
+          await speak(context)
         },
         shows: ['embeddedWallet.export.warning.title', 'embeddedWallet.export.import.detail'],
       },

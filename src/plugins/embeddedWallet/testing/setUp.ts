@@ -88,7 +88,7 @@ export interface SetUpOptions {
   provider?: ReturnType<typeof fakeProvider> | undefined
   browser?: TestBrowser | undefined
   sign?: FakeFrameOptions['sign']
-  /** Further plugins. */
+  /** LazyPart plugins. */
   more?: readonly Plugin[] | undefined
 }
 

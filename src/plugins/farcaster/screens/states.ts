@@ -6,8 +6,8 @@ import {
   type FrameFault,
   type TestUser,
 } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
-import { IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
+import { IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
 import { farcaster, farcasterSigner, selectFarcaster } from '../index.ts'
@@ -16,10 +16,10 @@ import { addHub } from '../signer/testing/hub.ts'
 const ADA = { fid: 1_815, username: 'ada' }
 const SIGNER_KEY = `0x${'ab'.repeat(32)}`
 
-type Hands = Pick<Scene, 'press' | 'sees' | 'advance' | 'client' | 'provider' | 'until'>
+type Hands = Pick<StateContext, 'press' | 'sees' | 'advance' | 'client' | 'provider' | 'until'>
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
-const choose = ({ press }: Pick<Scene, 'press'>) => press('farcaster.continue')
+const choose = ({ press }: Pick<StateContext, 'press'>) => press('farcaster.continue')
 
 /** The user approves in their Farcaster app, and the page polls for it. */
 async function approve({ sees, advance, client, provider, until }: Hands): Promise<void> {
@@ -29,9 +29,9 @@ async function approve({ sees, advance, client, provider, until }: Hands): Promi
   await advance(2_000)
 }
 
-async function logIn(scene: Hands): Promise<void> {
-  await choose(scene)
-  await approve(scene)
+async function logIn(context: Hands): Promise<void> {
+  await choose(context)
+  await approve(context)
 }
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
@@ -40,9 +40,9 @@ const refusal = (status: number, code: string): Fault => ({ status, body: { erro
 const notAsked = (fault: Fault, shows: ScreenState['shows'], waitMs = 0): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(FARCASTER_PATHS.init, fault),
   open: openList,
-  async steps(scene) {
-    await choose(scene)
-    await scene.advance(waitMs)
+  async steps(context) {
+    await choose(context)
+    await context.advance(waitMs)
   },
   shows,
 })
@@ -55,7 +55,7 @@ const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   shows,
 })
 
-const link = ({ client }: Pick<Scene, 'client'>) => client.linkAccount('farcaster')
+const link = ({ client }: Pick<StateContext, 'client'>) => client.linkAccount('farcaster')
 
 /** Every picture of the Farcaster login. */
 export const farcasterStates = defineScreenStates({
@@ -74,9 +74,9 @@ export const farcasterStates = defineScreenStates({
       'the link is not copied': {
         prepare: withoutClipboard,
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.press('farcaster.copyLink')
+        async steps(context) {
+          await choose(context)
+          await context.press('farcaster.copyLink')
         },
         shows: 'farcaster.copyFailed',
       },
@@ -99,9 +99,9 @@ export const farcasterStates = defineScreenStates({
       'an account was connected': { user: {}, open: link, steps: approve, shows: 'farcaster.linked' },
       'timed out': {
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.advance(122_000)
+        async steps(context) {
+          await choose(context)
+          await context.advance(122_000)
         },
         shows: ['farcaster.error.timedOut', 'farcaster.retry', 'farcaster.other'],
       },

@@ -28,7 +28,7 @@ export const farcasterSignerSlice = /* #__PURE__ */ createSlice({
     },
     approved: () => ({ ...initialState, status: 'done' as const }),
   },
-  // The kernel reports the end of all flows by the same actions.
+  // The core reports the end of all flows by the same actions.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) =>

@@ -1,18 +1,18 @@
-import { onDesktop, onPhone, together } from '../../../states/standIns.ts'
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
-import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { onDesktop, onPhone, together } from '../../../states/fakes.ts'
+import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { wallet } from '../../wallet/index.ts'
 import { injected } from '../index.ts'
 import { announce, detailOf, fakeWallet } from '../testing/fakeWallet.ts'
 
 /** Opens the login list and chooses a wallet that is missing. */
 const choose = (name: string) => ({
-  open: ({ client }: Pick<Scene, 'client'>) => client.login(),
-  steps: ({ press }: Pick<Scene, 'press'>) => press(name),
+  open: ({ client }: Pick<StateContext, 'client'>) => client.login(),
+  steps: ({ press }: Pick<StateContext, 'press'>) => press(name),
 })
 
 /** The extension announces itself after the screen has opened. */
-const arrive = ({ begin }: Pick<Scene, 'begin'>) =>
+const arrive = ({ begin }: Pick<StateContext, 'begin'>) =>
   begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
 
 /** Every picture of the injected plugin. */
@@ -32,9 +32,9 @@ export const injectedStates = defineScreenStates({
       'nobody knows where it is': { ...choose('Frame'), shows: ['injected.install.step', 'injected.reload'] },
       'it turned up': {
         ...choose('MetaMask'),
-        async steps(scene) {
-          await scene.press('MetaMask')
-          await arrive(scene)
+        async steps(context) {
+          await context.press('MetaMask')
+          await arrive(context)
         },
         shows: 'injected.found',
       },

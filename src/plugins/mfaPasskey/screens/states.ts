@@ -1,5 +1,5 @@
 import { mfaFlows } from '../../../core/index.ts'
-import { untilTrue } from '../../../states/standIns.ts'
+import { untilTrue } from '../../../states/fakes.ts'
 import { emailAccount, passkeyAccount, type Fault } from '../../../testing/index.ts'
 import { defineScreenStates, type ScreenState } from '../../../testing/states/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'

@@ -1,6 +1,6 @@
 import { mfaFlows } from '../../../core/index.ts'
 import { emailAccount, type FrameFault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS } from '../contract.ts'
 import { mfaSms } from '../index.ts'
@@ -11,9 +11,9 @@ const ADA = '+14155552671'
 /** Number of a user who has the method already. */
 const OWN = '+15555550100'
 
-type Hands = Pick<Scene, 'type' | 'sees' | 'advance' | 'provider'>
+type Hands = Pick<StateContext, 'type' | 'sees' | 'advance' | 'provider'>
 
-const send = ({ type }: Pick<Scene, 'type'>) => type('mfaSms.number.label', ADA, { submit: true })
+const send = ({ type }: Pick<StateContext, 'type'>) => type('mfaSms.number.label', ADA, { submit: true })
 
 /** Enters the code that was sent, or a wrong one if `wrong` is not 0. */
 async function enter({ type, provider }: Hands, number: string, wrong = 0): Promise<void> {
@@ -21,13 +21,13 @@ async function enter({ type, provider }: Hands, number: string, wrong = 0): Prom
   await type('mfa.code.label', String(code).padStart(6, '0'))
 }
 
-async function enterFourWrong(scene: Hands, number: string): Promise<void> {
+async function enterFourWrong(context: Hands, number: string): Promise<void> {
   for (const wrong of [1, 2, 3]) {
-    await enter(scene, number, wrong)
-    await scene.sees('mfa.error.invalidCode')
-    await scene.advance(1_400)
+    await enter(context, number, wrong)
+    await context.sees('mfa.error.invalidCode')
+    await context.advance(1_400)
   }
-  await enter(scene, number, 4)
+  await enter(context, number, 4)
 }
 
 /** Sending a code to the number fails. */
@@ -41,13 +41,13 @@ const notSent = (fault: FrameFault, shows: string): ScreenState => ({
 /** State after a code was sent to the number. */
 const sent = (
   shows: ScreenState['shows'],
-  happens: (scene: Scene) => Promise<unknown> = async () => undefined,
+  happens: (context: StateContext) => Promise<unknown> = async () => undefined,
 ): ScreenState => ({
   user: {},
-  async steps(scene) {
-    await send(scene)
-    await scene.sees('mfaSms.enrol.detail')
-    await happens(scene)
+  async steps(context) {
+    await send(context)
+    await context.sees('mfaSms.enrol.detail')
+    await happens(context)
   },
   shows,
 })
@@ -55,13 +55,13 @@ const sent = (
 /** A user who has the method removes it, which asks for a code. */
 const asked = (
   shows: ScreenState['shows'],
-  happens: (scene: Scene) => Promise<unknown> = async () => undefined,
+  happens: (context: StateContext) => Promise<unknown> = async () => undefined,
 ): ScreenState => ({
   user: { accounts: [emailAccount('ada@example.com')], mfa: ['sms'] },
   open: ({ client }) => client.run(mfaFlows.remove, { method: 'sms' }),
-  async steps(scene) {
-    await scene.sees('mfaSms.verify.detail')
-    await happens(scene)
+  async steps(context) {
+    await context.sees('mfaSms.verify.detail')
+    await happens(context)
   },
   shows,
 })
@@ -106,13 +106,13 @@ export const mfaSmsStates = defineScreenStates({
         await advance(31_000)
         await press('mfaSms.resend.resend')
       }),
-      'checking the code': sent('mfa.code.checking', async (scene) => {
-        scene.frame.fail('mfa:submit-enrollment', 'silence')
-        await enter(scene, ADA)
+      'checking the code': sent('mfa.code.checking', async (context) => {
+        context.frame.fail('mfa:submit-enrollment', 'silence')
+        await enter(context, ADA)
       }),
-      'a wrong code': sent('mfa.error.invalidCode', (scene) => enter(scene, ADA, 1)),
-      'too many wrong codes': sent('mfa.error.maxAttempts', (scene) => enterFourWrong(scene, ADA)),
-      added: sent('mfaSms.added.detail', (scene) => enter(scene, ADA)),
+      'a wrong code': sent('mfa.error.invalidCode', (context) => enter(context, ADA, 1)),
+      'too many wrong codes': sent('mfa.error.maxAttempts', (context) => enterFourWrong(context, ADA)),
+      added: sent('mfaSms.added.detail', (context) => enter(context, ADA)),
     },
     MFA_SMS_VERIFICATION_SCREEN: {
       'sending the code': {
@@ -133,12 +133,12 @@ export const mfaSmsStates = defineScreenStates({
         steps: undefined,
       },
       'a new code may be sent': asked('mfaSms.resend.resend', ({ advance }) => advance(31_000)),
-      'checking the code': asked('mfa.code.checking', async (scene) => {
-        scene.frame.fail('mfa:unenroll', 'silence')
-        await enter(scene, OWN)
+      'checking the code': asked('mfa.code.checking', async (context) => {
+        context.frame.fail('mfa:unenroll', 'silence')
+        await enter(context, OWN)
       }),
-      'a wrong code': asked('mfa.error.invalidCode', (scene) => enter(scene, OWN, 1)),
-      'too many wrong codes': asked('mfa.error.maxAttempts', (scene) => enterFourWrong(scene, OWN)),
+      'a wrong code': asked('mfa.error.invalidCode', (context) => enter(context, OWN, 1)),
+      'too many wrong codes': asked('mfa.error.maxAttempts', (context) => enterFourWrong(context, OWN)),
       'too late': asked('mfa.error.timeLimit', ({ advance }) => advance(300_000)),
     },
   },

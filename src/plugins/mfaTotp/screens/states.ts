@@ -1,14 +1,14 @@
 import { mfaFlows, selectUser } from '../../../core/index.ts'
 import { emailAccount } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
-import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { mfaSms } from '../../mfaSms/index.ts'
 import { mfaTotp } from '../index.ts'
 
-type Hands = Pick<Scene, 'press' | 'type' | 'sees' | 'advance' | 'client' | 'provider'>
+type Hands = Pick<StateContext, 'press' | 'type' | 'sees' | 'advance' | 'client' | 'provider'>
 
 /** Leads from the QR code to the entry of the app's code. */
-const toCode = ({ press }: Pick<Scene, 'press'>) => press('mfaTotp.scan.next')
+const toCode = ({ press }: Pick<StateContext, 'press'>) => press('mfaTotp.scan.next')
 
 /** Enters the code that the user's app shows, or a wrong one if `wrong` is given. */
 async function enter({ type, client, provider }: Hands, wrong?: number): Promise<void> {
@@ -18,17 +18,17 @@ async function enter({ type, client, provider }: Hands, wrong?: number): Promise
 }
 
 /** Enters four wrong codes, each once the boxes are empty again. */
-async function enterFourWrong(scene: Hands): Promise<void> {
+async function enterFourWrong(context: Hands): Promise<void> {
   for (const wrong of [1, 2, 3]) {
-    await enter(scene, wrong)
-    await scene.sees('mfa.error.invalidCode')
-    await scene.advance(1_400)
+    await enter(context, wrong)
+    await context.sees('mfa.error.invalidCode')
+    await context.advance(1_400)
   }
-  await enter(scene, 4)
+  await enter(context, 4)
 }
 
 /** Removes the authenticator app, which asks for one of its codes. */
-const ask = ({ client }: Pick<Scene, 'client'>) => client.run(mfaFlows.remove, { method: 'totp' })
+const ask = ({ client }: Pick<StateContext, 'client'>) => client.run(mfaFlows.remove, { method: 'totp' })
 
 /** Ada has an authenticator app. */
 const user = { accounts: [emailAccount('ada@example.com')], mfa: ['totp'] }
@@ -60,59 +60,59 @@ export const mfaTotpStates = defineScreenStates({
       'a code of the app': { user: {}, steps: toCode, shows: 'mfaTotp.enrol.detail' },
       'not a digit': {
         user: {},
-        async steps(scene) {
-          await toCode(scene)
-          await scene.type('mfa.code.label', '12a')
+        async steps(context) {
+          await toCode(context)
+          await context.type('mfa.code.label', '12a')
         },
         shows: 'mfa.code.numeric',
       },
       'too few digits': {
         user: {},
-        async steps(scene) {
-          await toCode(scene)
-          await scene.type('mfa.code.label', '12', { submit: true })
+        async steps(context) {
+          await toCode(context)
+          await context.type('mfa.code.label', '12', { submit: true })
         },
         shows: 'mfa.code.length',
       },
       'checking the code': {
         user: {},
         prepare: ({ frame }) => void frame.fail('mfa:submit-enrollment', 'silence'),
-        async steps(scene) {
-          await toCode(scene)
-          await enter(scene)
+        async steps(context) {
+          await toCode(context)
+          await enter(context)
         },
         shows: 'mfa.code.checking',
       },
       'a wrong code': {
         user: {},
-        async steps(scene) {
-          await toCode(scene)
-          await enter(scene, 1)
+        async steps(context) {
+          await toCode(context)
+          await enter(context, 1)
         },
         shows: ['mfa.error.invalidCode', 'mfaTotp.clock'],
       },
       'too many wrong codes': {
         user: {},
-        async steps(scene) {
-          await toCode(scene)
-          await enterFourWrong(scene)
+        async steps(context) {
+          await toCode(context)
+          await enterFourWrong(context)
         },
         shows: 'mfa.error.maxAttempts',
       },
       'something else': {
         user: {},
         prepare: ({ frame }) => void frame.fail('mfa:submit-enrollment', { type: 'error' }),
-        async steps(scene) {
-          await toCode(scene)
-          await enter(scene)
+        async steps(context) {
+          await toCode(context)
+          await enter(context)
         },
         shows: 'mfa.error.enrollment',
       },
       added: {
         user: {},
-        async steps(scene) {
-          await toCode(scene)
-          await enter(scene)
+        async steps(context) {
+          await toCode(context)
+          await enter(context)
         },
         shows: 'mfaTotp.added.detail',
       },
@@ -129,17 +129,17 @@ export const mfaTotpStates = defineScreenStates({
       'checking the code': {
         user,
         open: ask,
-        async steps(scene) {
-          await scene.sees('mfaTotp.verify.detail')
-          scene.frame.fail('mfa:unenroll', 'silence')
-          await enter(scene)
+        async steps(context) {
+          await context.sees('mfaTotp.verify.detail')
+          context.frame.fail('mfa:unenroll', 'silence')
+          await enter(context)
         },
         shows: 'mfa.code.checking',
       },
       'a wrong code': {
         user,
         open: ask,
-        steps: (scene) => enter(scene, 1),
+        steps: (context) => enter(context, 1),
         shows: ['mfa.error.invalidCode', 'mfaTotp.clock'],
       },
       'too many wrong codes': { user, open: ask, steps: enterFourWrong, shows: 'mfa.error.maxAttempts' },

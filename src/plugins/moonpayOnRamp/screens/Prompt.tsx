@@ -28,7 +28,7 @@ export default function Prompt({ data }: ScreenProps): ReactElement {
   // Must run within the click, or the browser blocks the tab.
   const pay = async () => {
     const outcome = await run({ ...toArgs(request), details: { ...(box.current && modalLook(box.current)) } })
-    // Stays on another screen if the user has left this one. The kernel follows the payment in any case.
+    // Stays on another screen if the user has left this one. The core follows the payment in any case.
     if (outcome.ok && selectModal(store.getState()).screen?.screen === PROMPT_SCREEN) showStatus()
   }
 

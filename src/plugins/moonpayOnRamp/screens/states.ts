@@ -1,7 +1,7 @@
 import { fundingFlows } from '../../../core/index.ts'
 import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { MOONPAY_PATHS, MOONPAY_WIRE_CODES } from '../contract.ts'
 import { moonpayOnRamp } from '../index.ts'
 import { addMoonpay, serverTransaction } from '../testing/moonpay.ts'
@@ -13,7 +13,7 @@ const LOOK_MS = 3_050
 type Moonpay = ReturnType<typeof addMoonpay>
 type Pictured = Pick<ScreenState, 'prepare' | 'steps'>
 
-const pay = ({ press }: Pick<Scene, 'press'>) => press('moonpayOnRamp.prompt.continue')
+const pay = ({ press }: Pick<StateContext, 'press'>) => press('moonpayOnRamp.prompt.continue')
 
 const refused = (code: string, status = 400): Pictured => ({
   prepare: ({ provider }) => void provider.fail(MOONPAY_PATHS.sign, { status, body: { error: 'No.', code } }),
@@ -21,14 +21,14 @@ const refused = (code: string, status = 400): Pictured => ({
 })
 
 /** The user starts a payment; then `then` sets its status at MoonPay, and the client polls `looks` times. */
-function paying(then: (moonpay: Moonpay, scene: Scene) => unknown = () => undefined, looks = 1): Pictured {
+function paying(then: (moonpay: Moonpay, context: StateContext) => unknown = () => undefined, looks = 1): Pictured {
   let moonpay: Moonpay
   return {
     prepare: ({ provider }) => void (moonpay = addMoonpay(provider)),
-    async steps(scene) {
-      await pay(scene)
-      then(moonpay, scene)
-      for (let look = 0; look < looks; look++) await scene.advance(LOOK_MS)
+    async steps(context) {
+      await pay(context)
+      then(moonpay, context)
+      for (let look = 0; look < looks; look++) await context.advance(LOOK_MS)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { oauthAccount, type Fault } from '../../../testing/index.ts'
 import {
   defineScreenStates,
-  type Scene,
+  type StateContext,
   type ScreenState,
   type ScreenStates,
   type StatesByName,
 } from '../../../testing/states/index.ts'
-import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { ANDROID, IPHONE, onDevice, withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { OAUTH_PATHS, OAUTH_PROVIDER_LIMIT, type OAuthProvider } from '../contract.ts'
 import {
   apple,
@@ -24,10 +24,10 @@ import {
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 const IN_INSTAGRAM = 'Instagram 400.0.0.0'
 
-type Hands = Pick<Scene, 'begin' | 'browser' | 'provider'>
+type Hands = Pick<StateContext, 'begin' | 'browser' | 'provider'>
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
-const link = ({ client }: Pick<Scene, 'client'>) => client.linkAccount('google_oauth')
+const link = ({ client }: Pick<StateContext, 'client'>) => client.linkAccount('google_oauth')
 
 /** Posts the popup's answer. Without an address, the answer is for another page's request. */
 const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
@@ -42,16 +42,16 @@ const answer = ({ begin, browser }: Hands, address?: string): Promise<void> =>
     browser.postMessage({ data, origin: browser.url.origin })
   })
 
-const pageOf = ({ browser }: Pick<Scene, 'browser'>): string => browser.windows.at(-1)?.url ?? ''
+const pageOf = ({ browser }: Pick<StateContext, 'browser'>): string => browser.windows.at(-1)?.url ?? ''
 
 /** The user agrees in the popup. */
-async function approve(scene: Hands & Pick<Scene, 'sees'>): Promise<void> {
-  await scene.sees('google.in-popup.detail')
-  await answer(scene, scene.provider.oauth.approve(pageOf(scene), ADA))
+async function approve(context: Hands & Pick<StateContext, 'sees'>): Promise<void> {
+  await context.sees('google.in-popup.detail')
+  await answer(context, context.provider.oauth.approve(pageOf(context), ADA))
 }
 
 /** Presses the provider's row in the login list, which opens the popup. */
-const choose = ({ press }: Pick<Scene, 'press'>) => press('google.continue')
+const choose = ({ press }: Pick<StateContext, 'press'>) => press('google.continue')
 
 const refusal = (status: number, code: string, cause?: string): Fault => ({
   status,
@@ -62,16 +62,16 @@ const refusal = (status: number, code: string, cause?: string): Fault => ({
 const failed = (path: string, fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(path, fault),
   open: openList,
-  async steps(scene) {
-    await choose(scene)
-    if (path !== OAUTH_PATHS.init) await approve(scene)
+  async steps(context) {
+    await choose(context)
+    if (path !== OAUTH_PATHS.init) await approve(context)
   },
   shows,
 })
 
 const screensOf = (id: string): { awaiting: StatesByName; inApp: StatesByName; landing: StatesByName } => {
   const open = openList
-  const steps = ({ press }: Pick<Scene, 'press'>) => press(`${id}.continue`)
+  const steps = ({ press }: Pick<StateContext, 'press'>) => press(`${id}.continue`)
   return {
     landing: { 'a row': { shows: `${id}.continue` } },
     awaiting: {
@@ -108,9 +108,9 @@ const googleStates = defineScreenStates({
       verifying: failed(OAUTH_PATHS.authenticate, 'slow', 'google.verifying.title'),
       'logged in': {
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await approve(scene)
+        async steps(context) {
+          await choose(context)
+          await approve(context)
         },
         shows: 'google.done.login',
       },
@@ -123,31 +123,31 @@ const googleStates = defineScreenStates({
       },
       'the window was closed': {
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.sees('google.in-popup.detail')
-          scene.browser.windows.at(-1)?.close()
-          await scene.advance(2_000)
+        async steps(context) {
+          await choose(context)
+          await context.sees('google.in-popup.detail')
+          context.browser.windows.at(-1)?.close()
+          await context.advance(2_000)
         },
         shows: 'google.error.popupClosed.title',
       },
       'the user said no': {
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.sees('google.in-popup.detail')
-          await answer(scene, scene.provider.oauth.deny(pageOf(scene)))
+        async steps(context) {
+          await choose(context)
+          await context.sees('google.in-popup.detail')
+          await answer(context, context.provider.oauth.deny(pageOf(context)))
         },
         shows: ['google.error.denied', 'google.retry', 'google.other'],
       },
       'an answer to something else': {
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.sees('google.in-popup.detail')
-          await answer(scene)
-          scene.browser.windows.at(-1)?.close()
-          await scene.advance(2_000)
+        async steps(context) {
+          await choose(context)
+          await context.sees('google.in-popup.detail')
+          await answer(context)
+          context.browser.windows.at(-1)?.close()
+          await context.advance(2_000)
         },
         shows: 'google.error.unexpected',
       },
@@ -155,18 +155,18 @@ const googleStates = defineScreenStates({
       'the browser stores nothing': {
         prepare: ({ browser }) => void Object.assign(browser, { blocksPopups: true, isPersistent: false }),
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.press('google.window.here')
+        async steps(context) {
+          await choose(context)
+          await context.press('google.window.here')
         },
         shows: 'google.error.storage',
       },
       offline: failed(OAUTH_PATHS.init, 'offline', 'google.error.offline'),
       'timed out': {
         ...failed(OAUTH_PATHS.init, 'slow', 'google.error.timedOut'),
-        async steps(scene) {
-          await choose(scene)
-          await scene.advance(21_000)
+        async steps(context) {
+          await choose(context)
+          await context.advance(21_000)
         },
       },
       'not verified': failed(OAUTH_PATHS.authenticate, refusal(422, 'invalid_credentials'), 'google.error.notVerified'),
@@ -209,9 +209,9 @@ const googleStates = defineScreenStates({
           return () => undo.forEach((takeBack) => takeBack())
         },
         open: openList,
-        async steps(scene) {
-          await choose(scene)
-          await scene.press('google.inApp.copy')
+        async steps(context) {
+          await choose(context)
+          await context.press('google.inApp.copy')
         },
         shows: 'google.inApp.notCopied',
       },

@@ -1,5 +1,5 @@
 import { emailAccount, passkeyAccount, type Fault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { PASSKEY_PATHS } from '../contract.ts'
 import { passkey } from '../index.ts'
 import { installFakeAuthenticator } from '../testing/fakeAuthenticator.ts'
@@ -28,10 +28,10 @@ const withPasskeys = (count: number, isMfa = false) => {
 }
 
 const openList = ({ client }: { client: { login: () => Promise<unknown> } }) => client.login()
-const choose = ({ press }: Pick<Scene, 'press'>) => press('passkey.continue')
+const choose = ({ press }: Pick<StateContext, 'press'>) => press('passkey.continue')
 const link = { data: { intent: 'link' } }
-const add = ({ press }: Pick<Scene, 'press'>) => press('passkey.link.add')
-const ask = ({ press }: Pick<Scene, 'press'>) => press('passkey.unlink')
+const add = ({ press }: Pick<StateContext, 'press'>) => press('passkey.link.add')
+const ask = ({ press }: Pick<StateContext, 'press'>) => press('passkey.unlink')
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
@@ -68,9 +68,9 @@ const addingFails = (fault: Fault, shows: ScreenState['shows']): ScreenState => 
   },
 })
 
-async function unlink(scene: Pick<Scene, 'press'>): Promise<void> {
-  await ask(scene)
-  await scene.press('passkey.unlink.confirm')
+async function unlink(context: Pick<StateContext, 'press'>): Promise<void> {
+  await ask(context)
+  await context.press('passkey.unlink.confirm')
 }
 
 /** Every state of the passkey plugin's screens. */
@@ -95,9 +95,9 @@ export const passkeyStates = defineScreenStates({
       'too many requests': loginFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'),
       'timed out': {
         ...loginFails('slow', 'passkey.error.timedOut'),
-        async steps(scene) {
-          await choose(scene)
-          await scene.advance(21_000)
+        async steps(context) {
+          await choose(context)
+          await context.advance(21_000)
         },
       },
     },

@@ -1,4 +1,4 @@
-import { replace } from '../../../ui/testing/pageStandIns.ts'
+import { replace } from '../../../ui/testing/pageFakes.ts'
 
 /** In-memory fake of a browser's passkeys behind `navigator.credentials`. */
 export interface FakeAuthenticator {

@@ -1,14 +1,14 @@
-import { afterClick, onDesktop, onPhone, together } from '../../../states/standIns.ts'
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
+import { afterClick, onDesktop, onPhone, together } from '../../../states/fakes.ts'
+import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
 import { announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
 import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 
 /** Phantom's extension, or its app's browser, announces itself. */
-const arrive = ({ begin }: Pick<Scene, 'begin'>) =>
+const arrive = ({ begin }: Pick<StateContext, 'begin'>) =>
   begin(async () => announce(detailOf(fakeWallet({ isPhantom: true }), { rdns: 'app.phantom' })))
 
-const choose = ({ press }: Pick<Scene, 'press'>) => press('Phantom')
+const choose = ({ press }: Pick<StateContext, 'press'>) => press('Phantom')
 
 /** A phone on which no recent tap counts: otherwise the page would leave for the app. */
 const onPhoneAtRest = () => together(onPhone(), afterClick(false))
@@ -30,9 +30,9 @@ export const phantomStates = defineScreenStates({
       },
       'it turned up': {
         prepare: onDesktop,
-        async steps(scene) {
-          await choose(scene)
-          await arrive(scene)
+        async steps(context) {
+          await choose(context)
+          await arrive(context)
         },
         shows: 'phantom.found',
       },
@@ -41,9 +41,9 @@ export const phantomStates = defineScreenStates({
       'an app to open': { prepare: onPhoneAtRest, steps: choose, shows: ['phantom.app.detail', 'phantom.app.get'] },
       'it is here after all': {
         prepare: onPhoneAtRest,
-        async steps(scene) {
-          await choose(scene)
-          await arrive(scene)
+        async steps(context) {
+          await choose(context)
+          await arrive(context)
         },
         shows: 'phantom.found',
       },

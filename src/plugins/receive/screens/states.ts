@@ -1,8 +1,8 @@
 import { fundingFlows, fundingSlice, selectFundingPayment, type FundingPayment } from '../../../core/index.ts'
 import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
-import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { receive } from '../index.ts'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,11 +18,11 @@ function waiting({
 }: { amount?: string | undefined; change?: ((base: FakeChain) => void) | undefined } = {}) {
   let chains = [fakeChain(), fakeChain()] as const
   const steps =
-    (run: (scene: Scene, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) =>
-    async (scene: Scene) => {
-      await scene.sees('receive.waiting')
+    (run: (context: StateContext, chains: { base: FakeChain; ethereum: FakeChain }) => Promise<unknown>) =>
+    async (context: StateContext) => {
+      await context.sees('receive.waiting')
       const [base, ethereum] = chains
-      await run(scene, { base, ethereum })
+      await run(context, { base, ethereum })
     }
   const world = {
     prepare() {
@@ -39,7 +39,7 @@ function waiting({
 /** Reports progress of the payment, as a poll would. */
 const progress =
   (found: Pick<FundingPayment, 'status' | 'isFollowed'>) =>
-  async ({ client: { store }, begin, sees }: Scene) => {
+  async ({ client: { store }, begin, sees }: StateContext) => {
     await sees('receive.waiting')
     const id = selectFundingPayment(store.getState())?.id ?? ''
     await begin(async () => store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: found })))

@@ -1,5 +1,5 @@
 import type { Fault, FrameFault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { RECOVERY_OAUTH_PATHS } from '../contract.ts'
 import { recoveryGoogleDrive } from '../index.ts'
@@ -7,7 +7,7 @@ import { addGoogle, offersDrive } from '../testing/google.ts'
 
 type Google = ReturnType<typeof addGoogle>
 type State = ScreenState<ReturnType<typeof plugins>>
-const confirm = ({ press }: Pick<Scene, 'press'>) => press('recoveryGoogleDrive.confirm')
+const confirm = ({ press }: Pick<StateContext, 'press'>) => press('recoveryGoogleDrive.confirm')
 
 function plugins() {
   return [embeddedWallet(), recoveryGoogleDrive()] as const
@@ -15,7 +15,7 @@ function plugins() {
 
 /** A state in which the user goes to Google. `answer` acts in the popup; by default the user confirms. */
 interface Visit extends Omit<State, 'steps' | 'prepare'> {
-  answer?: ((google: Google, scene: Pick<Scene, 'browser'>) => unknown) | undefined
+  answer?: ((google: Google, context: Pick<StateContext, 'browser'>) => unknown) | undefined
   prepare?: State['prepare']
 }
 
@@ -28,12 +28,12 @@ function visit({ answer = (google, { browser }) => google.confirm(browser), prep
       google = addGoogle(page.provider)
       return prepare?.(page)
     },
-    async steps(scene) {
-      await confirm(scene)
-      await scene.sees('recoveryGoogleDrive.inWindow')
-      await scene.begin(async () => google && answer(google, scene))
+    async steps(context) {
+      await confirm(context)
+      await context.sees('recoveryGoogleDrive.inWindow')
+      await context.begin(async () => google && answer(google, context))
       // A closed popup is only noticed at the next check.
-      await scene.advance(2_000)
+      await context.advance(2_000)
     },
   }
 }
@@ -52,9 +52,9 @@ const refusedByServer = (path: string, fault: Fault, shows: State['shows'], wait
     addGoogle(provider)
     provider.fail(path, fault)
   },
-  async steps(scene) {
-    await confirm(scene)
-    await scene.advance(waitMs)
+  async steps(context) {
+    await confirm(context)
+    await context.advance(waitMs)
   },
   shows,
 })

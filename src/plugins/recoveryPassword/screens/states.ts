@@ -1,14 +1,14 @@
-import { standIn, together } from '../../../states/standIns.ts'
+import { stub, together } from '../../../states/fakes.ts'
 import type { FrameFault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
-import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { recoveryPassword } from '../index.ts'
 
 /** A strong password. */
 const PASSWORD = 'River-7-copper-Lantern'
 
-type Hands = Pick<Scene, 'type' | 'press' | 'sees' | 'advance'>
+type Hands = Pick<StateContext, 'type' | 'press' | 'sees' | 'advance'>
 
 const next = ({ press }: Hands) => press('recoveryPassword.continue')
 
@@ -40,7 +40,7 @@ async function setPassword(hands: Hands, waitMs = 400): Promise<void> {
 
 const typed =
   (password: string) =>
-  ({ type }: Pick<Scene, 'type'>) =>
+  ({ type }: Pick<StateContext, 'type'>) =>
     type('recoveryPassword.password', password)
 
 /** A user with a wallet. */
@@ -50,7 +50,7 @@ const user = { wallet: true }
 const notSet = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => ({
   user,
   prepare: ({ frame }) => void frame.fail('wallet:set-recovery-password', fault),
-  steps: (scene) => setPassword(scene),
+  steps: (context) => setPassword(context),
   shows,
 })
 
@@ -80,9 +80,9 @@ const off = { create_on_login: 'off' } as const
 /** A page whose links download nothing: a tab of the workbench would save a file. */
 const withoutDownloads = () =>
   together(
-    standIn(URL, 'createObjectURL', () => 'blob:nothing'),
-    standIn(URL, 'revokeObjectURL', () => undefined),
-    standIn(HTMLAnchorElement.prototype, 'click', () => undefined),
+    stub(URL, 'createObjectURL', () => 'blob:nothing'),
+    stub(URL, 'revokeObjectURL', () => undefined),
+    stub(HTMLAnchorElement.prototype, 'click', () => undefined),
   )
 
 /** Every state of the screens for recovery by password. The steps of the wizard are the same on each of them. */
@@ -109,7 +109,7 @@ export const recoveryPasswordStates = defineScreenStates({
       'set, and nothing to do': {
         user: {},
         data: { intent: 'create', isChosen: false, isUserInitiated: false },
-        steps: (scene) => setPassword(scene),
+        steps: (context) => setPassword(context),
         shows: 'recoveryPassword.success.detail',
       },
     },
@@ -123,10 +123,10 @@ export const recoveryPasswordStates = defineScreenStates({
       'a strong one': { user, steps: typed(PASSWORD), shows: 'recoveryPassword.strength.strong' },
       'too short': {
         user,
-        async steps(scene) {
-          await typed('abc')(scene)
+        async steps(context) {
+          await typed('abc')(context)
           // Leaves the field.
-          await scene.press('recoveryPassword.show')
+          await context.press('recoveryPassword.show')
         },
         shows: 'recoveryPassword.error.tooShort',
       },
@@ -140,35 +140,35 @@ export const recoveryPasswordStates = defineScreenStates({
       downloaded: {
         user,
         prepare: withoutDownloads,
-        async steps(scene) {
-          await toSaving(scene)
-          await scene.press('recoveryPassword.save.download')
+        async steps(context) {
+          await toSaving(context)
+          await context.press('recoveryPassword.save.download')
         },
         shows: 'recoveryPassword.save.downloaded',
       },
       'not copied': {
         user,
         prepare: withoutClipboard,
-        async steps(scene) {
-          await toSaving(scene)
-          await scene.press('recoveryPassword.save.copy')
+        async steps(context) {
+          await toSaving(context)
+          await context.press('recoveryPassword.save.copy')
         },
         shows: 'recoveryPassword.save.copyFailed',
       },
       confirming: { user, steps: toConfirming, shows: 'recoveryPassword.confirm.detail' },
       'not the same': {
         user,
-        async steps(scene) {
-          await toConfirming(scene)
-          await typed('Another')(scene)
+        async steps(context) {
+          await toConfirming(context)
+          await typed('Another')(context)
         },
         shows: 'recoveryPassword.error.mismatch',
       },
       finalizing: { user, steps: toFinalizing, shows: 'recoveryPassword.finalize.agree' },
-      'setting it': { user, steps: (scene) => setPassword(scene, 0), shows: 'recoveryPassword.finalize.setting' },
+      'setting it': { user, steps: (context) => setPassword(context, 0), shows: 'recoveryPassword.finalize.setting' },
       'set, and done': {
         user,
-        steps: (scene) => setPassword(scene),
+        steps: (context) => setPassword(context),
         shows: ['recoveryPassword.success.detail', 'recoveryPassword.done'],
       },
       'something else': notSet({ type: 'error' }, ['recoveryPassword.error.generic', 'recoveryPassword.retry']),

@@ -1,5 +1,5 @@
 import { phoneAccount, type Fault } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { email } from '../../email/index.ts'
 import { PROVIDER_RATE_LIMIT, SMS_BUDGET_USED_UP_CODE, SMS_COUNTRY_NOT_ALLOWED_CODE, SMS_PATHS } from '../contract.ts'
 import { sms } from '../index.ts'
@@ -7,10 +7,10 @@ import { sms } from '../index.ts'
 const ADA = '+14155552671'
 const SHOWN = '(415) 555-2671'
 
-type Hands = Pick<Scene, 'type' | 'sees' | 'provider'>
+type Hands = Pick<StateContext, 'type' | 'sees' | 'provider'>
 
 /** Submits a number in the login list, which leads to the code screen. */
-const request = ({ type }: Pick<Scene, 'type'>) => type('sms.label', ADA, { submit: true })
+const request = ({ type }: Pick<StateContext, 'type'>) => type('sms.label', ADA, { submit: true })
 
 async function enter({ type, sees, provider }: Hands, isRight = true): Promise<void> {
   await sees('sms.code.sentTo')
@@ -36,9 +36,9 @@ const notSent = (fault: Fault, shows: string): ScreenState => ({
 const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(SMS_PATHS.authenticate, fault),
   open: openList,
-  async steps(scene) {
-    await request(scene)
-    await enter(scene)
+  async steps(context) {
+    await request(context)
+    await enter(context)
   },
   shows,
 })
@@ -76,9 +76,9 @@ export const smsStates = defineScreenStates({
     offline: notSent('offline', 'sms.error.offline'),
     'timed out': {
       ...notSent('slow', 'sms.error.timedOut'),
-      async steps(scene) {
-        await request(scene)
-        await scene.advance(21_000)
+      async steps(context) {
+        await request(context)
+        await context.advance(21_000)
       },
     },
   },
@@ -87,35 +87,35 @@ export const smsStates = defineScreenStates({
       'code sent': { open: openList, steps: request, shows: ['sms.code.sentTo', 'sms.code.resendIn'] },
       'a new code may be sent': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.advance(31_000)
+        async steps(context) {
+          await request(context)
+          await context.advance(31_000)
         },
         shows: ['sms.code.question', 'sms.code.resend'],
       },
       'a new code was sent': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.advance(31_000)
-          await scene.press('sms.code.resend')
+        async steps(context) {
+          await request(context)
+          await context.advance(31_000)
+          await context.press('sms.code.resend')
         },
         shows: 'sms.code.resent',
       },
       'not a digit': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await scene.type('sms.code.label', '12a')
+        async steps(context) {
+          await request(context)
+          await context.type('sms.code.label', '12a')
         },
         shows: 'sms.error.numeric',
       },
       'checking the code': notTaken('slow', 'sms.code.submitting'),
       'a wrong code': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene, false)
+        async steps(context) {
+          await request(context)
+          await enter(context, false)
         },
         shows: 'sms.error.code',
       },
@@ -124,29 +124,29 @@ export const smsStates = defineScreenStates({
       'the answer got lost': notTaken('offline', ['sms.error.offline', 'sms.code.retry']),
       'logged in': {
         open: openList,
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await enter(context)
         },
         shows: 'sms.code.done.login',
       },
       'a phone was connected': {
         user,
         open: ({ client }) => client.linkAccount('phone'),
-        async steps(scene) {
-          await request(scene)
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await enter(context)
         },
         shows: 'sms.code.done.link',
       },
       'logged out meanwhile': {
         user,
         open: ({ client }) => client.linkAccount('phone'),
-        async steps(scene) {
-          await request(scene)
-          await scene.sees('sms.code.sentTo')
-          scene.provider.fail(SMS_PATHS.link, answer(401, 'missing_or_invalid_token'))
-          await enter(scene)
+        async steps(context) {
+          await request(context)
+          await context.sees('sms.code.sentTo')
+          context.provider.fail(SMS_PATHS.link, answer(401, 'missing_or_invalid_token'))
+          await enter(context)
         },
         shows: 'sms.error.loggedOut',
       },

@@ -8,9 +8,9 @@ import {
 } from '../../../core/index.ts'
 import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { BOB, fakeConnector } from '../../../core/wallets/testing/fakeConnector.ts'
-import { settle } from '../../../states/standIns.ts'
+import { settle } from '../../../states/fakes.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { transfer } from '../index.ts'
 import { foxWallet, HASH, TOKEN, type Fox } from '../testing/setUp.ts'
 
@@ -43,7 +43,7 @@ interface Given {
   args?: FundArgs | undefined
 }
 
-const fund = ({ client }: Pick<Scene, 'client'>, args: FundArgs = {}) =>
+const fund = ({ client }: Pick<StateContext, 'client'>, args: FundArgs = {}) =>
   client.run(fundingFlows.fund, { provider: 'transfer', chainId: 8_453, amount: '0.5', ...args })
 
 /** Half an ether is requested. The page has a wallet with one ether. */
@@ -65,20 +65,20 @@ function transferring({ change = () => undefined, isConnected = true, args }: Gi
         },
       }),
     ],
-    before: async (scene) =>
-      isConnected && settle(scene, scene.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' })),
-    open: (scene) => fund(scene, args),
+    before: async (context) =>
+      isConnected && settle(context, context.client.run(walletFlows.connect, { connector: 'den', walletId: 'fox' })),
+    open: (context) => fund(context, args),
   }
 }
 
-const pay = ({ press }: Pick<Scene, 'press'>) => press('transfer.continue')
+const pay = ({ press }: Pick<StateContext, 'press'>) => press('transfer.continue')
 const asking = (change: Given['change']): World => ({ ...transferring({ change }), steps: pay })
 const typing = (amount: string) => ({
   ...transferring(),
-  steps: ({ type }: Pick<Scene, 'type'>) => type('transfer.amount', amount),
+  steps: ({ type }: Pick<StateContext, 'type'>) => type('transfer.amount', amount),
 })
 
-const choose = async ({ press }: Pick<Scene, 'press'>) => {
+const choose = async ({ press }: Pick<StateContext, 'press'>) => {
   await press('transfer.connect')
   await press('Fox')
 }
@@ -90,11 +90,11 @@ const connecting = (change: Given['change']): World => ({
 /** The transfer is sent, and some polls have run. */
 const following = (change: Given['change'], looks = 1): World => ({
   ...transferring({ change }),
-  async steps(scene) {
-    await pay(scene)
+  async steps(context) {
+    await pay(context)
     // The clock must not move before the first poll waits for it.
-    await scene.sees('transfer.status.pending.detail')
-    for (let look = 0; look < looks; look++) await scene.advance(3_000)
+    await context.sees('transfer.status.pending.detail')
+    for (let look = 0; look < looks; look++) await context.advance(3_000)
   },
 })
 
@@ -197,20 +197,20 @@ export const transferStates = defineScreenStates({
             answers.eth_sendTransaction = never
           },
         }),
-        async steps(scene) {
-          await pay(scene)
-          const [wallet] = selectConnectedWallets(scene.client.store.getState())
-          await scene.begin(() => scene.client.run(walletFlows.disconnect, { id: wallet?.id ?? '' }))
+        async steps(context) {
+          await pay(context)
+          const [wallet] = selectConnectedWallets(context.client.store.getState())
+          await context.begin(() => context.client.run(walletFlows.disconnect, { id: wallet?.id ?? '' }))
         },
         shows: ['transfer.error.disconnected', 'transfer.connect'],
       },
       'an earlier one is on its way': {
         ...transferring(),
-        async steps(scene) {
-          await pay(scene)
-          await scene.begin(async () => scene.client.closeModal())
-          await scene.advance(300)
-          await scene.begin(() => fund(scene))
+        async steps(context) {
+          await pay(context)
+          await context.begin(async () => context.client.closeModal())
+          await context.advance(300)
+          await context.begin(() => fund(context))
         },
         shows: ['transfer.unfinished', 'transfer.resume'],
       },
@@ -267,11 +267,11 @@ export const transferStates = defineScreenStates({
       },
       'nobody can say how it went': {
         ...transferring(),
-        async steps(scene) {
-          await pay(scene)
-          const { store } = scene.client
+        async steps(context) {
+          await pay(context)
+          const { store } = context.client
           const id = selectFundingPayment(store.getState())?.id ?? ''
-          await scene.begin(async () =>
+          await context.begin(async () =>
             store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })),
           )
         },

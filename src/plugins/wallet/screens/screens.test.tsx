@@ -33,7 +33,7 @@ interface Options {
   config?: HostConfig
   provider?: FakeProvider
   connector?: FakeConnectorOptions
-  /** Further plugins. */
+  /** LazyPart plugins. */
   more?: readonly Plugin[]
 }
 

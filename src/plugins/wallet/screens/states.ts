@@ -1,6 +1,6 @@
 import { AuthError, type DiscoveredWallet } from '../../../core/index.ts'
 import { emailAccount, walletAccount } from '../../../testing/index.ts'
-import { defineScreenStates, type Scene, type ScreenState } from '../../../testing/states/index.ts'
+import { defineScreenStates, type StateContext, type ScreenState } from '../../../testing/states/index.ts'
 import { email } from '../../email/index.ts'
 import { WALLET_PATHS } from '../contract.ts'
 import { loginFlows } from '../flows.ts'
@@ -55,12 +55,12 @@ const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 
 
 /** Opens the login list and presses MetaMask. */
 const choose = {
-  open: ({ client }: Pick<Scene, 'client'>) => client.login(),
-  steps: ({ press }: Pick<Scene, 'press'>) => press('MetaMask'),
+  open: ({ client }: Pick<StateContext, 'client'>) => client.login(),
+  steps: ({ press }: Pick<StateContext, 'press'>) => press('MetaMask'),
 }
 
 /** Opens the list of wallets to link and presses MetaMask. */
-const link = { ...choose, user: {}, open: ({ client }: Pick<Scene, 'client'>) => client.linkAccount('wallet') }
+const link = { ...choose, user: {}, open: ({ client }: Pick<StateContext, 'client'>) => client.linkAccount('wallet') }
 
 const refusing = (path: string, status: number, code: string): Pick<ScreenState, 'prepare'> => ({
   prepare: ({ provider }) => void provider.fail(path, { status, body: { error: 'The server said no.', code } }),
@@ -203,9 +203,9 @@ export const walletStates = defineScreenStates({
         ...choose,
         ...device(),
         ...refusing(WALLET_PATHS.authenticate, 502, 'wallet_chain_unavailable'),
-        async steps(scene) {
-          await choose.steps(scene)
-          await scene.advance(25_000)
+        async steps(context) {
+          await choose.steps(context)
+          await context.advance(25_000)
         },
         shows: 'wallet.error.chainUnavailable',
       },
@@ -277,10 +277,10 @@ export const walletStates = defineScreenStates({
       'tried too often': {
         ...choose,
         ...failing('eth_requestAccounts', REJECTED),
-        async steps(scene) {
-          await choose.steps(scene)
-          await scene.press('wallet.retry')
-          await scene.press('wallet.retry')
+        async steps(context) {
+          await choose.steps(context)
+          await context.press('wallet.retry')
+          await context.press('wallet.retry')
         },
         shows: ['wallet.failed.title', 'wallet.failed.again'],
       },

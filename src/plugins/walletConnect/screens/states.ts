@@ -1,6 +1,6 @@
-import { onDesktop, onPhone, together } from '../../../states/standIns.ts'
-import { defineScreenStates, type Scene } from '../../../testing/states/index.ts'
-import { withoutClipboard } from '../../../ui/testing/pageStandIns.ts'
+import { onDesktop, onPhone, together } from '../../../states/fakes.ts'
+import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
+import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { injected } from '../../injected/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import type { WalletConnectContext } from '../context.ts'
@@ -20,7 +20,7 @@ const unreachable = () => Promise.reject<Pairing>(walletConnectError('wallet_con
 /** Replaces the links to both wallets with fakes that never contact the relay. */
 const pairing =
   (pair: () => Promise<Pairing>) =>
-  async ({ client }: Pick<Scene, 'client'>) => {
+  async ({ client }: Pick<StateContext, 'client'>) => {
     const { options } = client.definitions.find(({ id }) => id === 'walletConnect') ?? {}
     const { links } = options as WalletConnectContext
     const provider: WalletLink['provider'] = { request: never, on() {}, removeListener() {} }

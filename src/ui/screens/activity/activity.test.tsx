@@ -8,7 +8,7 @@ import { fakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
 import { useSessions, type UseSessions } from '../../hooks/useSessions.ts'
-import { enFurther } from '../../locales/enFurther.ts'
+import { enLazy } from '../../locales/enLazy.ts'
 import { createText } from '../../locales/createText.ts'
 import { eventText, placeText } from './eventText.ts'
 
@@ -150,7 +150,7 @@ describe('the screen', () => {
 })
 
 describe('the text of an event', () => {
-  const t = createText(enFurther)
+  const t = createText(enLazy)
 
   it.each([
     ...SECURITY_EVENTS,
@@ -162,7 +162,7 @@ describe('the text of an event', () => {
     'key_export_opened',
     'key_exported',
   ])('is one of its own: %s', (event) => {
-    const text = enFurther[`activity.event.${event}` as keyof typeof enFurther]
+    const text = enLazy[`activity.event.${event}` as keyof typeof enLazy]
     expect(text).toMatch(/^[A-Z][a-z-]+( |$)/)
     expect(eventText(t, { event, method: null, isRefused: false })).toBe(text)
   })
@@ -177,7 +177,7 @@ describe('the text of an event', () => {
   })
 
   it("is what a third party's plugin brings", () => {
-    const own = createText({ ...(enFurther as object), 'vault.event.vault_opened': 'You opened your vault' })
+    const own = createText({ ...(enLazy as object), 'vault.event.vault_opened': 'You opened your vault' })
     expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe(
       'You opened your vault',
     )

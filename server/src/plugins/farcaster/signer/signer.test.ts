@@ -13,7 +13,7 @@ import { ORIGIN, type CallResult } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh } from '../../../testing/createTestServer.ts'
 import { createCaster } from '../testing/farcasterApp.ts'
 import { createFarcasterSetting, type FarcasterSetting } from '../testing/setting.ts'
-import { APP_FID, APP_KEY } from '../testing/signerStandIn.ts'
+import { APP_FID, APP_KEY } from '../testing/fakeSigner.ts'
 
 const FRAME = 'http://localhost:4100'
 type Answer = CallResult<WireFarcasterSigner & WireFarcasterSignerStatus & WireError>

@@ -1,7 +1,7 @@
 import { keccak256, toBytes, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import type { OpenedChannel } from './relayStandIn.ts'
+import type { OpenedChannel } from './fakeRelay.ts'
 
 /** Somebody with a key and a Farcaster app. */
 export interface Caster {

@@ -10,19 +10,19 @@ import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { SIGNER_KEY_VARIABLE } from '../signer/settings.ts'
-import { createChainStandIn, type ChainStandIn } from './chainStandIn.ts'
+import { createFakeChain, type FakeChain } from './fakeChain.ts'
 import { createCaster, type Caster, type SignInChanges } from './farcasterApp.ts'
-import { createRelayStandIn, type OpenedChannel, type RelayStandIn } from './relayStandIn.ts'
-import { APP_FID, APP_KEY, createSignerStandIn, type SignerStandIn } from './signerStandIn.ts'
+import { createFakeRelay, type OpenedChannel, type FakeRelay } from './fakeRelay.ts'
+import { APP_FID, APP_KEY, createFakeSigner, type FakeSigner } from './fakeSigner.ts'
 
 export const ADA_FID = 4_321
 
 /** A server whose apps use a relay and a chain on loopback, and somebody with a Farcaster app. */
 export interface FarcasterSetting {
   server: TestServer
-  relay: RelayStandIn
-  chain: ChainStandIn
-  signers: SignerStandIn
+  relay: FakeRelay
+  chain: FakeChain
+  signers: FakeSigner
   ada: Caster
   /** Opens a channel; `relayToken` and `asked` are what a QR code would bring to the phone. */
   open(options?: CallOptions, body?: object): Promise<OpenedByPage>
@@ -48,7 +48,7 @@ export async function createFarcasterSetting(
   file: Record<string, unknown> = {},
   app: Record<string, unknown> = {},
 ): Promise<FarcasterSetting> {
-  const [relay, chain, signers] = await Promise.all([createRelayStandIn(), createChainStandIn(), createSignerStandIn()])
+  const [relay, chain, signers] = await Promise.all([createFakeRelay(), createFakeChain(), createFakeSigner()])
   const farcaster = { relayUrl: relay.url, rpcUrl: chain.url, signer: { appFid: APP_FID, apiUrl: signers.url } }
   const apps = [
     {

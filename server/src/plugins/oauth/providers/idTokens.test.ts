@@ -2,22 +2,22 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { exportJWK, SignJWT, type JWTPayload } from 'jose'
 import { newKeyPair } from '../../../core/keys/keyPair.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
-import { createStandInServer, type StandInServer } from '../testing/standIn.ts'
+import { createServerWithFakes, type ServerWithFakes } from '../testing/serverWithFakes.ts'
 
 const provider = newKeyPair('RS256')
 const stranger = newKeyPair('RS256')
 const curve = newKeyPair('ES256')
 
-let world: StandInServer
+let world: ServerWithFakes
 let browser: ReturnType<typeof createBrowser>
 beforeAll(async () => {
-  world = await createStandInServer()
+  world = await createServerWithFakes()
   browser = createBrowser(world.server)
   const keys = [
     { ...(await exportJWK(provider.publicKey)), kid: 'key', use: 'sig' },
     { ...(await exportJWK(curve.publicKey)), kid: 'curve', use: 'sig', alg: 'ES256' },
   ]
-  world.standIn.faults.set('jwks', (response) =>
+  world.fakes.faults.set('jwks', (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys })),
   )
 })
@@ -46,7 +46,7 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
   const sent = new URL(body.url).searchParams
   const nonce = sent.get('nonce')
   const all: Record<string, unknown> = {
-    iss: `${world.standIn.base}/${id}`,
+    iss: `${world.fakes.base}/${id}`,
     aud: `client-of-${id}`,
     sub: '1234567890',
     email: 'victim@example.com',
@@ -58,13 +58,13 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
   }
   for (const name of without) delete all[name]
   const token = await sign(all)
-  world.standIn.faults.set('token', (response) =>
+  world.fakes.faults.set('token', (response) =>
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ access_token: 'access', token_type: 'Bearer', expires_in: 3_600, id_token: token })),
   )
-  const back = await browser.goBack(world.standIn.simulators[id]!, body.url)
-  world.standIn.faults.delete('token')
+  const back = await browser.goBack(world.fakes.simulators[id]!, body.url)
+  world.fakes.faults.delete('token')
   return browser.authenticate(browser.read(back.headers.location).code, secrets)
 }
 
@@ -160,11 +160,11 @@ describe('an ID token', () => {
   it('that is missing lets nobody in', async () => {
     const secrets = newSecrets()
     const { body } = await browser.init('google', secrets)
-    world.standIn.faults.set('token', (response) =>
+    world.fakes.faults.set('token', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"a","token_type":"Bearer"}'),
     )
-    const back = await browser.goBack(world.standIn.simulators.google!, body.url)
-    world.standIn.faults.delete('token')
+    const back = await browser.goBack(world.fakes.simulators.google!, body.url)
+    world.fakes.faults.delete('token')
     expect(await browser.authenticate(browser.read(back.headers.location).code, secrets)).toMatchObject({
       status: 422,
       body: { code: 'invalid_credentials' },

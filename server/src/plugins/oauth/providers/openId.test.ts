@@ -44,7 +44,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
                   ...endpoints,
                   returnTokens: true,
                   scopes: ['openid', 'email', 'profile'],
-                  // Its client authentication is Apple's own; what its secret looks like is tested with the stand-in.
+                  // Its client authentication is Apple's own; what its secret looks like is tested with the fake.
                   // The one that Google gets by default is Google's own.
                   authorizationParameters: { prompt: 'consent' },
                   ...(id === 'apple' ? { clientAuthentication: 'post' } : {}),

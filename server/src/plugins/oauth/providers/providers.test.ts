@@ -1,26 +1,26 @@
 import { OAUTH_PATHS, OAUTH_PROVIDERS } from 'latchkey/plugins/oauth/contract'
 import { createBrowser, newSecrets, PAGE } from '../testing/browser.ts'
-import { createStandInServer, type StandInServer } from '../testing/standIn.ts'
+import { createServerWithFakes, type ServerWithFakes } from '../testing/serverWithFakes.ts'
 
-let world: StandInServer
+let world: ServerWithFakes
 let browser: ReturnType<typeof createBrowser>
 /** Waits for its providers no longer than a test can. */
-let impatient: StandInServer
+let impatient: ServerWithFakes
 const SHORT = { timeoutMs: 200 }
 beforeAll(async () => {
-  world = await createStandInServer(
+  world = await createServerWithFakes(
     Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, { returnTokens: true, timeoutMs: 30_000 }])),
   )
-  impatient = await createStandInServer({ google: SHORT, github: SHORT })
+  impatient = await createServerWithFakes({ google: SHORT, github: SHORT })
   browser = createBrowser(world.server)
 })
 afterAll(async () => {
   await world.close()
   await impatient.close()
 })
-afterEach(() => world.standIn.faults.clear())
+afterEach(() => world.fakes.faults.clear())
 
-const simulator = (id: string) => world.standIn.simulators[id]!
+const simulator = (id: string) => world.fakes.simulators[id]!
 const login = async (id: string) => {
   const secrets = newSecrets()
   const { code } = await browser.travelVia(simulator(id), id, secrets)
@@ -48,7 +48,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
 
   it('github: takes the primary verified address and not the one of the profile', async () => {
     expect((await login('github')).body.user?.linked_accounts).toMatchObject([{ email: 'ada@example.com' }])
-    world.standIn.faults.set('emails', (response) => {
+    world.fakes.faults.set('emails', (response) => {
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify([{ email: 'ada@example.com', primary: true, verified: false }]))
@@ -80,7 +80,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   )
 
   it('discord: keeps the four digits of an old name', async () => {
-    world.standIn.faults.set('me', (response) => {
+    world.fakes.faults.set('me', (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
           id: '80351110224678912',
@@ -110,14 +110,14 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     [[]],
     ['text'],
   ])('lets nobody in without a subject that can be trusted to be one: %j', async (user) => {
-    world.standIn.faults.set('me', (response) =>
+    world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),
     )
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
   it('cleans what people are called', async () => {
-    world.standIn.faults.set('me', (response) =>
+    world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
           id: 77,
@@ -158,7 +158,7 @@ describe('a provider that fails', () => {
       more()
     },
     'redirects into our network': (response) =>
-      response.writeHead(307, { location: `${world.standIn.base}/internal` }).end(),
+      response.writeHead(307, { location: `${world.fakes.base}/internal` }).end(),
   }
 
   const cases = ['google', 'github'].flatMap((id) =>
@@ -168,23 +168,23 @@ describe('a provider that fails', () => {
   )
 
   it.each(cases)('%s: %s %s: the app is told to let the user try again', async (id, path, name) => {
-    // A stand-in of its own for each: the keys of a provider are remembered.
+    // A fake of its own for each: the keys of a provider are remembered.
     const isEndless = name === 'never answers' || name === 'begins to answer and stops'
     const own =
-      path === 'jwks' ? await createStandInServer(isEndless ? { google: SHORT } : {}) : isEndless ? impatient : world
+      path === 'jwks' ? await createServerWithFakes(isEndless ? { google: SHORT } : {}) : isEndless ? impatient : world
     const via = createBrowser(own.server)
-    own.standIn.faults.set(path, faults[name]!)
-    own.standIn.requests.length = 0
+    own.fakes.faults.set(path, faults[name]!)
+    own.fakes.requests.length = 0
     const secrets = newSecrets()
-    const { code, state } = await via.travelVia(own.standIn.simulators[id]!, id, secrets)
+    const { code, state } = await via.travelVia(own.fakes.simulators[id]!, id, secrets)
     expect(state).toBe(secrets.stateCode)
     const answer = await via.authenticate(code, secrets)
     const isEmptyList =
       path === 'emails' && ['answers an error with status 200', 'answers another kind of JSON'].includes(name)
     if (isEmptyList) expect(answer.body.user?.linked_accounts[0]).not.toHaveProperty('email')
     else expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    expect(own.standIn.requests.join()).not.toContain('/internal')
-    own.standIn.faults.clear()
+    expect(own.fakes.requests.join()).not.toContain('/internal')
+    own.fakes.faults.clear()
     if (path === 'jwks') await own.close()
   })
 
@@ -194,7 +194,7 @@ describe('a provider that fails', () => {
     ['github', 'me'],
     ['spotify', 'me'],
   ])('%s: %s at its limit', async (id, path) => {
-    world.standIn.faults.set(path, (response) => response.writeHead(429, { 'retry-after': '5' }).end('slow down'))
+    world.fakes.faults.set(path, (response) => response.writeHead(429, { 'retry-after': '5' }).end('slow down'))
     expect(await login(id)).toMatchObject({
       status: 429,
       body: {
@@ -206,7 +206,7 @@ describe('a provider that fails', () => {
   })
 
   it('and says what was tried in the log, without tokens, codes or addresses', async () => {
-    world.standIn.faults.set('me', (response) => response.writeHead(500).end('ada@example.com token=abc'))
+    world.fakes.faults.set('me', (response) => response.writeHead(500).end('ada@example.com token=abc'))
     const { code } = await login('github')
     const lines = world.server.log()
     expect(lines).toContain('The provider answered 500')
@@ -226,19 +226,19 @@ describe('a provider that fails', () => {
         ).n,
       )
     const before = await count()
-    world.standIn.faults.set('me', (response) => response.writeHead(500).end())
+    world.fakes.faults.set('me', (response) => response.writeHead(500).end())
     await login('discord')
     expect(await count()).toBe(before)
   })
 })
 
 it('asks no provider before it is asked to', async () => {
-  world.standIn.requests.length = 0
+  world.fakes.requests.length = 0
   await world.server.post(OAUTH_PATHS.init, {
     provider: 'google',
     redirect_to: PAGE,
     code_challenge: 'x'.repeat(43),
     state_code: 'a-state-code',
   })
-  expect(world.standIn.requests).toEqual([])
+  expect(world.fakes.requests).toEqual([])
 })

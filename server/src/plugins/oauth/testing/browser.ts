@@ -14,7 +14,7 @@ export interface Detour {
   decision?: Decision
   /** Parameters of the return that somebody changed. */
   change?: Record<string, string>
-  /** Further fields of `init`. */
+  /** LazyPart fields of `init`. */
   more?: Record<string, unknown>
   options?: CallOptions
 }
@@ -105,7 +105,7 @@ export function createBrowser(server: TestServer) {
     open,
     callback,
     read,
-    /** The same at a stand-in: somebody agrees there, and the callback is called with what it sends back. */
+    /** The same at a fake: somebody agrees there, and the callback is called with what it sends back. */
     async travelVia(
       simulator: ProviderSimulator,
       provider: string,

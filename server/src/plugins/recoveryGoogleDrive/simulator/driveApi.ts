@@ -54,7 +54,7 @@ export function createDriveApi(now: () => number): DriveApi {
 
   const create = (files: DriveFile[], { url, headers, body }: DriveRequest): Response => {
     if (url.searchParams.get('uploadType') !== 'multipart')
-      return driveError('badRequest', 'This stand-in takes multipart uploads only.')
+      return driveError('badRequest', 'This fake takes multipart uploads only.')
     const parts = readMultipart(headers.get('content-type') ?? '', body)
     const metadata = parts && readMetadata(parts[0])
     if (!parts || !metadata) return driveError('badRequest', 'Malformed multipart body.')

@@ -1,6 +1,6 @@
 import { createVisitor } from '../../../testing/visitor.ts'
 import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
-import { createDriveStandIn, type DriveStandIn } from '../testing/drive.ts'
+import { createFakeGoogle, type FakeGoogle } from '../testing/drive.ts'
 import { CALLBACK, challengeOf, newSecrets, PAGE } from '../testing/setting.ts'
 
 const NAME = 'latchkey-wallet-key'
@@ -14,11 +14,11 @@ const upload = (name: string, content: string, parents = ['appDataFolder']) => {
   return { body: `${parts.join('')}--${boundary}--`, type: `multipart/related; boundary=${boundary}` }
 }
 
-describe('the stand-in of the Drive API', () => {
-  let google: DriveStandIn
+describe('the fake of the Drive API', () => {
+  let google: FakeGoogle
   let token: string
   beforeAll(async () => {
-    google = await createDriveStandIn(CALLBACK)
+    google = await createFakeGoogle(CALLBACK)
   })
   afterAll(() => google.close())
   beforeEach(() => {

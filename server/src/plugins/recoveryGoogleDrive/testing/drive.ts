@@ -4,11 +4,11 @@ import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
 
-/** Replaces the stand-in's answer. */
+/** Replaces the fake's answer. */
 export type Fault = (response: ServerResponse) => void
 
 /** Google's token endpoint and Drive API on loopback, over real HTTP, with CORS as Google has it. */
-export interface DriveStandIn extends GoogleSimulator {
+export interface FakeGoogle extends GoogleSimulator {
   /** Base of the Drive API: what `driveApiUrl` is set to. */
   url: string
   /** Value of an app's `plugins.recoveryGoogleDrive`; the secret goes into the environment. */
@@ -22,7 +22,7 @@ export interface DriveStandIn extends GoogleSimulator {
 }
 
 /** @param callbackUrl the redirect URI that is registered */
-export async function createDriveStandIn(callbackUrl: string, clock: Clock = systemClock): Promise<DriveStandIn> {
+export async function createFakeGoogle(callbackUrl: string, clock: Clock = systemClock): Promise<FakeGoogle> {
   const listener = createServer((request, response) => {
     void respond(request, response)
   })
@@ -39,7 +39,7 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
     driveApiUrl: url,
   }
   const { clientId, authorizationUrl, tokenUrl, driveApiUrl, clientSecret } = drive
-  const standIn: DriveStandIn = {
+  const fake: FakeGoogle = {
     ...createGoogleSimulator(drive, clock),
     url,
     clientSecret,
@@ -51,10 +51,10 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = new URL(request.url ?? '/', url)
-    standIn.requests.push(`${request.method} ${at.pathname}${at.search}`)
+    fake.requests.push(`${request.method} ${at.pathname}${at.search}`)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const fault = standIn.faults.get(at.pathname === '/token' ? 'token' : 'files')
+    const fault = fake.faults.get(at.pathname === '/token' ? 'token' : 'files')
     if (fault) return fault(response)
     const cors = { 'access-control-allow-origin': request.headers.origin ?? '*', vary: 'origin' }
     if (request.method === 'OPTIONS') {
@@ -72,13 +72,13 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
     const method = request.method ?? 'GET'
     const answer =
       at.pathname === '/token'
-        ? standIn.exchange({ method, headers: given, body })
-        : standIn.drives.answer({ method, url: at, headers: new Headers(given), body })
+        ? fake.exchange({ method, headers: given, body })
+        : fake.drives.answer({ method, url: at, headers: new Headers(given), body })
     response.writeHead(answer.status, {
       ...cors,
       'content-type': answer.headers.get('content-type') ?? 'application/json',
     })
     response.end(await answer.text())
   }
-  return standIn
+  return fake
 }

@@ -11,7 +11,7 @@ import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testin
 import { createVisitor } from '../../../testing/visitor.ts'
 import { SECRET_VARIABLE } from '../settings.ts'
 import type { Consent } from '../simulator/googleSimulator.ts'
-import { createDriveStandIn, type DriveStandIn } from './drive.ts'
+import { createFakeGoogle, type FakeGoogle } from './drive.ts'
 
 export const PAGE = `${ORIGIN}/wallet?tab=backup`
 export const CALLBACK = 'http://localhost:4100/api/v1/recovery/oauth/callback/google-drive'
@@ -39,10 +39,10 @@ export interface Returned {
   url: URL
 }
 
-/** A server whose two apps reach Google's stand-in on loopback, and somebody with a browser. */
+/** A server whose two apps reach Google's fake on loopback, and somebody with a browser. */
 export interface RecoverySetting {
   server: TestServer
-  google: DriveStandIn
+  google: FakeGoogle
   /** `init`, and the way out by the address that it answers: the address is Google's then. */
   init(
     token: string | undefined,
@@ -67,7 +67,7 @@ export interface RecoverySetting {
 
 /** @param more settings of the development app's `plugins.recoveryGoogleDrive` */
 export async function createRecoverySetting(more: Record<string, unknown> = {}): Promise<RecoverySetting> {
-  const google = await createDriveStandIn(CALLBACK)
+  const google = await createFakeGoogle(CALLBACK)
   const app = {
     allowedOrigins: [ORIGIN, 'https://*.example.com'],
     plugins: { recoveryGoogleDrive: { ...google.settings, ...more } },

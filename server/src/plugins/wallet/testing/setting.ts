@@ -27,9 +27,9 @@ export interface WalletSetting {
 export interface WalletSettingOptions {
   /** `plugins.wallet` of the app. */
   wallet?: Record<string, unknown> | undefined
-  /** Further settings of the app. */
+  /** LazyPart settings of the app. */
   app?: Record<string, unknown> | undefined
-  /** Further settings of the server. */
+  /** LazyPart settings of the server. */
   file?: Record<string, unknown> | undefined
   /** Another server, to run next to it. */
   beside?: TestServer | undefined

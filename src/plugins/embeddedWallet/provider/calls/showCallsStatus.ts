@@ -1,7 +1,7 @@
 import {
   call,
   explorerUrl,
-  inTurn,
+  inQueue,
   modalSlice,
   put,
   requireChain,
@@ -18,7 +18,7 @@ export function* showCallsStatus([id]: readonly unknown[]): SagaGenerator<null> 
   const status = yield* call(getCallsStatus, [id])
   const bundle = yield* call(findBundle, id)
   const data = describe(bundle, status, yield* call(requireChain, bundle.chainId))
-  yield* call(inTurn<void>, () => show(data))
+  yield* call(inQueue<void>, () => show(data))
   return null
 }
 

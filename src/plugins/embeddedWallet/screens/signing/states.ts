@@ -1,8 +1,8 @@
 import { Interface } from 'ethers/abi'
 import { ChainFault } from '../../../../core/chain/testing/fakeChain.ts'
-import { settle } from '../../../../states/standIns.ts'
+import { settle } from '../../../../states/fakes.ts'
 import { mine } from '../../transactions/testing/mine.ts'
-import type { Scene, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
+import type { StateContext, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { ETHEREUM, onEthereum, TOKEN } from '../../testing/walletPage.ts'
 import type { SignUi, TypedData } from '../../transactions/types.ts'
@@ -24,7 +24,7 @@ const signTyped = (typedData: TypedData, ui: SignUi = {}): Asked => ({
   open: ({ client }) => client.run(embeddedWalletFlows.signTypedData, { typedData, ui }),
 })
 
-const approve = ({ press }: Pick<Scene, 'press'>) => press('embeddedWallet.sign.button')
+const approve = ({ press }: Pick<StateContext, 'press'>) => press('embeddedWallet.sign.button')
 
 /** Parses the fields of a type: `address owner, address spender`. */
 const fields = (text: string) =>
@@ -233,18 +233,18 @@ export const signStates: StatesByName = {
   },
   signing: {
     ...sign('Hello'),
-    async steps(scene) {
-      scene.frame.fail('wallet:rpc', 'silence')
-      await approve(scene)
+    async steps(context) {
+      context.frame.fail('wallet:rpc', 'silence')
+      await approve(context)
     },
     shows: 'embeddedWallet.sign.button',
   },
   signed: { ...sign('Hello'), steps: approve, shows: 'embeddedWallet.sign.signed' },
   'not signed': {
     ...sign('Hello'),
-    async steps(scene) {
-      scene.frame.fail('wallet:rpc', { type: 'error', message: 'The wallet did not answer.' })
-      await approve(scene)
+    async steps(context) {
+      context.frame.fail('wallet:rpc', { type: 'error', message: 'The wallet did not answer.' })
+      await approve(context)
     },
     shows: ['The wallet did not answer.', 'embeddedWallet.tx.tryAgain'],
   },
@@ -256,14 +256,14 @@ type Ethereum = { request(args: { method: string; params: readonly unknown[] }):
 const calls = (
   chain?: Parameters<typeof onEthereum>[0],
 ): Pick<ScreenState, 'user' | 'app' | 'config' | 'prepare' | 'before' | 'open'> => {
-  const ethereumOf = ({ client }: Pick<Scene, 'client'>): Promise<Ethereum> =>
+  const ethereumOf = ({ client }: Pick<StateContext, 'client'>): Promise<Ethereum> =>
     client.run(embeddedWalletFlows.getEthereumProvider)
   return {
     ...onPage,
     app: { enforce_wallet_uis: false },
     prepare: onEthereum(chain),
-    async before(scene) {
-      const ethereum = await settle(scene, ethereumOf(scene))
+    async before(context) {
+      const ethereum = await settle(context, ethereumOf(context))
       const bundle = {
         version: '2.0.0',
         id: 'tea',
@@ -275,10 +275,10 @@ const calls = (
           { to: TO, value: '0x2' },
         ],
       }
-      await settle(scene, ethereum.request({ method: 'wallet_sendCalls', params: [bundle] }))
-      await scene.advance(20_000)
+      await settle(context, ethereum.request({ method: 'wallet_sendCalls', params: [bundle] }))
+      await context.advance(20_000)
     },
-    open: async (scene) => (await ethereumOf(scene)).request({ method: 'wallet_showCallsStatus', params: ['tea'] }),
+    open: async (context) => (await ethereumOf(context)).request({ method: 'wallet_showCallsStatus', params: ['tea'] }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { AbiCoder, Interface } from 'ethers/abi'
 import { ChainFault, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
-import type { Scene, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
+import type { StateContext, ScreenState, StatesByName } from '../../../../testing/states/index.ts'
 import { receive } from '../../../receive/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { ETHEREUM, onEthereum, OWN_CHAIN, TOKEN } from '../../testing/walletPage.ts'
@@ -60,7 +60,7 @@ const send = (
 /** Approves, and waits for the outcome. */
 const submit =
   (ms = 10_000) =>
-  async ({ press, advance }: Pick<Scene, 'press' | 'advance'>) => {
+  async ({ press, advance }: Pick<StateContext, 'press' | 'advance'>) => {
     await press('embeddedWallet.tx.submit')
     await advance(ms)
   }
@@ -218,9 +218,9 @@ export const sendStates: StatesByName = {
     ...send(PAY, (chain) =>
       chain.set('eth_sendRawTransaction', new ChainFault({ code: -32_000, message: 'nonce too low' })),
     ),
-    async steps(scene) {
-      await submit()(scene)
-      await scene.press('embeddedWallet.tx.details')
+    async steps(context) {
+      await submit()(context)
+      await context.press('embeddedWallet.tx.details')
     },
     shows: ['embeddedWallet.tx.notSent', 'embeddedWallet.tx.retry', 'embeddedWallet.tx.said'],
   },

@@ -1,0 +1,40 @@
+/** Maximum number of a plugin's sagas in its queue, including the one whose turn it is. */
+export const QUEUE_LIMIT = 100
+
+/** A place in a queue. */
+export interface Place {
+  /** True if it is the first in its queue. */
+  readonly isFirst: boolean
+  /** Resolves when all earlier places have been left. */
+  readonly turn: Promise<void>
+  /** Must be called however the work ends. Leaving while waiting does not let later places pass earlier ones. */
+  leave(): void
+}
+
+/** The queues in which a client's sagas wait, by plugin: see `inQueue`. */
+export class Queues {
+  readonly #queues = new Map<string, (() => void)[]>()
+
+  /** A place at the end of a queue; `null` if it is full. */
+  enter(plugin: string): Place | null {
+    const queue = this.#queues.get(plugin) ?? []
+    if (queue.length >= QUEUE_LIMIT) return null
+    this.#queues.set(plugin, queue)
+    let begin = (): void => {}
+    const turn = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const isFirst = queue.push(begin) === 1
+    if (isFirst) begin()
+    return {
+      isFirst,
+      turn,
+      leave() {
+        const at = queue.indexOf(begin)
+        if (at < 0) return
+        queue.splice(at, 1)
+        if (at === 0) queue[0]?.()
+      },
+    }
+  }
+}

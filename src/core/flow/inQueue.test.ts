@@ -1,0 +1,234 @@
+import { testSaga } from 'redux-saga-test-plan'
+import { email } from '../../plugins/email/index.ts'
+import { createTestClient, type TestClient } from '../../testing/index.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { definePlugin } from '../plugin/define.ts'
+import { core } from '../saga/context.ts'
+import { call, getContext, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { userSlice } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
+import { createFlow } from './createFlow.ts'
+import { inQueue } from './inQueue.ts'
+import { Queues } from './Queues.ts'
+
+describe('a line', () => {
+  const told = async (promise: Promise<void>) => {
+    const hear = jest.fn()
+    void promise.then(hear)
+    await Promise.resolve()
+    return hear.mock.calls.length > 0
+  }
+
+  it('lets one after the other come, also where one in between leaves', async () => {
+    const queues = new Queues()
+    const [first, second, third] = [queues.enter('a'), queues.enter('a'), queues.enter('a')]
+    if (!first || !second || !third) throw new Error('The line is not full.')
+    expect(await told(first.turn)).toBe(true)
+    second.leave()
+    second.leave()
+    expect(await told(third.turn)).toBe(false)
+    first.leave()
+    expect(await told(third.turn)).toBe(true)
+  })
+
+  it('is of one plugin alone', async () => {
+    const queues = new Queues()
+    queues.enter('a')
+    const other = queues.enter('b')
+    expect(other && (await told(other.turn))).toBe(true)
+  })
+
+  it('is full at its limit, and takes the next when one has left', () => {
+    const queues = new Queues()
+    const places = Array.from({ length: 100 }, () => queues.enter('a'))
+    expect(queues.enter('a')).toBeNull()
+    places[7]?.leave()
+    expect(queues.enter('a')).not.toBeNull()
+    expect(queues.enter('a')).toBeNull()
+  })
+})
+
+describe('inQueue, step by step', () => {
+  const work = function* (_hadToWait?: boolean): SagaGenerator<string> {
+    return 'done'
+  }
+  const place = (isFirst = true) => ({ isFirst, turn: Promise.resolve(), leave: jest.fn() })
+  const begun = (given: ReturnType<typeof place> | null) =>
+    testSaga(inQueue<string>, work)
+      .next()
+      .is(getContext('plugin'))
+      .next({ id: 'ask' })
+      .is(core())
+      .next({ queues: { enter: () => given } })
+      .is(select(selectUser))
+      .next({ id: 'ada' })
+  const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
+
+  it('waits, works and leaves', () => {
+    const mine = place()
+    begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work, false)).next('done').returns('done')
+    expect(mine.leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves where the work fails, and where it is cancelled while it waits', () => {
+    const [failing, cancelled] = [place(), place()]
+    expect(() => begun(failing).next({}).throw(new AuthError('user_rejected_request', 'no'))).toThrow('no')
+    begun(cancelled).finish()
+    expect([failing, cancelled].map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('ends with must_be_authenticated, and leaves, where the user is another one by then', () => {
+    const mine = place()
+    expect(() => begun(mine).next({ left: userSlice.actions.userSet(null) })).toThrow(
+      expect.objectContaining({ code: 'must_be_authenticated' }),
+    )
+    expect(mine.leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused where the line is full', () => {
+    expect(() => begun(null)).toThrow(expect.objectContaining({ code: 'too_many_requests', retryable: true }))
+  })
+})
+
+const open: TestClient<never>[] = []
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+/** Asks the user a word; they answer by the actions `yes/<word>` and `no/<word>`. */
+function* ask({ word }: { word: string }): SagaGenerator<string> {
+  yield* put({ type: 'ask/asked', payload: word })
+  const { yes } = yield* race({ yes: take(`yes/${word}`), no: take(`no/${word}`) })
+  if (!yes) throw new AuthError('user_rejected_request', 'No.')
+  return word.toUpperCase()
+}
+
+/** A client with a plugin whose two flows take turns, and the questions that the user was asked so far. */
+async function start() {
+  const asked: string[] = []
+  const oneByOne = { concurrency: 'parallel' } as const
+  const plugin = definePlugin({
+    id: 'ask',
+    flows: {
+      sign: createFlow('ask/sign', (args: { word: string }) => inQueue(() => ask(args)), oneByOne),
+      send: createFlow('ask/send', (args: { word: string }) => inQueue(() => ask(args)), oneByOne),
+    },
+    *saga() {
+      for (;;) asked.push((yield* take<{ type: string; payload: string }>('ask/asked')).payload)
+    },
+  })
+  const test = createTestClient({ plugins: [email(), plugin] })
+  open.push(test)
+  const { client, until, provider, clock } = test
+  await until(client.ready())
+  const say = async (type: string) => {
+    client.store.dispatch({ type })
+    await clock.advance(1)
+  }
+  return {
+    ...test,
+    asked,
+    say,
+    api: client.plugins.ask,
+    async logIn(address: string) {
+      await until(client.plugins.email.sendCode({ email: address }))
+      await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
+    },
+    /** Starts something, and returns a mock that is called with the outcome. */
+    async begin(work: Promise<unknown>) {
+      const outcome = jest.fn()
+      work.then(outcome, (error: unknown) => outcome((error as AuthError).code))
+      await clock.advance(1)
+      return outcome
+    },
+  }
+}
+
+describe('flows that wait for each other', () => {
+  it('ask for one thing after the other, in the order they came, and each has its own answer', async () => {
+    const { api, begin, say, asked } = await start()
+    const [tea, milk, cake] = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.send({ word: 'milk' })),
+      await begin(api.sign({ word: 'cake' })),
+    ]
+    expect(asked).toEqual(['tea'])
+    await say('yes/milk')
+    expect(milk).not.toHaveBeenCalled()
+    await say('yes/tea')
+    expect(tea).toHaveBeenCalledWith('TEA')
+    expect(asked).toEqual(['tea', 'milk'])
+    await say('yes/milk')
+    await say('yes/cake')
+    expect([milk, cake].map(({ mock }) => mock.calls)).toEqual([[['MILK']], [['CAKE']]])
+  })
+
+  it('go on with the second where the first is declined', async () => {
+    const { api, begin, say, asked } = await start()
+    const [tea, milk] = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' }))]
+    await say('no/tea')
+    expect(tea).toHaveBeenCalledWith('user_rejected_request')
+    expect(asked).toEqual(['tea', 'milk'])
+    await say('yes/milk')
+    expect(milk).toHaveBeenCalledWith('MILK')
+  })
+
+  it('end at once where the user logs out while they wait, and the next user is asked nothing of it', async () => {
+    const { api, begin, say, asked, client, until, logIn } = await start()
+    await logIn('ada@example.com')
+    const [tea, milk] = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' }))]
+    await until(client.logout())
+    expect(milk).toHaveBeenCalledWith('must_be_authenticated')
+    await logIn('bob@example.com')
+    await say('no/tea')
+    expect(tea).toHaveBeenCalledWith('user_rejected_request')
+    expect(asked).toEqual(['tea'])
+    const jam = await begin(api.sign({ word: 'jam' }))
+    await say('yes/jam')
+    expect(jam).toHaveBeenCalledWith('JAM')
+  })
+
+  it('are cancelled when the client is destroyed, and a client that starts anew has an empty line', async () => {
+    const { api, begin, say, asked, client, clock } = await start()
+    const outcomes = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.sign({ word: 'milk' })),
+      await begin(api.send({ word: 'milk' })),
+    ]
+    client.destroy()
+    await clock.advance(1)
+    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['flow_cancelled']])
+    expect(clock.pending()).toBe(0)
+    client.start()
+    const cake = await begin(api.sign({ word: 'cake' }))
+    expect(asked).toEqual(['tea', 'cake'])
+    await say('yes/cake')
+    expect(cake).toHaveBeenCalledWith('CAKE')
+  })
+
+  it('are cancelled together with those that wait, and leave no gap in the line', async () => {
+    const { api, begin, say, asked, client, clock } = await start()
+    const [tea, milk, jam] = [
+      await begin(api.sign({ word: 'tea' })),
+      await begin(api.sign({ word: 'milk' })),
+      await begin(api.send({ word: 'jam' })),
+    ]
+    client.store.dispatch({ type: 'flows/cancelRequested', payload: { flow: 'ask/sign' } })
+    await clock.advance(1)
+    expect([tea, milk].map(({ mock }) => mock.calls)).toEqual([[['flow_cancelled']], [['flow_cancelled']]])
+    expect(asked).toEqual(['tea', 'jam'])
+    await say('yes/jam')
+    expect(jam).toHaveBeenCalledWith('JAM')
+  })
+
+  it('refuse a flood, and those in line are answered all the same', async () => {
+    const { api, begin, say, asked } = await start()
+    const flood = Array.from({ length: 150 }, (_, at) =>
+      api.sign({ word: `w${at}` }).catch((error: unknown) => (error as AuthError).code),
+    )
+    const last = await begin(flood.at(-1) as Promise<unknown>)
+    expect(last).toHaveBeenCalledWith('too_many_requests')
+    for (let at = 0; at < 100; at++) await say(`yes/w${at}`)
+    const ends = await Promise.all(flood)
+    expect(ends.filter((end) => end === 'too_many_requests')).toHaveLength(50)
+    expect(ends.slice(0, 100)).toEqual(asked.map((word) => word.toUpperCase()))
+  })
+})

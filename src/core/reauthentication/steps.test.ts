@@ -1,0 +1,308 @@
+import { stepSaga } from '../../testing/index.ts'
+import { CORE_SCREENS } from '../constants.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { requireUser, updateUser } from '../login/ownUser.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
+import { requestClose } from '../modal/requestClose.ts'
+import { modalSlice, selectModal } from '../modal/slice.ts'
+import { startJob } from '../saga/context.ts'
+import { call, put, select } from '../saga/effects.ts'
+import type { Api, Services } from '../services/types.ts'
+import type { User } from '../user/types.ts'
+import {
+  closeUnlessTaken,
+  confirmByLogin,
+  leave,
+  showOtherAccount,
+  showSuccess,
+  untilLeft,
+  waitForProof,
+} from './confirmByLogin.ts'
+import { acceptProof, confirming } from './confirmingContext.ts'
+import {
+  askUpFront,
+  confirmIdentity,
+  confirmInQueue,
+  findRefusal,
+  postProof,
+  wantsSecondFactor,
+} from './confirmIdentity.ts'
+import { identityConfirmed } from './events.ts'
+import { maskAddress, maskNumber } from './maskAddress.ts'
+import { selectIsConfirming } from './select.ts'
+import { changeAccounts, requireFresh, withReauthentication } from './withReauthentication.ts'
+
+const { screenSet, wentBack, replaced, closed, held } = modalSlice.actions
+const SCREEN = { plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' }
+const WHY = { why: 'vault.confirm' }
+const ADA = { id: 'did:latchkey:ada', mfaMethods: [] as string[] } as unknown as User
+
+const refusal = (cause?: string) =>
+  new AuthError('fresh_proof_required', 'Confirm that it is you.', { status: 401, cause })
+const post = async (_path: string, _body: unknown): Promise<unknown> => ({})
+const services = { api: { post }, brand: 'latchkey' } as unknown as Services
+const entry = (ref: object) => ({ data: {}, ...ref })
+const modal = (change: object) => ({ isOpen: true, isMounted: true, screen: null, stack: [], ...change })
+
+describe('withReauthentication', () => {
+  const open = async (_door: string) => 'opened'
+  const work = call(open, 'vault')
+  const begun = () => stepSaga(withReauthentication<string>, work, WHY).expect(work)
+
+  it('does what needs no proof, and asks nobody', () => {
+    begun().next('opened').returns('opened')
+  })
+
+  it('asks once where the server wants a proof, and does it once more', () => {
+    begun().fail(refusal()).next().expect(work).next('opened').returns('opened')
+  })
+
+  it('does it no third time', () => {
+    begun().fail(refusal()).next().expect(work).fail(refusal()).throws('fresh_proof_required')
+  })
+
+  it('asks for nothing else, and ends with the user’s no', () => {
+    begun().fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
+    begun().fail(refusal()).fail(new AuthError('exited_confirm_flow', 'No')).throws('exited_confirm_flow')
+  })
+
+  it('says why, where the user changes how they log in', () => {
+    stepSaga(changeAccounts<string>, work)
+      .expect(call(withReauthentication<string>, work, { why: 'confirm.why.accounts' }))
+      .next('linked')
+      .returns('linked')
+  })
+})
+
+describe('asking up front', () => {
+  const asked = call(post as Api['post'], '/api/v1/sessions/fresh', {}, { timeoutMs: 5_000, retries: 0 })
+  const finding = () => stepSaga(findRefusal).given({ services }).expect(asked)
+
+  it('is for who is logged in', () => {
+    stepSaga(requireFresh, WHY).next().returns(undefined)
+    stepSaga(askUpFront, WHY)
+      .expect(call(requireUser))
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
+  })
+
+  it('asks the user where the server says so', () => {
+    const error = refusal('login')
+    stepSaga(askUpFront, WHY)
+      .next(ADA)
+      .expect(call(findRefusal))
+      .next(error)
+      .expect(call(confirmIdentity, WHY, error))
+      .next()
+      .returns(undefined)
+    stepSaga(askUpFront, WHY).next(ADA).expect(call(findRefusal)).next(null).returns(undefined)
+  })
+
+  it('keeps nobody from trying where the server does not say', () => {
+    const error = refusal('login')
+    finding().next({ fresh_until: 1 }).returns(null)
+    finding().fail(error).returns(error)
+    finding().fail(new AuthError('network_unreachable', 'No')).returns(null)
+    finding().fail(new AuthError('not_found', 'An older server')).returns(null)
+    finding().fail(new TypeError('a bug')).throws(TypeError)
+  })
+})
+
+describe('one question at a time', () => {
+  it('goes by what the server said, and by the user where that did not say', () => {
+    stepSaga(wantsSecondFactor, refusal('second_factor')).returns(true)
+    stepSaga(wantsSecondFactor, refusal('login')).returns(false)
+    stepSaga(wantsSecondFactor, refusal()).next(ADA).returns(false)
+    stepSaga(wantsSecondFactor, refusal())
+      .next({ ...ADA, mfaMethods: ['totp'] })
+      .returns(true)
+  })
+
+  it('asks for a login, in which nothing of a second factor takes part', () => {
+    const error = refusal('login')
+    stepSaga(confirmInQueue, WHY, error, false)
+      .expect(call(wantsSecondFactor, error))
+      .next(false)
+      .expect(call(confirmByLogin, WHY, error))
+      .next()
+      .returns(undefined)
+  })
+
+  it('serves who waited with the proof that was given meanwhile', () => {
+    const [first, later] = [refusal('login'), refusal('login')]
+    stepSaga(confirmInQueue, WHY, first, true).expect(call(findRefusal)).next(null).returns(undefined)
+    stepSaga(confirmInQueue, WHY, first, true)
+      .next(later)
+      .next(false)
+      .expect(call(confirmByLogin, WHY, later))
+  })
+
+  it.each(['exited_confirm_flow', 'mfa_canceled'])('ends as who asks wants it to where the user leaves: %s', (code) => {
+    const question = { exited: () => new AuthError('exited_link_flow', 'No') }
+    stepSaga(confirmInQueue, question, refusal(), false)
+      .next(false)
+      .fail(new AuthError(code, 'No'))
+      .throws('exited_link_flow')
+    stepSaga(confirmInQueue, {}, refusal(), false).next(false).fail(new AuthError(code, 'No')).throws(code)
+    stepSaga(confirmInQueue, question, refusal(), false)
+      .next(false)
+      .fail(new AuthError('must_be_authenticated', 'No'))
+      .throws('must_be_authenticated')
+  })
+
+  it('hands a second factor to the server, with nothing else', () => {
+    stepSaga(postProof, { mfaMethod: 'passkey', mfaCode: { id: 'key' }, relyingParty: 'https://app.example.com' })
+      .given({ services })
+      .expect(
+        call(post as Api['post'], '/api/v1/sessions/fresh', {
+          mfa: { method: 'passkey', code: { id: 'key' }, relying_party: 'https://app.example.com' },
+        }),
+      )
+      .next({})
+      .returns(undefined)
+  })
+})
+
+describe('the flows that confirm', () => {
+  const calls: unknown[] = []
+  const record = (...args: unknown[]) => {
+    calls.push(args)
+    return Promise.resolve({}) as never
+  }
+  afterEach(() => void calls.splice(0))
+
+  it('say so in their calls, which go out with the token', () => {
+    const api = confirming({ get: record, post: record } as Api, 'latchkey-confirm')
+    void api.post('/login', { code: '1' }, { authenticated: false, headers: { other: 'x' } })
+    void api.get('/poll')
+    expect(calls).toEqual([
+      ['/login', { code: '1' }, { authenticated: true, headers: { other: 'x', 'latchkey-confirm': '1' } }],
+      ['/poll', { authenticated: true, headers: { 'latchkey-confirm': '1' } }],
+    ])
+  })
+
+  const wire = { id: ADA.id } as never
+  const answer = { user: wire, token: null, refresh_token: null, session_update_action: 'ignore' } as const
+
+  it('end with the user, and with no session', () => {
+    stepSaga(acceptProof, answer)
+      .expect(call(requireUser))
+      .next(ADA)
+      .expect(call(updateUser, wire))
+      .next(ADA)
+      .expect(put(identityConfirmed()))
+      .next()
+      .returns(ADA)
+  })
+
+  it.each([
+    ['a token', { ...answer, token: 'token' }],
+    ['a refresh token', { ...answer, refresh_token: 'token' }],
+    ['another user', { ...answer, user: { id: 'did:latchkey:grace' } as never }],
+    ['nobody', { ...answer, user: null }],
+  ])('take %s for no proof', (_, given) => {
+    stepSaga(acceptProof, given).next(ADA).throws('invalid_server_response')
+  })
+})
+
+describe('the question', () => {
+  it('is not asked where no page could show it', () => {
+    const error = refusal()
+    stepSaga(confirmByLogin, WHY, error)
+      .expect(select(selectModal))
+      .next(modal({ isMounted: false }))
+      .throws(error)
+  })
+
+  const ends = (end: object) => stepSaga(waitForProof, WHY).next(ADA).next(end)
+
+  it('waits for the proof', () => {
+    ends({ confirmed: identityConfirmed() }).returns(undefined)
+  })
+
+  it('ends where the user leaves, or is another one by then', () => {
+    ends({ left: true }).throws('exited_confirm_flow')
+    ends({ gone: {} }).throws('must_be_authenticated')
+  })
+
+  it('goes on after somebody else’s account', () => {
+    ends({ refused: flowsSlice.actions.failed({} as never) })
+      .expect(call(showOtherAccount, WHY))
+      .next()
+      .next({ confirmed: {} })
+      .returns(undefined)
+  })
+
+  it('says that it was somebody else’s account, where the ways are', () => {
+    stepSaga(showOtherAccount, WHY)
+      .expect(select(selectIsConfirming))
+      .next(true)
+      .next(modal({ screen: entry({ plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' }) }))
+      .expect(put(wentBack()))
+      .next()
+      .next(modal({ screen: entry(SCREEN) }))
+      .expect(
+        put(
+          replaced({ ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { why: 'vault.confirm', isOtherAccount: true } }),
+        ),
+      )
+      .next()
+      .returns(undefined)
+    stepSaga(showOtherAccount, WHY).next(false).returns(undefined)
+  })
+
+  it('is left by closing, by another screen, and by going back before it', () => {
+    stepSaga(untilLeft)
+      .next(closed({ reason: 'dismissed' }))
+      .returns(true)
+    stepSaga(untilLeft)
+      .next(screenSet({ plugin: 'core', screen: 'LANDING' }))
+      .returns(true)
+    stepSaga(untilLeft).next(wentBack()).expect(select(selectIsConfirming)).next(false).returns(true)
+    stepSaga(untilLeft)
+      .next(wentBack())
+      .next(true)
+      .next(closed({ reason: 'dismissed' }))
+      .returns(true)
+  })
+
+  it('shows for 0.9 s in a dialog that it worked', () => {
+    stepSaga(showSuccess)
+      .next({ inDialog: true })
+      .expect(put(held()))
+      .next()
+      .expect(call(keepScreen, 900))
+      .next(true)
+      .returns(undefined)
+    stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
+  })
+
+  it('leads back to what lay beneath it', () => {
+    stepSaga(leave, 1)
+      .next(true)
+      .next(modal({ stack: [{}, {}] }))
+      .expect(put(wentBack()))
+      .next()
+      .next(modal({ stack: [{}] }))
+      .returns(undefined)
+    stepSaga(leave, 1).next(false).returns(undefined)
+  })
+
+  it('closes its own modal, unless something else shows in it at once', () => {
+    stepSaga(leave, null).next(true).expect(call(startJob, closeUnlessTaken)).next().returns(undefined)
+    stepSaga(closeUnlessTaken)
+      .expect(call(keepScreen, 0))
+      .next(true)
+      .expect(call(requestClose, 'completed'))
+      .next()
+      .returns(undefined)
+    stepSaga(closeUnlessTaken).next(false).returns(undefined)
+  })
+})
+
+it('an address is told from others by little', () => {
+  expect(maskAddress('jane@example.com')).toBe('j•••@example.com')
+  expect(maskAddress('"a@b"@example.com')).toBe('"•••@example.com')
+  expect(maskNumber('+14155552671')).toBe('•••71')
+})

@@ -1,0 +1,374 @@
+import type { Action } from '@reduxjs/toolkit'
+import { brandNames } from '../../core/contract.ts'
+import type { FrameEvent } from '../../core/frame/contract.ts'
+import type { ClientInspector } from '../../core/inspect/types.ts'
+import { isFlowTrigger } from '../../core/flow/createFlow.ts'
+import { definePlugin } from '../../core/plugin/define.ts'
+import { selectCrashedPlugins } from '../../core/plugin/registry.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import { selectUser } from '../../core/session/select.ts'
+import type { User } from '../../core/user/types.ts'
+import type { ReportedError } from '../createTestClient.ts'
+import type { Fault } from '../provider/faults.ts'
+import type { RecordedRequest } from '../provider/providerFetch.ts'
+import { STRANGERS } from './foreignActions.ts'
+import { instrument, noDeeds, type Deeds } from './instrument.ts'
+import { watchMaking, type IdleEffect } from './madeEffects.ts'
+import { missingScreens } from './missingScreens.ts'
+import { clearPageStorage, readPageStorage } from './pageStorage.ts'
+import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
+import { leaksIn, textOf, textOfAll, type Leak } from './secretForms.ts'
+import type { ConformanceClient, RuleContext } from './types.ts'
+import {
+  describeError,
+  FLOW_LIMIT_MS,
+  openClient,
+  outcomeOf,
+  prepare,
+  runnableFlows,
+  trigger,
+  type Outcome,
+  type RunnableFlow,
+} from './withClient.ts'
+
+/** Record of one run of a flow, with all its effects. The rules read it. */
+export interface Recording {
+  /** Id of the plugin. */
+  readonly id: string
+  readonly verb: string
+  readonly flowId: string
+  /** The fault during the run, as in 'when the network is down'; `null` if there was none. */
+  readonly when: string | null
+  /** `null` if the flow never ended. */
+  readonly outcome: Outcome | null
+  /** True if the modal was open at the end: a flow without an outcome may then be waiting for the user. */
+  readonly isAsking: boolean
+  /** Error of the author's `before`; `null` if it succeeded. */
+  readonly unprepared: string | null
+  readonly deeds: Deeds
+  /** Effects that its sagas made and nothing ran. */
+  readonly idle: readonly IdleEffect[]
+  /** Every action of the client, triggers of flows included. */
+  readonly actions: readonly Action[]
+  readonly requests: readonly RecordedRequest[]
+  /** Path of the calls that were refused for good, `*` for all; `null` if none was. */
+  readonly refused: string | null
+  /** The plugin's own state: when the flow began, each that followed, and when all was over. */
+  readonly slice: { readonly before: unknown; readonly during: readonly unknown[]; readonly after: unknown }
+  /** Requests to the wallet frame. */
+  readonly frameEvents: readonly FrameEvent[]
+  /** Duration, in ms on the fake clock. */
+  readonly tookMs: number
+  readonly errors: readonly ReportedError[]
+  readonly crash: string | null
+  readonly uses: readonly PlatformUse[]
+  readonly user: { readonly before: User | null; readonly after: User | null }
+  /** Missing screens that the flow opened. */
+  readonly missing: readonly string[]
+  /** True if a session is stored, for the next page. */
+  readonly hasSession: boolean
+  /** Texts that remained after a logout at the end of the run, by place; absent if nobody was logged in. */
+  readonly kept?: readonly (readonly [place: string, text: string])[] | undefined
+  /** Secrets of the options that the run left anywhere. */
+  readonly leaks: readonly Leak[]
+}
+
+/** Time for which the effects of a flow are watched after its end, in ms on the fake clock. */
+const AFTERMATH_MS = 2_000
+
+/** A client with the instrumented plugin, without rendering. */
+export class FlowRecorder {
+  readonly test: ConformanceClient
+  readonly plugin: Plugin
+  readonly #context: RuleContext
+  readonly #deeds: Deeds
+  readonly #actions: Action[]
+  readonly #platform: PlatformWatch
+  readonly #console: ConsoleWatch
+  readonly #pageBefore: string
+  readonly #close: () => Promise<void>
+
+  private constructor(parts: {
+    context: RuleContext
+    test: ConformanceClient
+    plugin: Plugin
+    deeds: Deeds
+    actions: Action[]
+    platform: PlatformWatch
+    console: ConsoleWatch
+    pageBefore: string
+    close: () => Promise<void>
+  }) {
+    this.test = parts.test
+    this.plugin = parts.plugin
+    this.#context = parts.context
+    this.#deeds = parts.deeds
+    this.#actions = parts.actions
+    this.#platform = parts.platform
+    this.#console = parts.console
+    this.#pageBefore = parts.pageBefore
+    this.#close = parts.close
+  }
+
+  static async open(context: RuleContext, seed?: number): Promise<FlowRecorder> {
+    const [deeds, actions, pageBefore] = [noDeeds(), [] as Action[], readPageStorage()]
+    const platform = watchPlatform()
+    const watched = watchConsole()
+    const stopMaking = watchMaking()
+    const stop = (): void => {
+      platform.stop()
+      watched.stop()
+      stopMaking()
+      clearPageStorage(pageBefore)
+    }
+    try {
+      const plugin = instrument(context.create(), deeds, platform.called)
+      const { test, close } = await openClient(context, {
+        plugin,
+        further: [observer(actions)],
+        inspector: heedEffects(deeds),
+        seed,
+      })
+      const whole = async (): Promise<void> => {
+        await close()
+        stop()
+      }
+      return new FlowRecorder({
+        context,
+        test,
+        plugin,
+        deeds,
+        actions,
+        platform,
+        console: watched,
+        pageBefore,
+        close: whole,
+      })
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#close()
+  }
+
+  flow(verb: string): RunnableFlow | undefined {
+    return runnableFlows(this.#context, this.plugin).find((candidate) => candidate.verb === verb)
+  }
+
+  /** Runs the author's `before`. Returns its error, or `null` if it succeeded. */
+  async prepare(flow: RunnableFlow): Promise<string | null> {
+    const ready = await this.#platform.unwatched(() => outcomeOf(prepare(this.test, flow)))
+    return ready.ok ? null : describeError(ready.error)
+  }
+
+  /** Runs the flow and records its effects. */
+  async run(
+    flow: RunnableFlow,
+    {
+      when = null,
+      refused = null,
+      unprepared = null,
+    }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {},
+  ): Promise<Recording> {
+    const { client, provider, clock, errors, frame } = this.test
+    // Errors before a fault belong to the run without one.
+    const isWell = when === null
+    const begun = {
+      actions: isWell ? 0 : this.#actions.length,
+      steps: isWell ? 0 : this.#deeds.steps.length,
+      requests: provider.requests.length,
+      asked: frame.requests.length,
+      at: clock.now(),
+      errors: isWell ? 0 : errors.length,
+    }
+    const before = selectUser(client.store.getState())
+    const [stepsBefore, sliceBefore] = [this.#deeds.steps.length, this.#slice()]
+    const outcome = unprepared === null ? await this.#end(flow) : null
+    // Dispatches another plugin's action, to see if this plugin reads it.
+    if (isWell) client.store.dispatch({ type: STRANGERS, payload: {} } as Action)
+    const tookMs = clock.now() - begun.at
+    await clock.advance(AFTERMATH_MS)
+    const actions = this.#actions.slice(begun.actions)
+    const deeds = { ...this.#deeds, steps: this.#deeds.steps.slice(begun.steps) }
+    return {
+      id: this.plugin.id,
+      verb: flow.verb,
+      flowId: flow.flow.id,
+      when,
+      outcome,
+      isAsking: client.store.getState().modal.screen !== null,
+      unprepared,
+      deeds,
+      idle: deeds.effects.idle(),
+      actions,
+      requests: provider.requests.slice(begun.requests),
+      refused,
+      slice: {
+        before: sliceBefore,
+        during: this.#deeds.steps.slice(stepsBefore).map(({ after }) => after),
+        after: this.#slice(),
+      },
+      frameEvents: [...new Set(frame.requests.slice(begun.asked).map(({ event }) => event))],
+      tookMs,
+      errors: errors.slice(begun.errors),
+      crash: selectCrashedPlugins(client.store.getState())[this.plugin.id]?.message ?? null,
+      uses: this.#platform.uses,
+      user: { before, after: selectUser(client.store.getState()) },
+      missing: missingScreens(actions, client.definitions),
+      hasSession: this.test.storage.has(brandNames(provider.brand).storage.token),
+      leaks: this.#leaks(actions, deeds, outcome),
+    }
+  }
+
+  /** The plugin's own state. */
+  #slice(): unknown {
+    return (this.test.client.store.getState() as unknown as Record<string, unknown>)[this.plugin.id]
+  }
+
+  /** Runs the flow and returns its outcome; `null` if it does not end. */
+  async #end(flow: RunnableFlow): Promise<Outcome | null> {
+    const running = outcomeOf(trigger(this.test, flow))
+    return this.test.until(running, FLOW_LIMIT_MS).catch(() => null)
+  }
+
+  /** Logs out, and returns what the plugin still keeps; `undefined` if nobody was logged in. */
+  async leave(): Promise<[string, string][] | undefined> {
+    const { client, clock, storage } = this.test
+    if (selectUser(client.store.getState()) === null) return undefined
+    await this.test.until(outcomeOf(client.logout()))
+    await clock.advance(AFTERMATH_MS)
+    const page = readPageStorage()
+    const written = new Set(this.#deeds.writes.map(({ key }) => key))
+    return [
+      ['its state', textOf(this.#slice())],
+      ['the storage', [...storage].flatMap(([key, value]) => (written.has(key) ? [value] : [])).join('\n')],
+      ["the page's own storage", page === this.#pageBefore ? '' : page],
+    ]
+  }
+
+  #leaks(actions: readonly Action[], deeds: Deeds, outcome: Outcome | null): Leak[] {
+    const { secrets = [] } = this.#context.options
+    if (secrets.length === 0) return []
+    const { client, storage, browser, logs, analytics, errors, provider } = this.test
+    const page = readPageStorage()
+    const error = outcome && !outcome.ok ? outcome.error : undefined
+    // The page where the user pays is signed, and for their eyes.
+    const places: [string, string][] = [
+      // Actions and the reducer's results also show texts that were in the state only for a moment.
+      [
+        'the store',
+        textOfAll([
+          ...actions.filter((action) => !isFlowTrigger(action)),
+          ...deeds.steps.map(({ after }) => after),
+          client.store.getState(),
+        ]),
+      ],
+      [
+        "the browser's storage",
+        [
+          textOf(deeds.writes),
+          textOf([...storage]),
+          textOf([...browser.cookies]),
+          page === this.#pageBefore ? '' : page,
+        ].join('\n'),
+      ],
+      ['the log', [...logs, ...this.#console.said].join('\n')],
+      ['analytics', textOf(analytics)],
+      ['reported errors', textOf(errors.map(({ failure, source }) => [failure, source]))],
+      ['the message of a failure', error instanceof Error ? error.message : ''],
+      [
+        'a URL',
+        [
+          textOf(provider.requests.map(({ path, query }) => [path, query])),
+          browser.url.href,
+          ...browser.redirects,
+          ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url)),
+        ].join('\n'),
+      ],
+    ]
+    return leaksIn(places, secrets)
+  }
+}
+
+/** Plugin that records every action of the client. */
+export const observer = (actions: Action[]): Plugin =>
+  definePlugin({
+    id: 'conformanceObserver',
+    slice: {
+      name: 'conformanceObserver',
+      isKeptAtLogout: true,
+      getInitialState: () => null,
+      reducer: (state: unknown = null, action) => {
+        actions.push(action)
+        return state
+      },
+    },
+  })
+
+/** Notes the effects that run, those of the core's own sagas and of other plugins included: a step of the plugin's may resume one of them. */
+export const heedEffects = ({ effects }: Deeds): ClientInspector => ({
+  watch: () => ({ sagaMonitor: { effectTriggered: ({ effect }: { effect: unknown }) => effects.ran(effect) } }),
+})
+
+interface ConsoleWatch {
+  readonly said: readonly string[]
+  stop(): void
+}
+
+const METHODS = [
+  'debug',
+  'log',
+  'info',
+  'warn',
+  'error',
+  'trace',
+  'table',
+  'dir',
+  'dirxml',
+  'group',
+  'groupCollapsed',
+  'assert',
+  'count',
+  'time',
+  'timeLog',
+  'timeStamp',
+] as const
+
+/** Records what is printed on the console, which counts as a log. It still prints. */
+function watchConsole(): ConsoleWatch {
+  const console = globalThis.console as unknown as Record<string, unknown>
+  const said: string[] = []
+  // Some engines lack some of them.
+  const originals = METHODS.flatMap((name) => {
+    const original = console[name]
+    return typeof original === 'function' ? [[name, original as (...args: unknown[]) => void] as const] : []
+  })
+  for (const [name, original] of originals) {
+    console[name] = (...args: unknown[]) => {
+      said.push(textOf(args))
+      original.apply(console, args)
+    }
+  }
+  return {
+    said,
+    stop: () => {
+      for (const [name, original] of originals) console[name] = original
+    },
+  }
+}
+
+/** Something that goes wrong with the calls of a flow. */
+export interface InjectedFault {
+  /** As in 'when the network is down'. */
+  readonly when: string
+  readonly fault?: Fault | undefined
+  /** Path of the calls that fail. Default: all. */
+  readonly path?: string | undefined
+  /** True if the calls are refused for good, so that asking again is in vain. */
+  readonly isRefusal?: true | undefined
+  /** Requests that the wallet frame refuses. */
+  readonly frame?: readonly FrameEvent[] | undefined
+}

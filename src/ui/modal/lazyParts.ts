@@ -1,0 +1,12 @@
+import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
+import { addEnglish } from '../locales/loadTexts.ts'
+import type { parts } from '../screens/lazyScreens.ts'
+
+/** Screens and parts of screens that load after the first screen. */
+export type LazyParts = typeof parts
+
+export const lazyParts: LazyModule<LazyParts> = lazyModule(async () => {
+  const { parts, enLazy } = await import('../screens/lazyScreens.ts')
+  addEnglish(enLazy)
+  return parts
+})
