@@ -54,7 +54,7 @@ export const startDemo = async ({ port, provider, chainUrl = null }) => {
   return { origin: `http://localhost:${port}`, stop: site.close }
 }
 
-/** Queues the server half of the example plugin on, which the demo has a switch for. */
+/** Turns the server half of the example plugin on, which the demo has a switch for. */
 export const DEMO_PROVIDER_CONFIG = join(repository, 'examples/demo/provider.json')
 
 /**

@@ -4,7 +4,7 @@ import type { ConfigSource } from './readSource.ts'
 
 const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED']
 
-/** Queues an error from loading a configuration into a message with file and line. */
+/** Turns an error from loading a configuration into a message with file and line. */
 export function readLoadFailure(error: unknown, file: string, source: ConfigSource): CommandError {
   const {
     message,

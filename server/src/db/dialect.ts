@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type LogConfig, type PostgresPool } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Queues off the session lock of Kysely's migrator: a pooler in transaction mode shares sessions among clients. `runMigrations` takes a transaction lock instead. */
+/** Turns off the session lock of Kysely's migrator: a pooler in transaction mode shares sessions among clients. `runMigrations` takes a transaction lock instead. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -24,7 +24,7 @@ export interface TestServerOptions<C extends Clock = StandingClock> {
   plugins?: readonly ServerPlugin[] | undefined
   /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
   app?: Record<string, unknown> | undefined
-  /** LazyPart settings of the configuration file. */
+  /** More settings of the configuration file. */
   file?: Record<string, unknown> | undefined
   /** The environment, for secrets. */
   env?: Record<string, string> | undefined

@@ -29,7 +29,7 @@ const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'dis
  * own message. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
  * `.timedOut`, `.offline`, `.tooMany`, `.loggedOut` and `<id>.code.none`.
  *
- * @param more LazyPart keys without the plugin's prefix, by the whole error code.
+ * @param more More keys without the plugin's prefix, by the whole error code.
  * @param fallback Key, without the plugin's prefix, of any other failure.
  */
 export function codeFailureText(

@@ -9,7 +9,7 @@ export interface BrandNames {
     /** Header of a login that is to confirm the user's identity: it opens no session. */
     readonly confirm: string
   }
-  /** LazyPart headers that later clients send; CORS must allow them already. */
+  /** More headers that later clients send; CORS must allow them already. */
   readonly laterHeaders: readonly string[]
   readonly storage: {
     readonly token: string

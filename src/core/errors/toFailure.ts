@@ -7,7 +7,7 @@ import { AuthError, type AuthFailure } from './AuthError.ts'
 const origins = new WeakMap<AuthFailure, unknown>()
 
 /**
- * Queues anything thrown into plain data. Errors other than {@link AuthError} become `unknown_auth_error`, with a
+ * Turns anything thrown into plain data. Errors other than {@link AuthError} become `unknown_auth_error`, with a
  * message that reveals nothing.
  */
 export function toFailure(error: unknown): AuthFailure {
@@ -25,7 +25,7 @@ export function toFailure(error: unknown): AuthFailure {
 }
 
 /**
- * Queues a failure back into an error to reject a host's promise with: its original {@link AuthError}, else a new one with the
+ * Turns a failure back into an error to reject a host's promise with: its original {@link AuthError}, else a new one with the
  * origin as `cause`.
  */
 export function fromFailure(failure: AuthFailure): AuthError {

@@ -17,7 +17,7 @@ export interface FundArgs {
 /** Arguments that begin a payment without the modal. */
 export interface StartFundingArgs extends FundArgs {
   provider: string
-  /** LazyPart details for the provider, as described in its documentation. */
+  /** More details for the provider, as described in its documentation. */
   details?: Readonly<Record<string, unknown>> | undefined
 }
 

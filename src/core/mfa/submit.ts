@@ -15,7 +15,7 @@ import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
 
 const { requestChanged } = mfaSlice.actions
 
-/** Queues the user's input into its wire form; `null` if it cannot be a proof of the method that is asked for. */
+/** Turns the user's input into its wire form; `null` if it cannot be a proof of the method that is asked for. */
 export function readProof(
   definitions: readonly Plugin[],
   request: Pick<MfaRequest, 'method' | 'methods'>,

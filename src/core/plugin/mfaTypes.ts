@@ -29,7 +29,7 @@ export interface MfaVerificationDefinition {
    */
   readonly start?: (() => SagaGenerator<unknown>) | undefined
   /**
-   * Queues the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
+   * Turns the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
    * a proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt.
    */
   readonly read: (code: unknown) => MfaProof['mfaCode'] | null

@@ -9,7 +9,7 @@ export interface MoonpayOnRampOptions {
   isSandbox?: boolean | undefined
   /** Base URL of MoonPay's API. Default: the one that the server returns, else `https://api.moonpay.com`. */
   apiUrl?: string | undefined
-  /** LazyPart currencies to buy from MoonPay, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
+  /** More currencies to buy from MoonPay, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
   currencies?: readonly MoonpayCurrencyOption[] | undefined
   /** Payment method that MoonPay's page selects first, such as `credit_debit_card`. Default: MoonPay's choice. */
   paymentMethod?: MoonpayPaymentMethod | undefined

@@ -180,7 +180,7 @@ async function createStateContext(
 
 /** Milliseconds in which the modal opens, which it does 15 ms after its screen is set. */
 const OPENING_MS = 50
-/** Queues of the event loop in which the code that opens the modal must have loaded. */
+/** Turns of the event loop in which the code that opens the modal must have loaded. */
 const MAX_TURNS_TO_OPEN = 250
 const MAX_TURNS = 1_500
 

@@ -10,7 +10,7 @@ export interface Pace {
 
 export const paceOfTests = (act: Act): Pace => ({ act, idle: null })
 
-/** Queues of the event loop that a browser takes to render a change and to run its effects. */
+/** Turns of the event loop that a browser takes to render a change and to run its effects. */
 const TURNS_TO_RENDER = 3
 
 export const paceOfBrowser: Pace = {

@@ -43,7 +43,7 @@ export interface StateContext<Plugins extends readonly Plugin[] = readonly Plugi
 
 /** Settings of one state, or of all states of a plugin if they stand beside `screens`; a state's own settings win. */
 export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plugin[]> {
-  /** LazyPart plugins that are enabled, such as `embeddedWallet()`. */
+  /** More plugins that are enabled, such as `embeddedWallet()`. */
   companions?: (() => readonly Plugin[]) | undefined
   /** The app's configuration at the provider, where it differs from 'e-mail on, everything else off'. */
   app?: Partial<WireAppConfig> | undefined

@@ -21,7 +21,7 @@ function watch() {
   }
 }
 
-/** Queues of the event loop, and real time that passes in them. */
+/** Turns of the event loop, and real time that passes in them. */
 function pass(watched: MoveWatch, { turns, ms }: { turns: number; ms: number }): boolean[] {
   return Array.from({ length: turns }, () => {
     now += ms / turns

@@ -19,7 +19,7 @@ export interface MoveWatch {
 }
 
 /**
- * Limits for `isOver`: while a file loads, nothing changes. Queues of the event loop count, too, because a busy machine may
+ * Limits for `isOver`: while a file loads, nothing changes. Turns of the event loop count, too, because a busy machine may
  * pause between two.
  */
 const OVER = { ms: 2_000, turns: 50 }

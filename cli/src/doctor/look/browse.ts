@@ -65,7 +65,7 @@ export interface BrowseRequest extends Pick<Surroundings, 'importFrom'> {
 /** Packages that contain Playwright, the smallest first. */
 const PACKAGES = ['playwright-core', 'playwright', '@playwright/test']
 
-/** Queues on storage partitioning by site, as users have it. Chromium heeds only the last of these options, so this undoes Playwright's. */
+/** Turns on storage partitioning by site, as users have it. Chromium heeds only the last of these options, so this undoes Playwright's. */
 const ARGS = ['--disable-features=MediaRouter,Translate']
 
 /** Interval of checks for the page's requests and frames, in ms. */

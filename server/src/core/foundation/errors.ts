@@ -1,4 +1,4 @@
-/** LazyPart parts of a refusal, for the answer or the log. */
+/** More parts of a refusal, for the answer or the log. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
   reason?: string | undefined

@@ -37,7 +37,7 @@ const UNSTORABLE_STATES = new Set(['22021', '22P05'])
 /** Seconds after which a caller may try again while the database is unavailable. A failover takes several times as long. */
 const RETRY_AFTER_S = 2
 
-/** Queues an error into an answer. An error that is not known to be harmless becomes a bare 500. */
+/** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
   if (isRequestError(error)) {
     const { status, code, message, reason, retryAfterS } = error

@@ -87,7 +87,7 @@ const settingsSchema = (mode: ServerConfig['mode']) =>
   z.strictObject({
     live: accessSchema(mode, 'live').optional(),
     sandbox: accessSchema(mode, 'sandbox').optional(),
-    /** LazyPart currencies by their code on the wire: MoonPay's code, the chain on which the coins arrive, and their symbol. */
+    /** More currencies by their code on the wire: MoonPay's code, the chain on which the coins arrive, and their symbol. */
     currencies: z
       .record(
         currencyCode,

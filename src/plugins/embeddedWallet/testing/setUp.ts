@@ -88,7 +88,7 @@ export interface SetUpOptions {
   provider?: ReturnType<typeof fakeProvider> | undefined
   browser?: TestBrowser | undefined
   sign?: FakeFrameOptions['sign']
-  /** LazyPart plugins. */
+  /** More plugins. */
   more?: readonly Plugin[] | undefined
 }
 

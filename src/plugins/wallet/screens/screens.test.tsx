@@ -33,7 +33,7 @@ interface Options {
   config?: HostConfig
   provider?: FakeProvider
   connector?: FakeConnectorOptions
-  /** LazyPart plugins. */
+  /** More plugins. */
   more?: readonly Plugin[]
 }
 

@@ -15,7 +15,7 @@ type TestOptions = Partial<Omit<TestClientOptions<readonly Plugin[]>, 'plugins'>
 export interface SetUpOptions extends TestOptions {
   connector?: FakeConnectorOptions | undefined
   options?: WalletOptions | undefined
-  /** LazyPart plugins. */
+  /** More plugins. */
   others?: readonly GeneralPlugin[] | undefined
 }
 

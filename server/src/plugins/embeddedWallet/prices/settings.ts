@@ -33,7 +33,7 @@ const apiSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'must be the name of a header in lower case' })
     .default('x-cg-demo-api-key'),
-  /** LazyPart tokens: the id at that API by `<chain id>:<SYMBOL>`. */
+  /** More tokens: the id at that API by `<chain id>:<SYMBOL>`. */
   ids: z
     .record(
       z.string().regex(/^\d{1,15}:[A-Z0-9.$-]{1,20}$/, { error: 'must look like 137:USDC' }),

@@ -57,7 +57,7 @@ export interface EmbeddedWalletSetting {
 export interface EmbeddedWalletSettingOptions {
   /** `plugins.embeddedWallet` of the app. */
   settings?: Record<string, unknown> | undefined
-  /** LazyPart settings of the server. */
+  /** More settings of the server. */
   file?: Record<string, unknown> | undefined
   env?: Record<string, string> | undefined
   plugins?: readonly ServerPlugin[] | undefined

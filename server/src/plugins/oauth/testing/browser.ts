@@ -14,7 +14,7 @@ export interface Detour {
   decision?: Decision
   /** Parameters of the return that somebody changed. */
   change?: Record<string, string>
-  /** LazyPart fields of `init`. */
+  /** More fields of `init`. */
   more?: Record<string, unknown>
   options?: CallOptions
 }

@@ -19,7 +19,7 @@ export interface CeremonyArgs {
   origin: string
   /** Default `true`: the user was recognised by finger, face or PIN. */
   userVerified?: boolean
-  /** LazyPart fields of the client data. */
+  /** More fields of the client data. */
   clientData?: Record<string, unknown>
 }
 

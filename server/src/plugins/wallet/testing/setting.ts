@@ -27,9 +27,9 @@ export interface WalletSetting {
 export interface WalletSettingOptions {
   /** `plugins.wallet` of the app. */
   wallet?: Record<string, unknown> | undefined
-  /** LazyPart settings of the app. */
+  /** More settings of the app. */
   app?: Record<string, unknown> | undefined
-  /** LazyPart settings of the server. */
+  /** More settings of the server. */
   file?: Record<string, unknown> | undefined
   /** Another server, to run next to it. */
   beside?: TestServer | undefined
