@@ -126,6 +126,11 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   readonly brand: string
   /** The host's configuration as it was given: language, texts, and the appearance until the app configuration is known. */
   readonly hostConfig: HostConfig
+  /**
+   * Asks for the app configuration before `start()`, which then takes the answer. The provider component calls it while it renders, as it can start
+   * the client only once the page is drawn. Idempotent; does nothing on a server, or once the client has started.
+   */
+  prefetch(): void
   /** Starts sagas, loads configuration and session. Idempotent; the provider component calls it. */
   start(): void
   /** Resolves when configuration and session are known. Rejects with `app_config_unavailable` when the provider cannot be reached. */

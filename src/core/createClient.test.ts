@@ -147,6 +147,27 @@ describe('a client', () => {
     expect(heard).toEqual([`/api/v1/apps/${client.appId}`, 'loaded'])
   })
 
+  it('asks for its configuration once, where it was asked ahead of the start', async () => {
+    const { client, provider, until } = setUp({ start: false })
+    client.prefetch()
+    client.prefetch()
+    client.start()
+    client.prefetch()
+    await until(client.ready())
+    expect(provider.requests.map(({ path }) => path)).toEqual([`/api/v1/apps/${client.appId}`])
+  })
+
+  it('that is destroyed while its early request is under way asks anew at the next start, as in StrictMode', async () => {
+    const { client, clock, until, state } = setUp({ start: false })
+    client.prefetch()
+    client.start()
+    client.destroy()
+    expect(clock.pending()).toBe(0)
+    client.start()
+    await until(client.ready())
+    expect(state().config.status).toBe('ready')
+  })
+
   it('calls the app by its own origin as soon as its configuration names one', async () => {
     const own = 'https://auth.acme.example'
     const test = setUp({ with: { config: { custom_api_url: own } } })

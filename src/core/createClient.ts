@@ -1,6 +1,7 @@
 import { channel, type Task } from 'redux-saga'
 import type { Client, ClientOptions, ErrorSource } from './clientTypes.ts'
 import { assertHostConfig } from './config/assertHostConfig.ts'
+import { createConfigRequest } from './config/request.ts'
 import { configSlice, selectAppConfig, selectConfig } from './config/slice.ts'
 import { APP_ID_LENGTH, DEFAULT_BRAND } from './contract.ts'
 import { AuthError } from './errors/AuthError.ts'
@@ -27,8 +28,8 @@ import { createClientStore } from './store.ts'
 import { SDK_VERSION } from './version.ts'
 
 /**
- * Builds a client: its store, services and plugins. Nothing runs before `start()`, so it is safe on a server and at
- * module level.
+ * Builds a client: its store, services and plugins. Nothing runs before `start()`, and no call is sent before `prefetch()`, so it is safe on a
+ * server and at module level.
  *
  * @throws ConfigError for a wrong app id, URL or brand; outside production builds also for a wrong configuration or plugin, before
  * anything runs.
@@ -83,6 +84,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     report: reportError,
   })
 
+  const request = createConfigRequest(services.api, appId)
   let root: Task | null = null
 
   function run<Result>(flow: Flow<void, Result>): Promise<Result>
@@ -112,11 +114,14 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     appId,
     brand,
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
+    prefetch() {
+      if (typeof window !== 'undefined') request.sendAhead()
+    },
     start() {
       if (root) return
       if (process.env.NODE_ENV !== 'production' && !options.services?.storage) noteStarted(runs, brand, services.logger)
       store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
-      root = middleware.run(rootSaga, { appId, apiUrl, host, runnable })
+      root = middleware.run(rootSaga, { appId, apiUrl, host, request, runnable })
     },
     ready: () =>
       new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { ConfigRequest } from './config/request.ts'
 import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
 import { watchFlows } from './flow/runFlow.ts'
@@ -16,6 +17,8 @@ export interface RootArgs {
   /** The provider's base URL. */
   apiUrl: string
   host: HostConfig
+  /** The request for the app configuration, which may be under way. */
+  request: Pick<ConfigRequest, 'take'>
   /** Plugins whose slice could be injected. */
   runnable: readonly string[]
 }

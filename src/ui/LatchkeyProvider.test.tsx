@@ -54,6 +54,25 @@ describe('LatchkeyProvider', () => {
     await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready, out, Test app'))
   })
 
+  it('asks for the app configuration while it renders, and once', async () => {
+    const provider = fakeProvider()
+    const asked = () => provider.requests.filter(({ path }) => path === `/api/v1/apps/${provider.appId}`).length
+    const before: number[] = []
+    function Child() {
+      before.push(asked())
+      return null
+    }
+    render(
+      <LatchkeyProvider {...surroundings(provider)}>
+        <Child />
+        <Status />
+      </LatchkeyProvider>,
+    )
+    await act(() => provider.clock.advance(0))
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready, out, Test app'))
+    expect([before[0], asked()]).toEqual([1, 1])
+  })
+
   it('refuses an app id of the wrong length while rendering, with what to do', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<LatchkeyProvider {...surroundings()} appId="too-short" />)).toThrow(/exactly 25 characters/)

@@ -57,6 +57,8 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
   )
   const client = (props.client as Client | undefined) ?? own
   if (process.env.NODE_ENV !== 'production' && own && !props.client) warnOfChange(own, props)
+  // The answer travels while React draws the page. As any preload, it has no effect on what is drawn.
+  client?.prefetch()
   const binding = useMemo(() => client && { client, nonce }, [client, nonce])
 
   // A layout effect runs before all effects of the children, which may already call the client.

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga } from 'redux-saga-test-plan'
+import type { WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireAppConfig } from '../testing/fixtures.ts'
 import { loadConfigUntilReady } from './saga.ts'
@@ -11,10 +12,10 @@ const appId = wireAppConfig().id
 
 /** Answers of the server in turn: a configuration, or an error to throw. */
 function load(...answers: unknown[]) {
-  const get = jest.fn(async () => {
+  const get = jest.fn(async (): Promise<WireAppConfig> => {
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
-    return answer
+    return answer as WireAppConfig
   })
   const wake: { run?: () => void; isListening: boolean } = { isListening: false }
   const windows = {
@@ -24,8 +25,13 @@ function load(...answers: unknown[]) {
     },
   }
   const warn = jest.fn()
-  const context = { services: { api: { get }, windows, logger: { warn } }, core: { definitions: [] } }
-  const plan = expectSaga(loadConfigUntilReady, { appId, apiUrl: 'https://wallet.test', host: {} })
+  const context = { services: { windows, logger: { warn } }, core: { definitions: [] } }
+  const plan = expectSaga(loadConfigUntilReady, {
+    appId,
+    apiUrl: 'https://wallet.test',
+    host: {},
+    request: { take: get },
+  })
     .withReducer(reducer)
     .provide({ getContext: (name: keyof typeof context) => context[name] } as never)
   return { plan, get, wake, warn }
@@ -34,10 +40,9 @@ function load(...answers: unknown[]) {
 const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
 
 describe('loading the app configuration', () => {
-  it('asks for the app without a token and resolves the answer', async () => {
-    const { plan, get } = load(wireAppConfig({ name: 'Acme' }))
+  it('resolves the answer', async () => {
+    const { plan } = load(wireAppConfig({ name: 'Acme' }))
     const { storeState } = await plan.run()
-    expect(get).toHaveBeenCalledWith(`/api/v1/apps/${appId}`, { authenticated: false })
     expect(selectAppConfig(storeState)).toMatchObject({ id: appId, name: 'Acme' })
   })
 

@@ -1,10 +1,11 @@
 import { eventChannel, type EventChannel } from 'redux-saga'
-import { PATHS, type WireAppConfig } from '../contract.ts'
+import type { WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { core, services } from '../saga/context.ts'
 import { call, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { Windows } from '../services/types.ts'
+import type { ConfigRequest } from './request.ts'
 import { resolveConfig } from './resolve.ts'
 import { configSlice, selectAppConfig } from './slice.ts'
 import type { HostConfig } from './types.ts'
@@ -16,6 +17,7 @@ interface ConfigArgs {
   /** The provider's base URL. */
   apiUrl: string
   host: HostConfig
+  request: Pick<ConfigRequest, 'take'>
 }
 
 /** Loads the app configuration. After a failure it tries again on request, or when the browser is back online. */
@@ -38,13 +40,11 @@ export function* whenConfigured(): SagaGenerator<void> {
 const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `brand`, looks the same.'
 
 /** Tries once to load the app configuration. Returns true if it succeeded. */
-export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<boolean> {
-  const { api, logger } = yield* services()
+export function* loadConfig({ appId, apiUrl, host, request }: ConfigArgs): SagaGenerator<boolean> {
+  const { logger } = yield* services()
   const { definitions } = yield* core()
   try {
-    const server = yield* call(api.get<WireAppConfig>, PATHS.app.replace(':app_id', encodeURIComponent(appId)), {
-      authenticated: false,
-    })
+    const server = yield* call(request.take)
     yield* put(configLoaded(yield* call(resolveAnswer, server, appId, host, definitions)))
     return true
   } catch (error) {

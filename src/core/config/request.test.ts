@@ -1,0 +1,50 @@
+import { wireAppConfig } from '../testing/fixtures.ts'
+import { createConfigRequest } from './request.ts'
+
+const { id } = wireAppConfig()
+
+/** Answers in turn: a configuration, or an error to reject with. */
+function requestWith(...answers: unknown[]) {
+  const get = jest.fn(() => {
+    const answer = answers.shift()
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  return { get, request: createConfigRequest({ get: get as never }, id) }
+}
+
+describe('the request for the app configuration', () => {
+  it('asks for the app without a token', async () => {
+    const { get, request } = requestWith(wireAppConfig())
+    await request.take()
+    expect(get.mock.calls).toEqual([[`/api/v1/apps/${id}`, { authenticated: false }]])
+  })
+
+  it('sent ahead goes out at once, and only once until its answer is taken', async () => {
+    const { get, request } = requestWith(wireAppConfig({ name: 'Acme' }))
+    request.sendAhead()
+    request.sendAhead()
+    await expect(request.take()).resolves.toMatchObject({ name: 'Acme' })
+    expect(get).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes out anew after its answer was taken', async () => {
+    const { get, request } = requestWith(wireAppConfig(), wireAppConfig({ name: 'Later' }))
+    request.sendAhead()
+    await request.take()
+    await expect(request.take()).resolves.toMatchObject({ name: 'Later' })
+    expect(get).toHaveBeenCalledTimes(2)
+  })
+
+  it('sent ahead that failed before it was taken is forgotten, and the next one decides', async () => {
+    const { request } = requestWith(new Error('offline'), wireAppConfig({ name: 'Acme' }))
+    request.sendAhead()
+    await new Promise(process.nextTick)
+    await expect(request.take()).resolves.toMatchObject({ name: 'Acme' })
+  })
+
+  it('taken before it failed tells its failure', async () => {
+    const { request } = requestWith(new Error('offline'))
+    request.sendAhead()
+    await expect(request.take()).rejects.toThrow('offline')
+  })
+})
