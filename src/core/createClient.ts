@@ -115,7 +115,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     brand,
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     prefetch() {
-      if (typeof window !== 'undefined') request.sendAhead()
+      // A server has no page to load ahead for.
+      if (services.windows.currentUrl()) request.sendAhead()
     },
     start() {
       if (root) return
