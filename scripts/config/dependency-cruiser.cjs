@@ -28,6 +28,19 @@ const FLOORS = [
   ['backend', 'plugins', 'routes'],
 ]
 
+/**
+ * The folders of the embedded wallet, in the same way. Of the files beside them, contract, errors, slice, options and the like are below all, the
+ * others above.
+ */
+const WALLET_FLOORS = [
+  ['typedData'],
+  ['request'],
+  ['describe', 'modal'],
+  ['recover'],
+  ['create', 'export', 'send', 'sign'],
+  ['provider', 'screens'],
+]
+
 /** What is published of the core, and a plugin may use: `latchkey/core`, and the contracts of server and wallet frame. */
 const PUBLIC_CORE = '^src/core/(index|contract|frame/contract)[.]ts$'
 const INTERNAL_CORE = '^src/core/internal[.]ts$'
@@ -280,6 +293,16 @@ module.exports = {
       to: {
         path: `^server/src/core/(${FLOORS.slice(floor).flat().join('|')})/`,
         pathNot: ['^server/src/core/$1/'],
+      },
+    })),
+    ...WALLET_FLOORS.map((rooms, floor) => ({
+      name: 'rooms-of-the-embedded-wallet-have-floors',
+      severity: 'error',
+      comment: `Nothing on floor ${floor + 1} (${rooms.join(', ')}) imports what stands above, or beside it. Only the top floor imports the flows.`,
+      from: { path: `^src/plugins/embeddedWallet/(${rooms.join('|')})/`, pathNot: [TEST, STATES] },
+      to: {
+        path: `^src/plugins/embeddedWallet/(((${WALLET_FLOORS.slice(floor).flat().join('|')})/)|(index|plugin|hooks|lazy|watch${floor === WALLET_FLOORS.length - 1 ? '' : '|flows'})[.]ts$)`,
+        pathNot: ['^src/plugins/embeddedWallet/$1/'],
       },
     })),
     {

@@ -16,7 +16,7 @@ import {
 } from '../../core/index.ts'
 import { describePluginConformance, type ConformanceClient } from '../../testing/index.ts'
 import { email } from '../email/index.ts'
-import { approved } from './askUser.ts'
+import { approved } from './modal/askApproval.ts'
 import { embeddedWallet } from './index.ts'
 import { keySigner } from './testing/keySigner.ts'
 import { ownRecovery, walletProvider } from './testing/setUp.ts'

@@ -7,7 +7,7 @@ export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_password_already_exists: 'This wallet already has a recovery of its own.',
   embedded_wallet_recovery_unavailable: 'Unable to recover wallet',
   embedded_wallet_no_recovery_method: 'This app offers no way to secure this wallet.',
-  // Repeated from `transactions/transactionErrors.ts`, which loads only with the first transaction.
+  // Repeated from `request/transactionErrors.ts`, which loads only with the first transaction.
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const
 

@@ -8,13 +8,10 @@ import {
   services,
   type SagaGenerator,
 } from '../../core/index.ts'
-import type { EmbeddedWalletProvider } from './live.ts'
+import type { EmbeddedWalletProvider } from './providerBridge.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
-const lazy = () => import('./lazy.ts')
-const flow = lazyFlows('embeddedWallet', lazy)
-const onSign = () => import('./sign.ts')
-const signing = lazyFlows('embeddedWallet', onSign)
+const flow = lazyFlows('embeddedWallet', () => import('./lazy.ts'))
 
 /** Calls don't replace each other: each gets its own answer, and the user is asked one after the other. */
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
@@ -34,9 +31,9 @@ export const embeddedWalletFlows = {
   /** For the key export screen: gets a ticket for the export page, after a second factor if the user has one. */
   askExportTicket: flow('askExportTicket'),
   setRecovery: flow('setRecovery'),
-  signMessage: signing('signMessage', ONE_BY_ONE),
-  signTypedData: signing('signTypedData', ONE_BY_ONE),
-  signTransaction: signing('signTransaction', ONE_BY_ONE),
-  sendTransaction: signing('sendTransaction', ONE_BY_ONE),
+  signMessage: flow('signMessage', ONE_BY_ONE),
+  signTypedData: flow('signTypedData', ONE_BY_ONE),
+  signTransaction: flow('signTransaction', ONE_BY_ONE),
+  sendTransaction: flow('sendTransaction', ONE_BY_ONE),
   getEthereumProvider: createFlow('embeddedWallet/getEthereumProvider', getEthereumProvider),
 }

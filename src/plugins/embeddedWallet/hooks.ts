@@ -10,9 +10,9 @@ import {
   type FlowOutcome,
 } from '../../ui/hooks/index.ts'
 import { embeddedWalletFlows as flows } from './flows.ts'
-import type { EmbeddedWalletProvider } from './live.ts'
+import type { EmbeddedWalletProvider } from './providerBridge.ts'
 import { embeddedWallet } from './plugin.ts'
-import type { SetRecoveryArgs } from './setRecovery.ts'
+import type { SetRecoveryArgs } from './recover/setRecovery.ts'
 import {
   selectEmbeddedWalletState,
   selectEmbeddedWalletStatus,
@@ -25,7 +25,7 @@ import type {
   SignMessageArgs,
   SignTransactionArgs,
   SignTypedDataArgs,
-} from './transactions/types.ts'
+} from './request/types.ts'
 
 /** Outcome of a wallet request. `failure.cause` has the code behind the callback code, such as `user_rejected_request`. */
 export type WalletOutcome<Result> = FlowOutcome<Result, CallbackFailure>

@@ -4,7 +4,7 @@
 export type { WireCreatedWallet, WireEmbeddedWalletAccount, WireRecovery, SealedRecoveryShare } from './contract.ts'
 export { EMBEDDED_WALLET_ERRORS, type EmbeddedWalletErrorCode } from './errors.ts'
 export { useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome, type WalletVerbs } from './hooks.ts'
-export type { EmbeddedWalletProvider } from './live.ts'
+export type { EmbeddedWalletProvider } from './providerBridge.ts'
 export type { AnnouncedWallet, EmbeddedWalletOptions, ListedToken } from './options.ts'
 export { embeddedWallet } from './plugin.ts'
 export { ProviderRpcError } from './provider/ProviderRpcError.ts'
@@ -15,7 +15,7 @@ export {
   type KeyExportData,
   type RecoverySelectionData,
 } from './screenNames.ts'
-export type { SetRecoveryArgs } from './setRecovery.ts'
+export type { SetRecoveryArgs } from './recover/setRecovery.ts'
 export {
   selectEmbeddedWalletState,
   selectEmbeddedWalletStatus,
@@ -39,4 +39,4 @@ export type {
   TransactionRequest,
   TransactionUi,
   TypedData,
-} from './transactions/types.ts'
+} from './request/types.ts'

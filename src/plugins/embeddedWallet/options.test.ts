@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
 import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
-import { TRANSACTION_ERRORS } from './transactions/transactionErrors.ts'
+import { TRANSACTION_ERRORS } from './request/transactionErrors.ts'
 
 const DAI = { chainId: 1, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', decimals: 18 }
 

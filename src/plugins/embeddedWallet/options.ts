@@ -1,6 +1,6 @@
 import type { CreateOnLogin } from '../../core/contract.ts'
 import { ConfigError } from '../../core/index.ts'
-import { createLiveWallet, type EmbeddedWalletProvider, type LiveWallet } from './live.ts'
+import { createProviderBridge, type EmbeddedWalletProvider, type ProviderBridge } from './providerBridge.ts'
 
 /** Name and icon the wallet announces to other libraries of the page (EIP-6963). */
 export interface AnnouncedWallet {
@@ -46,7 +46,7 @@ export interface EmbeddedWalletOptions {
   tokens?: readonly ListedToken[] | undefined
 }
 
-/** The checked options for the plugin's sagas. `live` and `provider` are live objects, so the options never enter the store. */
+/** The checked options for the plugin's sagas. `bridge` and `provider` are live objects, so the options never enter the store. */
 export interface ResolvedEmbeddedWalletOptions {
   readonly createOnLogin: CreateOnLogin | undefined
   readonly requireUserOwnedRecoveryOnCreate: boolean
@@ -54,7 +54,7 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly announce: AnnouncedWallet | null
   readonly gasStations: Readonly<Record<number, string>> | undefined
   readonly tokens: readonly ListedToken[] | undefined
-  readonly live: LiveWallet
+  readonly bridge: ProviderBridge
   readonly provider: EmbeddedWalletProvider
 }
 
@@ -74,7 +74,7 @@ export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): Resol
     gasStations,
     tokens,
   } = options
-  const live = createLiveWallet()
+  const bridge = createProviderBridge()
   return {
     createOnLogin,
     requireUserOwnedRecoveryOnCreate,
@@ -82,8 +82,8 @@ export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): Resol
     announce: announce === true ? {} : announce === false ? null : (announce ?? null),
     gasStations,
     tokens,
-    live,
-    provider: live.provider,
+    bridge,
+    provider: bridge.provider,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyOrigins, PolicyRequest } from '../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
-import { GAS_STATIONS } from './transactions/feeStrategies/polygon.ts'
+import { GAS_STATIONS } from './send/fees/polygon.ts'
 
 /** Origins for the CSP: the provider's frames (wallet, key export), the chains' RPC nodes, and the gas stations of Polygon chains. */
 export function origins({ options, provider, chains, nodes }: PolicyRequest): PolicyOrigins {

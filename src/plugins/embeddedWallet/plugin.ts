@@ -1,11 +1,11 @@
 import { definePlugin, pluginFactory, selectEmbeddedWallet, walletCore, type CoreState } from '../../core/index.ts'
-import { afterLoginSteps } from './afterLogin.ts'
-import { createConnector } from './connector.ts'
+import { afterLoginSteps } from './create/afterLogin.ts'
+import { createConnector } from './provider/connector.ts'
 import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
 import { embeddedWalletFlows } from './flows.ts'
 import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice } from './slice.ts'
-import { watchEmbeddedWallet } from './watchEmbeddedWallet.ts'
+import { watchEmbeddedWallet } from './watch.ts'
 
 /**
  * Gives every user a wallet, whose key exists only in the provider's frame. Creates it at login, recovers it on new devices, exports
@@ -21,7 +21,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     id: 'embeddedWallet',
     options,
     includes: [walletCore, createConnector(options.provider)],
-    // Kept at logout: `followWallet` compares it with the state after, the chain belongs to the device, and a failed creation is still to be shown.
+    // Kept at logout: `watchWallet` compares it with the state after, the chain belongs to the device, and a failed creation is still to be shown.
     slice: { ...embeddedWalletSlice, isKeptAtLogout: true },
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
@@ -30,15 +30,15 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     origins: () => import('./origins.ts'),
     afterLogin: afterLoginSteps,
     screens: {
-      EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: { load: () => import('./screens/OnAccountCreate.tsx') },
-      EMBEDDED_WALLET_CREATED_SCREEN: { load: () => import('./screens/Created.tsx') },
-      EMBEDDED_WALLET_CONNECTING_SCREEN: { load: () => import('./screens/Connecting.tsx') },
-      EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN: { load: () => import('./screens/RecoverySelection.tsx') },
-      EMBEDDED_WALLET_KEY_EXPORT_SCREEN: { load: () => import('./screens/KeyExport.tsx') },
-      EMBEDDED_WALLET_BACKUP_INFO_SCREEN: { load: () => import('./screens/BackupInfo.tsx') },
-      EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: { load: () => import('./screens/SignRequest.tsx') },
-      EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { load: () => import('./screens/SendTransaction.tsx') },
-      EMBEDDED_WALLET_CALLS_STATUS_SCREEN: { load: () => import('./screens/CallsStatus.tsx') },
+      EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: { load: () => import('./screens/create/OnAccountCreate.tsx') },
+      EMBEDDED_WALLET_CREATED_SCREEN: { load: () => import('./screens/create/Created.tsx') },
+      EMBEDDED_WALLET_CONNECTING_SCREEN: { load: () => import('./screens/export/Connecting.tsx') },
+      EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN: { load: () => import('./screens/recover/RecoverySelection.tsx') },
+      EMBEDDED_WALLET_KEY_EXPORT_SCREEN: { load: () => import('./screens/export/KeyExport.tsx') },
+      EMBEDDED_WALLET_BACKUP_INFO_SCREEN: { load: () => import('./screens/recover/BackupInfo.tsx') },
+      EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: { load: () => import('./screens/sign/SignRequest.tsx') },
+      EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { load: () => import('./screens/send/SendTransaction.tsx') },
+      EMBEDDED_WALLET_CALLS_STATUS_SCREEN: { load: () => import('./screens/calls/CallsStatus.tsx') },
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   })

@@ -29,15 +29,29 @@ import {
   type RecoveryMethod,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
-import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, letSuccessBeSeen, rejected } from './askUser.ts'
-import { create, createSilently, needsOwnRecovery } from './create.ts'
+import {
+  approved,
+  askApproval,
+  awaitApproval,
+  closeAfterSuccess,
+  closeLater,
+  letSuccessBeSeen,
+  rejected,
+} from './modal/askApproval.ts'
+import { create, createSilently, needsOwnRecovery } from './create/create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
-import { askExportTicket, postTicketRequest, prepareExport } from './exportKey.ts'
-import { failConnecting, recoverHere, recoverOnScreen, requireWalletHere, waitForRecovery } from './recoverHere.ts'
-import { setUpRecovery, showChosen, requireMethods } from './setUpRecovery.ts'
+import { askExportTicket, postTicketRequest, prepareExport } from './export/exportKey.ts'
+import {
+  failConnecting,
+  recoverOnDevice,
+  recoverOnScreen,
+  requireWalletOnDevice,
+  waitForRecovery,
+} from './recover/requireWalletOnDevice.ts'
+import { setUpRecovery, showChosen, requireMethods } from './recover/setUpRecovery.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
-import { warmUp } from './signHere.ts'
-import { showTarget, whileOpen } from './whileOpen.ts'
+import { warmUp } from './recover/withWalletOnDevice.ts'
+import { showTarget, cancelOnClose } from './modal/cancelOnClose.ts'
 
 const { screenSet, closed } = modalSlice.actions
 const { connectStarted, deviceReady, connectFailed } = embeddedWalletSlice.actions
@@ -138,7 +152,7 @@ describe('setting a recovery up, step by step', () => {
 
 describe('bringing the wallet to this device, step by step', () => {
   const begun = () =>
-    stepSaga(requireWalletHere, { isInModal: false })
+    stepSaga(requireWalletOnDevice, { isInModal: false })
       .expect(call(requireWallet))
       .next(WALLET)
       .expect(select(selectEmbeddedWalletState))
@@ -165,7 +179,7 @@ describe('bringing the wallet to this device, step by step', () => {
   it('recovers a wallet that is not here', () => {
     asked()
       .fail(new AuthError('wallet_not_on_device', 'no'))
-      .expect(call(recoverHere, { isInModal: false }))
+      .expect(call(recoverOnDevice, { isInModal: false }))
       .next(true)
       .returns(true)
   })
@@ -181,7 +195,7 @@ describe('bringing the wallet to this device, step by step', () => {
   })
 
   it('asks nobody where the provider keeps the recovery', () => {
-    stepSaga(recoverHere, { isInModal: true })
+    stepSaga(recoverOnDevice, { isInModal: true })
       .given(brand)
       .expect(call(requireWallet))
       .next(WALLET)
@@ -191,7 +205,7 @@ describe('bringing the wallet to this device, step by step', () => {
   })
 
   it("goes to the screen of the user's own recovery, in the modal that is open", () => {
-    stepSaga(recoverHere, { isInModal: true })
+    stepSaga(recoverOnDevice, { isInModal: true })
       .given(brand)
       .next({ ...WALLET, recoveryMethod: 'google-drive' })
       .expect(call(recoverOnScreen, 'google-drive', { isInModal: true }))
@@ -202,7 +216,7 @@ describe('bringing the wallet to this device, step by step', () => {
       .next(DRIVE)
       .expect(call(showTarget, { plugin: 'ownDrive', screen: 'RECOVER', data: { intent: 'recover' } }, true))
       .next()
-      .expect(call(whileOpen, waitForRecovery, exitedRecovery))
+      .expect(call(cancelOnClose, waitForRecovery, exitedRecovery))
       .next({ address: ADDRESS })
       .returns(true)
   })
@@ -234,7 +248,7 @@ describe('work while the modal is open, step by step', () => {
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
     'ends with %j',
     (end) => {
-      stepSaga(whileOpen<number>, work, exitedSetUp)
+      stepSaga(cancelOnClose<number>, work, exitedSetUp)
         .next(end)
         .expect(cancelled())
         .next(false)
@@ -243,12 +257,12 @@ describe('work while the modal is open, step by step', () => {
   )
 
   it('gives its result, and closes the modal where it is cancelled', () => {
-    stepSaga(whileOpen<number>, work, exitedSetUp)
+    stepSaga(cancelOnClose<number>, work, exitedSetUp)
       .next({ done: { value: 7 } })
       .expect(cancelled())
       .next(false)
       .returns(7)
-    stepSaga(whileOpen<number>, work, exitedSetUp)
+    stepSaga(cancelOnClose<number>, work, exitedSetUp)
       .finish()
       .expect(cancelled())
       .next(true)
@@ -261,7 +275,7 @@ describe('export, step by step', () => {
     stepSaga(prepareExport)
       .expect(call(requireToken))
       .next('token')
-      .expect(all([call(requireWalletHere, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)]))
+      .expect(all([call(requireWalletOnDevice, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)]))
       .next()
       .returns(undefined)
   })
@@ -314,13 +328,13 @@ describe('asking the user, step by step', () => {
 
   it('opens the screen, and gives what it adds to the yes', () => {
     const screen = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
-    stepSaga(askUser<number>, { screen, data })
+    stepSaga(askApproval<number>, { screen, data })
       .expect(put(screenSet({ plugin: 'embeddedWallet', screen, data })))
       .next()
-      .expect(call(awaitAnswer))
+      .expect(call(awaitApproval))
       .next(7)
       .returns(7)
-    stepSaga(awaitAnswer<number>)
+    stepSaga(awaitApproval<number>)
       .expect(answers)
       .next({ yes: approved({ result: 7 }) })
       .expect(cancelled())
@@ -347,7 +361,7 @@ describe('asking the user, step by step', () => {
   })
 
   it('closes at a no', () => {
-    stepSaga(awaitAnswer)
+    stepSaga(awaitApproval)
       .expect(answers)
       .next({ no: rejected() })
       .expect(call(requestClose, 'cancelled'))
@@ -359,7 +373,7 @@ describe('asking the user, step by step', () => {
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
     'takes %j for a no',
     (end) => {
-      stepSaga(awaitAnswer).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
+      stepSaga(awaitApproval).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
     },
   )
 

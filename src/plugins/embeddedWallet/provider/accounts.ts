@@ -13,7 +13,7 @@ import {
   type WalletAddress,
 } from '../../../core/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
-import { selectSeen, tell } from '../followWallet.ts'
+import { reportChange, selectReported } from './watchWallet.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { invalidParams } from './rpcErrors.ts'
 import { isRecord } from './reading.ts'
@@ -21,8 +21,8 @@ import { isRecord } from './reading.ts'
 /** `eth_accounts`. */
 export function* accounts(): SagaGenerator<string[]> {
   const wallet = yield* select(selectEmbeddedWallet)
-  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  return wallet && !live.isRevoked ? [wallet.address] : []
+  const { bridge } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  return wallet && !bridge.isRevoked ? [wallet.address] : []
 }
 
 /** `eth_requestAccounts` (EIP-1102): asks the user to log in and creates a wallet, each if necessary. Preloads the frame, which is needed soon. */
@@ -40,12 +40,12 @@ export function* requestAccounts(): SagaGenerator<string[]> {
 
 /** Revokes or restores the page's access to the account, and tells the core and the provider's listeners. */
 function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
-  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  if (live.isRevoked === isRevoked) return
-  const seen = yield* select(selectSeen)
-  const none = { ...seen, address: null }
-  live.isRevoked = isRevoked
-  yield* isRevoked ? call(tell, seen, none) : call(tell, none, seen)
+  const { bridge } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  if (bridge.isRevoked === isRevoked) return
+  const reported = yield* select(selectReported)
+  const none = { ...reported, address: null }
+  bridge.isRevoked = isRevoked
+  yield* isRevoked ? call(reportChange, reported, none) : call(reportChange, none, reported)
 }
 
 /** `wallet_getPermissions` (EIP-2255): the only permission is to see the account, which only this page has. */

@@ -9,8 +9,8 @@ import {
   type Chain as ViemChain,
 } from 'viem'
 import { ChainFault, CONTRACT, fakeChain } from '../../../core/chain/testing/fakeChain.ts'
-import { withWallet } from '../transactions/testing/wallet.ts'
-import { TO } from '../transactions/testing/send.ts'
+import { withWallet } from '../send/testing/wallet.ts'
+import { TO } from '../send/testing/send.ts'
 
 const ABI = ['function buy(uint256 cups)', 'error SoldOut(uint256 left)'] as const
 const CUPS = new Interface(ABI)

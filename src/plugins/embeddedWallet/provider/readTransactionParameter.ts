@@ -1,5 +1,5 @@
 import { readChainId, shortText } from '../../../core/index.ts'
-import type { AccessList, Quantity, TransactionRequest } from '../transactions/types.ts'
+import type { AccessList, Quantity, TransactionRequest } from '../request/types.ts'
 import { isRecord } from './reading.ts'
 import { invalidParams } from './rpcErrors.ts'
 

@@ -1,9 +1,9 @@
 import { AuthError, call, put, select } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
-import type { ProviderRequest } from '../live.ts'
+import type { ProviderRequest } from '../providerBridge.ts'
 import { switchChain } from './walletChains.ts'
-import { answer, dispatch } from './answer.ts'
-import { answerRequest } from '../runWallet.ts'
+import { answer, dispatch } from './serve/answer.ts'
+import { answerRequest } from './serve/serveProvider.ts'
 import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
 
 describe('the provider, step by step', () => {

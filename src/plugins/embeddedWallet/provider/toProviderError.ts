@@ -1,5 +1,5 @@
 import { AuthError } from '../../../core/index.ts'
-import { chainErrorOf } from '../transactions/failureOf.ts'
+import { chainErrorOf } from '../describe/failureOf.ts'
 import { chainRpcError } from './chainRpcError.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'

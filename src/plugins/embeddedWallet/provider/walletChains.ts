@@ -9,8 +9,7 @@ import {
   type CoreState,
   type SagaGenerator,
 } from '../../../core/index.ts'
-import { chainKey } from '../chainKey.ts'
-import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
+import { chainKey, embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { RPC_CODES } from './rpcErrors.ts'
 import { isRecord, readHexChainId } from './reading.ts'

@@ -6,8 +6,8 @@ import { recoveryPassword } from '../../recoveryPassword/index.ts'
 import { EMBEDDED_WALLET_PATHS } from '../contract.ts'
 import { embeddedWalletFlows } from '../flows.ts'
 import { embeddedWallet } from '../index.ts'
-import { callsStates, signStates, stepState } from './signing/states.ts'
-import { sendStates } from './transaction/states.ts'
+import { callsStates, signStates, stepState } from './sign/states.ts'
+import { sendStates } from './send/states.ts'
 
 const ADA = 'ada@example.com'
 const off = { create_on_login: 'off' } as const

@@ -1,5 +1,5 @@
 import type { Chain } from '../../../core/index.ts'
-import type { EmbeddedWalletProvider } from '../live.ts'
+import type { EmbeddedWalletProvider } from '../providerBridge.ts'
 import { setUp, type SetUpOptions } from './setUp.ts'
 
 export const chain = (id: number, url = `https://node-${id}.test/rpc`): Chain => ({

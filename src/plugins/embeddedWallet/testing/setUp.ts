@@ -138,10 +138,10 @@ export async function setUp(given: SetUpOptions = {}) {
   const { client, until, clock } = test
   // Loads the lazy modules before the test clock moves.
   await Promise.all([
-    import('../runWallet.ts'),
-    import('../announce.ts'),
-    import('../provider/answer.ts'),
-    import('../sign.ts'),
+    import('../provider/serve/serveProvider.ts'),
+    import('../provider/announce.ts'),
+    import('../provider/serve/answer.ts'),
+    import('../lazy.ts'),
   ])
   await until(client.ready())
   const state = () => client.store.getState()

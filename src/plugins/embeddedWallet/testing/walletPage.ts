@@ -2,7 +2,7 @@ import { AbiCoder } from 'ethers/abi'
 import { CONTRACT, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import type { StateSurroundings } from '../../../testing/states/index.ts'
 import { EMBEDDED_WALLET_PATHS } from '../contract.ts'
-import { mine } from '../transactions/testing/mine.ts'
+import { mine } from '../send/testing/mine.ts'
 import { keySigner } from './keySigner.ts'
 
 /** Ethereum, with an explorer. Its node is in memory. */

@@ -3,8 +3,8 @@ import type { Eip1193Provider } from '../../../../core/index.ts'
 import { ChainFault, CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
 import { createTestBrowser } from '../../../../testing/testBrowser.ts'
 import { ADA, setUp } from '../../testing/setUp.ts'
-import { start as startWallet, TO } from '../../transactions/testing/send.ts'
-import { minedBy } from '../../transactions/testing/mine.ts'
+import { start as startWallet, TO } from '../../send/testing/send.ts'
+import { minedBy } from '../../send/testing/mine.ts'
 import type { CallsStatus } from './callsStatus.ts'
 
 const CALLS = [

@@ -56,9 +56,9 @@ export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
 
 /** Returns true if no more calls will be sent. A page that was closed while sending cannot mark the bundle as over, so it expires. */
 function* isOver(bundle: CallBundle): SagaGenerator<boolean> {
-  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const { bridge } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { clock } = yield* services()
-  return bundle.isOver || (!live.sending.has(bundle.id) && clock.now() - bundle.notedAt >= GONE_AFTER_MS)
+  return bundle.isOver || (!bridge.sending.has(bundle.id) && clock.now() - bundle.notedAt >= GONE_AFTER_MS)
 }
 
 /** Returns true if a transaction without a receipt may still get into a block. False if no node knows it any more: it was dropped or replaced. */

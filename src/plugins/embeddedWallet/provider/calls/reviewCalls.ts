@@ -10,15 +10,16 @@ import {
   take,
   type SagaGenerator,
 } from '../../../../core/index.ts'
-import { askUser } from '../../askUser.ts'
-import { isUserAsked } from '../../isUserAsked.ts'
+import { askApproval } from '../../modal/askApproval.ts'
+import { isApprovalRequired } from '../../modal/approvalPolicy.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../../screenNames.ts'
-import { signHere } from '../../signHere.ts'
-import { amountOf as tokenAmountOf, outlineCall, type CallSummary } from '../../transactions/display/describeCall.ts'
-import { describeCalls } from '../../transactions/display/describeCalls.ts'
-import { amountOf, warningsOf } from '../../transactions/reviewOf.ts'
-import type { CallsReviewData } from '../../transactions/screenData.ts'
-import type { TransactionJob } from '../../transactions/transactionJob.ts'
+import { withWalletOnDevice } from '../../recover/withWalletOnDevice.ts'
+import { amountOf, outlineCall, type CallSummary } from '../../describe/describeCall.ts'
+import { describeCalls } from '../../describe/describeCalls.ts'
+import { nativeAmountOf } from '../../describe/nativeAmountOf.ts'
+import { warningsOf } from '../../describe/warningsOf.ts'
+import type { CallsReviewData } from '../../describe/screenData.ts'
+import type { TransactionJob } from '../../request/transactionJob.ts'
 
 const SCREEN = EMBEDDED_WALLET_SCREENS.callsStatus
 
@@ -30,8 +31,8 @@ const SCREEN = EMBEDDED_WALLET_SCREENS.callsStatus
  */
 export function* reviewCalls(jobs: readonly TransactionJob[]): SagaGenerator<void> {
   const [first] = jobs
-  if (!first || jobs.length === 1 || !(yield* call(isUserAsked))) return
-  yield* call(signHere<void>, () => reviewOnScreen(jobs, first))
+  if (!first || jobs.length === 1 || !(yield* call(isApprovalRequired))) return
+  yield* call(withWalletOnDevice<void>, () => reviewOnScreen(jobs, first))
 }
 
 function* reviewOnScreen(jobs: readonly TransactionJob[], { chain, from }: TransactionJob): SagaGenerator<void> {
@@ -45,7 +46,7 @@ function* reviewOnScreen(jobs: readonly TransactionJob[], { chain, from }: Trans
     chain: { id: chain.id, name: chain.name, symbol: nativeCurrencyOf(chain).symbol },
     from,
     calls: rowsOf(jobs, outlines),
-    value: amountOf(
+    value: nativeAmountOf(
       jobs.reduce((sum, { draft }) => sum + draft.value, 0n),
       chain,
       null,
@@ -53,7 +54,7 @@ function* reviewOnScreen(jobs: readonly TransactionJob[], { chain, from }: Trans
     tokens: [],
   }
   yield* race({
-    answer: call(askUser, { screen: SCREEN, data: { ...data } }),
+    answer: call(askApproval, { screen: SCREEN, data: { ...data } }),
     never: call(describeOnScreen, jobs, data),
   })
   // The next screen may take a moment; until then, there is nothing left to press.
@@ -72,7 +73,9 @@ function* describeOnScreen(jobs: readonly TransactionJob[], data: CallsReviewDat
 const rowsOf = (jobs: readonly TransactionJob[], summaries: readonly CallSummary[]): CallsReviewData['calls'] =>
   summaries.flatMap((summary, index) => {
     const { draft, chain } = jobs[index] ?? {}
-    return draft && chain ? [{ summary, value: amountOf(draft.value, chain, null), warnings: warningsOf(summary) }] : []
+    return draft && chain
+      ? [{ summary, value: nativeAmountOf(draft.value, chain, null), warnings: warningsOf(summary) }]
+      : []
   })
 
 /** Adds up what is sent of each token. */
@@ -82,7 +85,7 @@ function totalsOf(summaries: readonly CallSummary[]): readonly CallSummary[] {
     const { kind, token, units = '0' } = summary
     if (kind !== 'tokenTransfer' || !token) continue
     const sum = BigInt(units) + BigInt(sums.get(token.address)?.units ?? 0)
-    sums.set(token.address, { kind, token, ...tokenAmountOf(sum, token) })
+    sums.set(token.address, { kind, token, ...amountOf(sum, token) })
   }
   return [...sums.values()]
 }

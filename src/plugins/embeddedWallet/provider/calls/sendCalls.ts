@@ -12,9 +12,9 @@ import {
   type SagaGenerator,
 } from '../../../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
-import { sendStep } from '../../sign.ts'
-import { readJob, type TransactionJob } from '../../transactions/transactionJob.ts'
-import type { TransactionRequest } from '../../transactions/types.ts'
+import { sendStep } from '../../send/sendTransaction.ts'
+import { readJob, type TransactionJob } from '../../request/transactionJob.ts'
+import type { TransactionRequest } from '../../request/types.ts'
 import { selectKnownChain } from '../walletChains.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { RPC_CODES } from '../rpcErrors.ts'
@@ -90,7 +90,7 @@ function* sendInOrder(
   { transactions, jobs }: Asked,
   onSent: () => void,
 ): SagaGenerator<{ id: string }> {
-  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const { bridge } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { clock, logger } = yield* services()
   const bundles = yield* call(callBundles)
   let bundle = given
@@ -99,7 +99,7 @@ function* sendInOrder(
     bundle = { ...bundle, ...more, notedAt: clock.now() }
     if (bundles.get(bundle.id)) bundles.set(bundle)
   }
-  live.sending.add(bundle.id)
+  bridge.sending.add(bundle.id)
   try {
     yield* call(reviewCalls, jobs)
     for (const [index, transaction] of transactions.entries()) {
@@ -120,7 +120,7 @@ function* sendInOrder(
     })
   } finally {
     note({ isOver: true })
-    live.sending.delete(bundle.id)
+    bridge.sending.delete(bundle.id)
   }
   return { id: bundle.id }
 }

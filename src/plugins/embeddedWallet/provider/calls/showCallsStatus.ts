@@ -8,7 +8,7 @@ import {
   type Chain,
   type SagaGenerator,
 } from '../../../../core/index.ts'
-import { letSuccessBeSeen } from '../../askUser.ts'
+import { letSuccessBeSeen } from '../../modal/askApproval.ts'
 import { EMBEDDED_WALLET_SCREENS, type CallRow, type CallsStatusData } from '../../screenNames.ts'
 import type { CallBundle } from './bundle.ts'
 import { findBundle, getCallsStatus, type CallsStatus } from './callsStatus.ts'

@@ -1,12 +1,12 @@
 import { Fragment, type ReactElement } from 'react'
 import { useClientDispatch, useText } from '../../../../ui/hooks/index.ts'
 import { Button, Facts, Notice, Screen, Skeleton, Stack, Text, type Fact } from '../../../../ui/kit/index.ts'
-import { approved, rejected } from '../../askUser.ts'
-import type { Amount, CallsReviewData } from '../../transactions/screenData.ts'
-import { RequestHeader } from '../RequestHeader.tsx'
-import { callText, heroText, unitsText, warningValues } from '../transaction/callText.ts'
-import { placeholderOf } from '../transaction/placeholderOf.ts'
-import { isDanger } from '../transaction/Warnings.tsx'
+import { approved, rejected } from '../../modal/askApproval.ts'
+import type { Amount, CallsReviewData } from '../../describe/screenData.ts'
+import { RequestHeader } from '../parts/RequestHeader.tsx'
+import { callText, heroText, unitsText, warningValues } from '../parts/callText.ts'
+import { placeholderOf } from '../parts/placeholderOf.ts'
+import { isDanger } from '../parts/Warnings.tsx'
 
 /** What all calls of a bundle send in all, and what each does, in the order in which they are asked about and sent. */
 export function CallsReview({ data }: { data: CallsReviewData }): ReactElement {

@@ -1,0 +1,55 @@
+import { call, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { amountOf, isUnlimited, permission, type CallSummary } from './describeCall.ts'
+import type { Permit } from './permitForms.ts'
+import { readToken, type Token } from './readToken.ts'
+
+/** Sorts permissions: first those without a limit, then limited ones, then revocations. */
+export const worstFirst = (permits: readonly Permit[]): readonly Permit[] =>
+  [...permits].sort((a, b) => badnessOf(b) - badnessOf(a))
+
+/** How much a permission can cost: 3 without a limit, 1 with one, 0 if it takes one back. */
+export function badnessOf({ kind, amount, bits, isForNothing }: Permit): number {
+  if (amount === 0n) return 0
+  if (isForNothing || WITHOUT_LIMIT.includes(kind) || isUnlimited(amount, bits)) return 3
+  return 1
+}
+
+const WITHOUT_LIMIT: readonly Permit['kind'][] = ['all', 'control', 'code']
+
+export function* describePermit(permit: Permit, chain: Chain | null): SagaGenerator<CallSummary> {
+  const nameless: Token = { address: permit.token, symbol: null, decimals: null, doubt: { kind: 'unread' } }
+  const token = chain && permit.token !== '' ? yield* call(readToken, permit.token, chain) : nameless
+  return summarizePermit(permit, token)
+}
+
+/** Describes a permission in terms of its token. Pure. */
+export function summarizePermit(
+  { kind, spender, amount, bits, deadline, tokenId, isForNothing }: Permit,
+  token: Token,
+): CallSummary {
+  const until = deadline === undefined ? {} : { deadline: String(deadline) }
+  if (kind === 'permit') return permission('permit', token, spender, amount, bits, deadline)
+  if (kind === 'all')
+    return amount === 0n
+      ? { kind: 'revokeAll', token, to: spender }
+      : { kind: 'permitAll', token, to: spender, isUnlimited: true, ...until }
+  if (kind === 'control' && amount === 0n) return { kind: 'endControl', token, to: spender }
+  if (kind === 'control') return { kind, token, to: spender, isUnlimited: true }
+  if (kind === 'code') return { kind, to: spender, isUnlimited: true }
+  if (kind === 'credit') return creditOf(permission('permit', token, spender, amount, bits, deadline))
+  if (kind === 'item') return { kind: 'nftPermit', token, to: spender, tokenId, ...until }
+  const written = tokenId === undefined ? amountOf(amount, token) : { amount: String(amount) }
+  if (kind === 'transfer') return { kind: 'signedTransfer', token, to: spender, ...written, ...until }
+  return {
+    kind: 'offer',
+    token,
+    ...written,
+    ...(tokenId !== undefined && { tokenId }),
+    isUnlimited: isForNothing === true,
+    ...until,
+  }
+}
+
+/** Credit has the form of a permit; without any, it is one that ends. */
+const creditOf = (permit: CallSummary): CallSummary =>
+  permit.kind === 'permit' ? { ...permit, kind: 'credit' } : permit

@@ -1,0 +1,20 @@
+import { baseTypeOf } from '../typedData/index.ts'
+import type { TypedData } from '../request/types.ts'
+import { formOf, isRecord, type Permit } from './permitForms.ts'
+import { addressOf } from './readCalls.ts'
+
+/** Returns every permission that typed data grants, in any of its structs. Empty for unknown forms. */
+export function readPermits({ domain, types, primaryType, message }: TypedData): readonly Permit[] {
+  // A domain of its own may have a text there that is no address, such as 'cosmos'.
+  const contract = addressOf(domain.verifyingContract) ?? ''
+  const visit = (type: string, value: unknown): readonly Permit[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => visit(type, item))
+    const fields = Object.hasOwn(types, type) ? (types[type] ?? []) : []
+    if (!isRecord(value)) return []
+    const known = formOf(types, type)
+    const others = fields.filter(({ name }) => !known?.needs.includes(name))
+    const inside = others.flatMap((field) => visit(baseTypeOf(field.type), value[field.name]))
+    return [...(known?.read(value, contract) ?? []), ...inside]
+  }
+  return visit(primaryType, message)
+}

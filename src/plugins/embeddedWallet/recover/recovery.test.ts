@@ -1,0 +1,165 @@
+import { setUp, walletProvider } from '../testing/setUp.ts'
+import { onNewDevice, withUser, withWallet } from '../testing/users.ts'
+
+describe('recover', () => {
+  it('ends at once where the wallet is on the device', async () => {
+    const { api, until, asked, address } = await withWallet()
+    await expect(until(api.recover())).resolves.toEqual({ address })
+    expect(asked('wallet:recover')).toHaveLength(0)
+  })
+
+  it('asks nobody where the provider keeps the recovery', async () => {
+    const provider = walletProvider()
+    const first = await withWallet({ provider })
+    const second = await withUser({ provider })
+    await expect(second.until(second.api.recover())).resolves.toEqual({ address: first.address })
+    expect(second.screen()).toBeNull()
+    expect(second.own().device).toBe('ready')
+    await second.until(second.api.recover())
+    expect(second.asked('wallet:connect')).toHaveLength(1)
+  })
+
+  it("shows the screen of the user's own recovery, and closes it 1.4 s after the success", async () => {
+    const { api, begin, modal, recoverOwn, clock, status, address } = await onNewDevice()
+    expect(status()).toBe('needs-recovery')
+    const outcome = await begin(api.recover())
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: { plugin: 'ownPassword', screen: 'RECOVER', data: { intent: 'recover' } },
+    })
+    await expect(recoverOwn('ownPassword', 'wrong')).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
+    expect(outcome).not.toHaveBeenCalled()
+    const before = clock.now()
+    await recoverOwn('ownPassword', 'open sesame')
+    await clock.advance(before + 1_390 - clock.now())
+    expect(modal().isOpen).toBe(true)
+    await clock.advance(100)
+    expect(outcome).toHaveBeenCalledWith({ address })
+    expect(modal().isOpen).toBe(false)
+    expect(status()).toBe('ready')
+  })
+
+  it('ends with exited_auth_flow when the user closes it, and can be asked again', async () => {
+    const { api, begin, dismiss, clock, screen } = await onNewDevice()
+    const outcome = await begin(api.recover())
+    dismiss()
+    await clock.advance(300)
+    expect(outcome).toHaveBeenCalledWith('exited_auth_flow')
+    await begin(api.recover())
+    expect(screen()).toBe('RECOVER')
+  })
+
+  it('asks anew once the frame has said that the wallet is gone, where it was there before', async () => {
+    const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({
+      recoveries: ['ownPassword'],
+    })
+    await begin(api.setRecovery())
+    frame.evict()
+    await expect(setUpOwn('ownPassword', 'open sesame', 'set')).rejects.toMatchObject({ code: 'wallet_not_on_device' })
+    expect(status()).toBe('needs-recovery')
+    dismiss()
+    await clock.advance(300)
+    await begin(api.setRecovery())
+    expect(asked('wallet:recover')).toHaveLength(1)
+    expect(status()).toBe('ready')
+    expect(screen()).toBe('SET_UP')
+    await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
+  })
+
+  it('is refused without a user, and without a wallet', async () => {
+    const { api, until, logIn } = await setUp()
+    await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    await logIn()
+    await expect(until(api.recover())).rejects.toMatchObject({
+      code: 'embedded_wallet_not_found',
+      message: 'User must be authenticated and have an embedded wallet before it can be connected',
+    })
+  })
+
+  it('says so where no enabled plugin knows the recovery', async () => {
+    const provider = walletProvider()
+    await onNewDevice({ provider })
+    const other = await withUser({ provider })
+    await expect(other.until(other.api.recover())).rejects.toMatchObject({
+      code: 'embedded_wallet_recovery_unavailable',
+      message: 'Unable to recover wallet',
+    })
+    expect(other.own()).toMatchObject({ device: 'failed', failure: { code: 'embedded_wallet_recovery_unavailable' } })
+  })
+
+  it('passes on that the frame does not answer', async () => {
+    const provider = walletProvider()
+    await withWallet({ provider })
+    const other = await withUser({ provider })
+    other.frame.fail('wallet:connect', 'silence', 1)
+    await expect(other.until(other.api.recover())).rejects.toMatchObject({
+      code: 'frame_timed_out',
+      message: 'walletProxy.connect timed out.',
+    })
+    await expect(other.until(other.api.recover())).resolves.toMatchObject({ address: expect.stringMatching(/^0x/) })
+  })
+})
+
+describe('setRecovery', () => {
+  it('offers all but the one that the wallet has, and ends when it is set', async () => {
+    const { api, begin, modal, client, setUpOwn, clock, wallet, address } = await withWallet({
+      recoveries: ['ownPassword', 'ownDrive'],
+    })
+    const outcome = await begin(api.setRecovery())
+    expect(modal().screen?.data).toEqual({
+      intent: 'set',
+      isUserInitiated: true,
+      methods: ['user-passcode', 'google-drive'],
+    })
+    client.store.dispatch({ type: 'embeddedWallet/recoveryChosen', payload: { method: 'user-passcode' } })
+    await clock.advance(20)
+    expect(modal().screen).toMatchObject({ plugin: 'ownPassword', data: { intent: 'set', isChosen: true } })
+    await setUpOwn('ownPassword', 'open sesame', 'set')
+    await clock.advance(20)
+    expect(outcome).toHaveBeenCalledWith({ address })
+    expect(wallet()?.recoveryMethod).toBe('user-passcode')
+  })
+
+  it('ends with user_exited_set_password_flow when the user closes it', async () => {
+    const { api, begin, dismiss, clock, until } = await withWallet({ recoveries: ['ownPassword'] })
+    const outcome = jest.fn()
+    const work = api.setRecovery()
+    work.catch((error: unknown) => outcome((error as Error).message))
+    await begin(work)
+    dismiss()
+    await clock.advance(300)
+    expect(outcome).toHaveBeenCalledWith('Exited before password was added to wallet')
+    await expect(until(work)).rejects.toMatchObject({ code: 'user_exited_set_password_flow' })
+  })
+
+  it('refuses a second password', async () => {
+    const { api, until } = await onNewDevice()
+    await expect(until(api.setRecovery({ method: 'user-passcode' }))).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
+  })
+
+  it('says what is missing where app or host offer none', async () => {
+    const { api, until } = await withWallet()
+    await expect(until(api.setRecovery())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
+    await expect(until(api.setRecovery({ method: 'tea-leaves' }))).rejects.toMatchObject({
+      code: 'embedded_wallet_no_recovery_method',
+    })
+  })
+
+  it('recovers the wallet first where this device has lost it, in the same modal', async () => {
+    const { api, begin, recoverOwn, setUpOwn, clock, modal, wallet } = await onNewDevice()
+    await begin(api.setRecovery())
+    expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'RECOVER' })
+    await recoverOwn('ownPassword', 'open sesame')
+    await clock.advance(1_400)
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: { plugin: 'ownDrive', screen: 'SET_UP', data: { isChosen: false } },
+    })
+    await expect(setUpOwn('ownDrive', 'token', 'set')).rejects.toMatchObject({
+      code: 'embedded_wallet_password_already_exists',
+    })
+    expect(wallet()?.recoveryMethod).toBe('user-passcode')
+  })
+})

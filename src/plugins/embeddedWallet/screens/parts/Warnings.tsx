@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { useText, type TextValues } from '../../../../ui/hooks/index.ts'
+import { Notice } from '../../../../ui/kit/index.ts'
+import type { Warning } from '../../describe/screenData.ts'
+
+/** Warnings about what may cost more than the user expects. */
+const DANGERS: readonly Warning[] = [
+  'unlimited',
+  'approveAll',
+  'unlimitedPermit',
+  'highFee',
+  'otherSite',
+  'offerForNothing',
+  'control',
+  'code',
+  'delegated',
+  'moreCalls',
+  'decimalsUnusual',
+  'decimalsDiffer',
+]
+
+/** True for a warning that is read out at once. */
+export const isDanger = (warning: Warning): boolean => DANGERS.includes(warning)
+
+/** Warnings shown before the user approves. */
+export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {
+  const t = useText()
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Notice
+          key={warning}
+          tone={isDanger(warning) ? 'danger' : 'warning'}
+          title={t(`embeddedWallet.warning.${warning}.title`)}
+        >
+          {t(`embeddedWallet.warning.${warning}.detail`, values)}
+        </Notice>
+      ))}
+    </>
+  )
+}

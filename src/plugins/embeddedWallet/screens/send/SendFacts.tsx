@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../../../ui/hooks/index.ts'
+import { Disclosure, Facts, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
+import type { Amount, TransactionScreenData } from '../../describe/screenData.ts'
+import { AddressRow } from '../parts/AddressRow.tsx'
+import { panelStyle } from '../parts/panel.ts'
+import { warningValues } from '../parts/callText.ts'
+import { untilText } from './untilText.ts'
+import { Warnings } from '../parts/Warnings.tsx'
+
+const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
+
+/** Recipient, warnings and cost of a transaction. */
+export function SendFacts({ data }: { data: TransactionScreenData }): ReactElement {
+  const t = useText()
+  const { review, outline, status } = data
+  const { summary, warnings, details } = review ?? outline
+  const isPermission = ['approve', 'permit', 'approveAll', 'nftApprove'].includes(summary.kind)
+  const fee = review?.fee ?? null
+  return (
+    <>
+      <Stack gap={2}>
+        {summary.to !== undefined && (
+          <AddressRow
+            isWhole
+            address={summary.to}
+            caption={t(isPermission ? 'embeddedWallet.tx.spender' : 'embeddedWallet.tx.to')}
+          />
+        )}
+        {summary.token && <AddressRow address={summary.token.address} caption={t('embeddedWallet.tx.token')} />}
+      </Stack>
+      <Warnings
+        warnings={warnings}
+        values={{
+          ...warningValues(summary),
+          fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '',
+        }}
+      />
+      {typeof review?.refusal === 'string' && <Refusal text={review.refusal} />}
+      <div aria-busy={status === 'preparing'}>
+        <Facts facts={factsOf(t, data, isPermission)} />
+      </div>
+      <Disclosure label={t('embeddedWallet.tx.details')}>
+        <div style={panelStyle} tabIndex={0} role="region" aria-label={t('embeddedWallet.tx.details')}>
+          <Facts
+            facts={details.map((row) => ({
+              name:
+                row.key === 'from'
+                  ? (data.ui.senderInfo?.name ?? t('embeddedWallet.tx.detail.from'))
+                  : t(`embeddedWallet.tx.detail.${row.key}`),
+              value: row.isAddress ? <AddressRow isBoxed={false} address={row.value} /> : row.value,
+            }))}
+          />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+function factsOf(
+  t: ReturnType<typeof useText>,
+  { review, outline, status }: TransactionScreenData,
+  isPermission: boolean,
+): Fact[] {
+  const { summary, value } = review ?? outline
+  const sendsMoney = !/^0$/.test(value.text)
+  return [
+    ...(summary.kind !== 'native' && sendsMoney
+      ? [{ name: t('embeddedWallet.tx.amount'), value: write(value), aside: value.fiat }]
+      : []),
+    ...(isPermission ? [{ name: t('embeddedWallet.tx.until'), value: untilText(t, summary.deadline) }] : []),
+    ...(review ? costsOf(t, review, sendsMoney) : status === 'preparing' ? pendingCosts(t, value, sendsMoney) : []),
+  ]
+}
+
+function costsOf(
+  t: ReturnType<typeof useText>,
+  { fee, total, hasFunds, balance }: NonNullable<TransactionScreenData['review']>,
+  sendsMoney: boolean,
+): Fact[] {
+  return [
+    { name: t('embeddedWallet.tx.fee'), value: fee ? write(fee) : t('embeddedWallet.tx.unknown'), aside: fee?.fiat },
+    ...(sendsMoney && total
+      ? [{ name: t('embeddedWallet.tx.total'), value: write(total), aside: total.fiat, isStrong: true }]
+      : []),
+    ...(hasFunds ? [] : [{ name: t('embeddedWallet.tx.balance'), value: write(balance), aside: balance.fiat }]),
+  ]
+}
+
+/** Placeholder rows for the costs, about as long as the final ones. */
+function pendingCosts(t: ReturnType<typeof useText>, { symbol }: Amount, sendsMoney: boolean): Fact[] {
+  const row = (name: string, text: string): Fact => ({ name, value: <Skeleton>{`${text} ${symbol} $0.00`}</Skeleton> })
+  return [
+    row(t('embeddedWallet.tx.fee'), '<0.001'),
+    ...(sendsMoney ? [row(t('embeddedWallet.tx.total'), '0.000000')] : []),
+  ]
+}
+
+function Refusal({ text }: { text: string }): ReactElement {
+  const t = useText()
+  return (
+    <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+      {t('embeddedWallet.tx.refusal', { text })}
+    </Notice>
+  )
+}

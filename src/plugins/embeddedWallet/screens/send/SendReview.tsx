@@ -1,0 +1,129 @@
+import { useId, type ReactElement } from 'react'
+import { useText } from '../../../../ui/hooks/index.ts'
+import {
+  Button,
+  Facts,
+  Notice,
+  Screen,
+  Skeleton,
+  Stack,
+  StatusMessage,
+  Text,
+  VisuallyHidden,
+} from '../../../../ui/kit/index.ts'
+import type { TransactionOutline, TransactionScreenData } from '../../describe/screenData.ts'
+import { RequestHeader } from '../parts/RequestHeader.tsx'
+import { AmountHero } from './AmountHero.tsx'
+import { callText, heroText, stepTitle, tokenName } from '../parts/callText.ts'
+import { ContractCard } from './ContractCard.tsx'
+import { InsufficientFunds } from './InsufficientFunds.tsx'
+import { placeholderOf } from '../parts/placeholderOf.ts'
+import { SendFacts } from './SendFacts.tsx'
+import { useAddFunds } from './useAddFunds.ts'
+
+export interface SendReviewProps {
+  data: TransactionScreenData
+  onSubmit: (revision: number) => void
+  /** Prepares the transaction again. */
+  onRetry: () => void
+  onReject: () => void
+}
+
+/** The transaction, its cost, and the button that sends it. Shows the outline until the chain has answered. */
+export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProps): ReactElement {
+  const t = useText()
+  const statusId = useId()
+  const { status, review, outline, ui, chain, intent, problem } = data
+  const addFunds = useAddFunds(review?.shortfall ?? null)
+  const isSubmitting = status === 'submitting'
+  const isPreparing = status === 'preparing'
+  const canAddFunds = addFunds !== null
+  const shown = review ?? outline
+  const { summary, value } = shown
+  const isNamed = review !== null || summary.token === undefined
+  const write = (call: typeof summary) =>
+    callText(t, call, { chain: chain.name, amount: value.text, symbol: value.symbol })
+
+  return (
+    <Screen
+      title={stepTitle(t, ui.title ?? titleOf(t, shown, isNamed), data.step)}
+      description={isNamed ? write(summary) : isPreparing && <Skeleton>{write(placeholderOf(summary))}</Skeleton>}
+      onBack={null}
+      initialFocus="title"
+      action={
+        status === 'unprepared' ? (
+          <Button onClick={onRetry}>{t('embeddedWallet.tx.tryAgain')}</Button>
+        ) : (
+          <Stack gap={2}>
+            {canAddFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
+            <Stack isRow>
+              <Button variant="ghost" isCompact disabled={isSubmitting} onClick={onReject}>
+                {t('embeddedWallet.tx.reject')}
+              </Button>
+              <Button
+                variant={canAddFunds ? 'secondary' : 'primary'}
+                isLoading={isSubmitting}
+                disabled={!isSubmitting && review?.canSubmit !== true}
+                aria-describedby={isPreparing ? statusId : undefined}
+                onClick={() => review && onSubmit(review.revision)}
+              >
+                {ui.buttonText ?? t('embeddedWallet.tx.submit')}
+              </Button>
+            </Stack>
+          </Stack>
+        )
+      }
+    >
+      {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
+      <VisuallyHidden role="status" id={statusId}>
+        {isPreparing && t('embeddedWallet.tx.preparing')}
+      </VisuallyHidden>
+      <RequestHeader address={data.from} />
+      {ui.description !== undefined && (
+        <Text tone="muted" align="center">
+          {ui.description}
+        </Text>
+      )}
+      {ui.contractInfo && <ContractCard {...ui.contractInfo} />}
+      {ui.action !== undefined && (
+        <Facts facts={[{ name: ui.action, value: ui.actionDescription ?? '', isStrong: true }]} />
+      )}
+      {isNamed && <Hero outline={shown} chain={chain.name} />}
+      {!isNamed && isPreparing && (
+        <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />
+      )}
+      {status === 'unprepared' && (
+        <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+          {problem}
+        </Notice>
+      )}
+      {status === 'review' && review?.hasFunds === false && (
+        <InsufficientFunds review={review} from={data.from} chain={chain} />
+      )}
+      <SendFacts data={data} />
+      <StatusMessage tone="busy">
+        {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
+      </StatusMessage>
+    </Screen>
+  )
+}
+
+function titleOf(t: ReturnType<typeof useText>, { summary, value }: TransactionOutline, isNamed: boolean): string {
+  if (summary.kind === 'native') return t('embeddedWallet.tx.send', { symbol: value.symbol })
+  if (summary.kind === 'tokenTransfer' && isNamed) return t('embeddedWallet.tx.send', { symbol: tokenName(summary) })
+  return t('embeddedWallet.tx.review')
+}
+
+interface HeroProps {
+  outline: TransactionOutline
+  chain: string
+  isPending?: boolean
+}
+
+function Hero({ outline: { summary, value }, ...rest }: HeroProps): ReactElement | null {
+  const t = useText()
+  if (summary.kind === 'native')
+    return <AmountHero amount={value.text} symbol={value.symbol} fiat={value.fiat} {...rest} />
+  if (summary.amount === undefined || summary.kind === 'nftTransfer') return null
+  return <AmountHero {...heroText(t, summary)} fiat={null} {...rest} />
+}

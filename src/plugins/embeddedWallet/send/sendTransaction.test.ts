@@ -1,0 +1,567 @@
+import { Transaction } from 'ethers'
+import { AuthError, call, definePlugin, type SagaGenerator } from '../../../core/index.ts'
+import type { EmbeddedWalletOptions } from '../options.ts'
+import { chainErrorOf } from '../describe/failureOf.ts'
+import { ChainFault, fakeChain, GWEI, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
+import { mine, minedBy } from './testing/mine.ts'
+import { ETH, PAY, start, TO } from './testing/send.ts'
+
+describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {
+  it('shows what will happen, sends what was shown, and ends with the receipt', async () => {
+    const test = await start()
+    const outcome = await test.review()
+    expect(test.screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
+    await test.settle(() => typeof test.data().review?.value.fiat === 'string')
+    expect(test.data().review).toMatchObject({
+      summary: { kind: 'native', to: TO },
+      value: { text: '0.05', symbol: 'ETH', fiat: '$100.00' },
+      fee: { text: '<0.001', fiat: '$0.13' },
+      hasFunds: true,
+      canSubmit: true,
+      warnings: [],
+      refusal: null,
+    })
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toHaveLength(1)
+    expect(test.sent[0]).toMatchObject({
+      to: TO,
+      value: ETH / 20n,
+      nonce: 7,
+      chainId: 1n,
+      type: 2,
+      gasLimit: 21_000n,
+      maxFeePerGas: 3n * GWEI,
+      maxPriorityFeePerGas: GWEI,
+      from: test.address,
+    })
+    expect(outcome).toHaveBeenCalledWith({
+      hash: test.sent[0]?.hash,
+      receipt: expect.objectContaining({ status: 'success', gasUsed: '0x5208', fee: '0x1319718a5000' }) as unknown,
+    })
+    expect(test.data().receipt).toMatchObject({
+      explorerUrl: `https://explorer.test/tx/${test.sent[0]?.hash}`,
+      fee: { text: '<0.001', fiat: '$0.04' },
+    })
+  })
+
+  it('can be closed at any time but while it is signed and handed over', async () => {
+    const test = await start()
+    await test.review()
+    expect(test.modal().isCloseable).toBe(true)
+    test.fake.set('eth_sendRawTransaction', new ChainFault('silent'))
+    test.submit()
+    await test.settle(test.isAt('submitting'))
+    expect(test.modal().isCloseable).toBe(false)
+    test.dismiss()
+    await test.clock.advance(300)
+    expect(test.modal().isOpen).toBe(true)
+  })
+
+  it('ends with the hash alone where that is asked for, and shows the receipt all the same', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const outcome = await test.review(PAY, { waitFor: 'hash' })
+    test.submit()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith({ hash: test.sent[0]?.hash, receipt: null })
+    expect(test.data()).toMatchObject({ status: 'submitting', canRetry: false })
+    const [hash, from] = [test.sent[0]?.hash ?? '', test.address]
+    test.fake.set('eth_getTransactionReceipt', {
+      transactionHash: hash,
+      status: '0x0',
+      blockNumber: '0x1',
+      blockHash: '0x1',
+      from,
+      gasUsed: '0x1',
+      effectiveGasPrice: '0x1',
+    })
+    await test.settle(test.isAt('failed'), 2_000)
+    expect(test.data()).toMatchObject({ canRetry: false, failure: { code: 'CALL EXCEPTION', hash } })
+  })
+
+  it('goes on where the user closes the modal after it was handed over', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const outcome = await test.review()
+    test.submit()
+    await test.settle(() => test.sent.length === 1 && test.modal().isCloseable)
+    test.dismiss()
+    await test.clock.advance(300)
+    expect(outcome).not.toHaveBeenCalled()
+    const hash = test.sent[0]?.hash ?? ''
+    test.fake.set('eth_getTransactionReceipt', {
+      transactionHash: hash,
+      status: '0x1',
+      blockNumber: '0x1',
+      blockHash: '0x1',
+      from: test.address,
+      gasUsed: '0x1',
+      effectiveGasPrice: '0x1',
+    })
+    await test.clock.advance(3_000)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
+    expect(test.screen()).toBeNull()
+  })
+})
+
+describe('the user says no', () => {
+  it('in the frame, after the page’s screen: nothing is sent, and the modal closes', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', {
+      type: 'error',
+      code: 'user_rejected_request',
+      message: 'The user rejected the request.',
+    })
+    const outcome = await test.review()
+    test.submit()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+    await test.clock.advance(500)
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+    expect(test.sent).toEqual([])
+  })
+
+  it.each([
+    ['while it is prepared', 'preparing', 'dismiss'],
+    ['on the review', 'review', 'dismiss'],
+    ['by declining', 'review', 'reject'],
+  ] as const)('%s', async (_when, status, how) => {
+    const test = await start()
+    if (status === 'preparing') test.fake.set('eth_getBalance', new ChainFault('silent'))
+    const outcome = await test.ask()
+    await test.settle(test.isAt(status))
+    test[how]()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+    expect(test.sent).toEqual([])
+    expect(test.asked('wallet:rpc')).toEqual([])
+  })
+
+  it.each([
+    [
+      'could not be prepared, by closing',
+      'eth_getBalance',
+      new ChainFault('down'),
+      'unprepared',
+      'dismiss',
+      'NETWORK_ERROR',
+    ],
+    [
+      'could not be prepared, by declining',
+      'eth_getBalance',
+      new ChainFault('down'),
+      'unprepared',
+      'reject',
+      'NETWORK_ERROR',
+    ],
+    [
+      'the chain would refuse',
+      'eth_estimateGas',
+      new ChainFault({ code: 3, message: 'execution reverted' }),
+      'review',
+      'dismiss',
+      'CALL_EXCEPTION',
+    ],
+  ] as const)('to what %s: it failed, and nobody declined it', async (_what, method, answer, status, how, code) => {
+    const test = await start()
+    test.fake.set(method, answer)
+    const sending = test.api.sendTransaction({ transaction: PAY }).catch((thrown: unknown) => thrown)
+    await test.settle(test.isAt(status))
+    test[how]()
+    const error = await test.until(sending)
+    expect(error).toMatchObject({ code: 'transaction_failure', retryable: true })
+    expect(chainErrorOf(error)?.code).toBe(code)
+    await test.clock.advance(500)
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+  })
+
+  it('to what could be prepared at the second try', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('down'))
+    const outcome = await test.ask()
+    await test.settle(test.isAt('unprepared'))
+    test.fake.set('eth_getBalance', '0xde0b6b3a7640000')
+    test.answer({ action: 'retry' })
+    await test.settle(test.isAt('review'))
+    test.dismiss()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+  })
+
+  it('when it failed: that is the failure', async () => {
+    const test = await start()
+    test.fake.set(
+      'eth_sendRawTransaction',
+      new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }),
+    )
+    const outcome = await test.review()
+    test.submit()
+    await test.settle(test.isAt('failed'))
+    expect(test.data().failure).toMatchObject({
+      code: 'REPLACEMENT UNDERPRICED',
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    })
+    test.reject()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('transaction_failure')
+  })
+})
+
+describe('nothing is sent twice', () => {
+  it('two clicks on Submit send once', async () => {
+    const test = await start()
+    await test.review()
+    test.submit()
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', 'NETWORK ERROR', new ChainFault('down')],
+    ['an internal error', null, new ChainFault({ code: -32603, message: 'Internal error' })],
+    ['geth’s time-out', null, new ChainFault({ code: -32000, message: 'request timed out' })],
+    ['what a gateway says', 'NETWORK ERROR', new ChainFault('gateway')],
+  ])(
+    'what may have arrived is sent again as it is, never signed anew, where the node answers %s',
+    async (_what, code, fault) => {
+      const test = await start()
+      const raws: unknown[] = []
+      test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+        raws.push(raw)
+        return fault
+      })
+      await test.review()
+      test.submit()
+      await test.settle(test.isAt('failed'))
+      expect(test.data().failure).toMatchObject({ code, hash: null })
+      const sent = mine(test.fake)
+      // It waits in the pool.
+      test.fake.set('eth_getTransactionCount', '0x8')
+      test.answer({ action: 'retry' })
+      await test.settle(test.isAt('done'))
+      expect(sent.map(({ serialized }) => serialized)).toEqual(raws)
+      expect(test.asked('wallet:rpc')).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['a node that is behind', null],
+    ['a node that does not say', new ChainFault('down')],
+  ])(
+    'where the lost one is in a block, and %s knows nothing of it, its receipt is waited for',
+    async (_what, found) => {
+      const test = await start()
+      const raws: string[] = []
+      test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+        raws.push(raw as string)
+        return raws.length === 1 ? new ChainFault('down') : new ChainFault({ code: -32000, message: 'nonce too low' })
+      })
+      test.fake.set('eth_getTransactionByHash', found)
+      const outcome = await test.review()
+      test.submit()
+      await test.settle(test.isAt('failed'))
+      test.answer({ action: 'retry' })
+      await test.settle(() => raws.length === 2 && test.isAt('submitting')())
+      await test.clock.advance(30_000)
+      expect(test.data().status).toBe('submitting')
+      const { hash, from } = Transaction.from(raws[0] ?? '')
+      test.fake.set('eth_getTransactionCount', '0x8')
+      test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', from ?? ''))
+      await test.settle(test.isAt('done'))
+      expect(new Set(raws).size).toBe(1)
+      expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
+    },
+  )
+
+  it('a hash is none before the chain has it, where only the receipt tells whose number was used', async () => {
+    const fake = fakeChain({ nodes: 2 })
+    const test = await start({ fake, options: { promptOnSignature: false } })
+    const taken = new ChainFault({ code: -32000, message: 'nonce too low' })
+    test.fake.set('eth_sendRawTransaction', (_params: unknown, url: string) =>
+      url.includes('node0') ? new ChainFault('down') : taken,
+    )
+    test.fake.set('eth_getTransactionReceipt', null)
+    const outcome = await test.ask(PAY, { waitFor: 'hash' })
+    await test.clock.advance(20_000)
+    expect(outcome).not.toHaveBeenCalled()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    await test.clock.advance(20_000)
+    expect(outcome).toHaveBeenCalledWith('transaction_failure')
+  })
+
+  it('a host is told not to try again where it is not known whether it arrived', async () => {
+    const test = await start({ options: { promptOnSignature: false } })
+    test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32603, message: 'Internal error' }))
+    const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'transaction_failure', retryable: false })
+    expect(chainErrorOf(error)).toMatchObject({ code: 'UNKNOWN_ERROR', fate: 'unknown', detail: 'Internal error' })
+  })
+
+  it('what was sent from another tab meanwhile is not replaced: it is prepared and agreed to anew', async () => {
+    const test = await start()
+    await test.review()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    test.submit()
+    await test.settle(
+      () =>
+        test.data().review?.details.some(({ key, value }) => key === 'nonce' && value === '8') === true &&
+        test.isAt('review')(),
+    )
+    expect(test.modal().isCloseable).toBe(true)
+    expect(test.sent).toEqual([])
+    expect(test.asked('wallet:rpc')).toEqual([])
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 8 }])
+  })
+
+  it('what another node of the chain has not heard of yet is not replaced either: the number that the user agreed to stays', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    await test.review()
+    test.fake.set('eth_getTransactionCount', '0x7')
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 8 }])
+  })
+
+  it('a number of the host’s own stays', async () => {
+    const test = await start()
+    await test.review({ ...PAY, nonce: 5 })
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 5 }])
+  })
+
+  it('what was refused is prepared and agreed to anew', async () => {
+    const test = await start()
+    test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
+    await test.review()
+    test.submit()
+    await test.settle(test.isAt('failed'))
+    const sent = mine(test.fake)
+    test.fake.set('eth_getTransactionCount', '0x8')
+    test.answer({ action: 'retry' })
+    await test.settle(test.isAt('review'))
+    expect(sent).toEqual([])
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(sent).toMatchObject([{ nonce: 8 }])
+  })
+
+  it('what the user agreed to is what they saw: an answer to an earlier number counts for nothing', async () => {
+    const test = await start()
+    await test.review()
+    test.answer({ action: 'submit', revision: 0 })
+    await test.clock.advance(200)
+    await test.settle(test.isAt('review'))
+    expect(test.sent).toEqual([])
+    expect(test.asked('wallet:rpc')).toEqual([])
+  })
+})
+
+describe('without prompts (`promptOnSignature: false`)', () => {
+  const options = { promptOnSignature: false }
+
+  it('nothing is shown, and the receipt comes', async () => {
+    const test = await start({ options })
+    const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
+    expect(test.sent.map((one) => one.hash)).toEqual([hash])
+    expect(receipt?.status).toBe('success')
+    expect(test.screen()).toBeNull()
+  })
+
+  it.each([
+    ['insufficient funds', 'eth_getBalance', '0x0', 'INSUFFICIENT_FUNDS'],
+    ['a refusal', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'CALL_EXCEPTION'],
+    ['a node that is down', 'eth_getBalance', new ChainFault('down'), 'NETWORK_ERROR'],
+  ])('%s is a transaction_failure with what the chain said', async (_what, method, answer, code) => {
+    const test = await start({ options })
+    test.fake.set(method, answer)
+    const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
+    expect((error as AuthError).code).toBe('transaction_failure')
+    expect(chainErrorOf(error)?.code).toBe(code)
+    expect(test.sent).toEqual([])
+  })
+})
+
+describe('signing a transaction', () => {
+  it('ends with its bytes, says so, and closes after 1.4 s', async () => {
+    const test = await start()
+    const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
+    await test.settle(test.isAt('review'))
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/^0x02f8/))
+    expect(test.sent).toEqual([])
+    await test.clock.advance(1_700)
+    expect(test.modal().isOpen).toBe(false)
+  })
+
+  it('a frame that signs something else is found out', async () => {
+    const other =
+      '0x02f86b0180843b9aca0084773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80180c080a0b5b6c1ed7e0a50b8e4f0c3a4a3ee12d4dcb7ff6b1d0ad9c2ba6c5cf0f6dd0c7da0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0'
+    for (const answer of [other, '0x1234']) {
+      const test = await start({ sign: () => answer })
+      const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
+      await test.settle(test.isAt('review'))
+      test.submit()
+      await test.settle(test.isAt('failed'))
+      expect(test.data().failure?.code).toBe('Unable to sign')
+      test.reject()
+      await test.clock.advance(300)
+      expect(outcome).toHaveBeenCalledWith('transaction_failure')
+    }
+  })
+})
+
+describe('a second factor that the frame wants', () => {
+  /** Answers with these codes, as a user would; each takes a while. */
+  const guardWith = (codes: readonly string[], meanwhile: () => void = () => undefined) =>
+    definePlugin({
+      id: 'guard',
+      secondFactor: {
+        *prove(_question, work): SagaGenerator<unknown> {
+          for (const mfaCode of codes) {
+            meanwhile()
+            try {
+              return yield* call(work, { mfaMethod: 'totp', mfaCode })
+            } catch (error) {
+              if ((error as AuthError).code !== 'missing_or_invalid_mfa') throw error
+            }
+          }
+          throw new AuthError('mfa_canceled', 'MFA canceled')
+        },
+      },
+    })
+  const guarded = async (
+    codes: readonly string[],
+    meanwhile?: (fake: FakeChain) => void,
+    options: EmbeddedWalletOptions = {},
+  ) => {
+    const fake = fakeChain()
+    const test = await start({ fake, options, more: [guardWith(codes, () => meanwhile?.(fake))] })
+    test.frame.demandMfa(['wallet:rpc'], ['123456'])
+    return test
+  }
+  const GOOD = ['123456', '123456', '123456']
+  const baseFee = (fee: bigint) => ({ number: '0x11', baseFeePerGas: `0x${fee.toString(16)}`, gasLimit: '0x1c9c380' })
+  const signedWith = (test: Awaited<ReturnType<typeof guarded>>) =>
+    test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
+
+  it.each([true, false])(
+    'takes four codes and no fifth, and nothing is sent: with prompts %p',
+    async (promptOnSignature) => {
+      const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
+      const outcome = promptOnSignature ? await test.review() : await test.ask()
+      if (promptOnSignature) test.submit()
+      await test.settle(() => outcome.mock.calls.length > 0 || test.data()?.status === 'failed')
+      if (promptOnSignature) test.reject()
+      await test.clock.advance(300)
+      expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached')
+      expect(signedWith(test)).toEqual(['1', '2', '3', '4'])
+      expect(test.sent).toEqual([])
+    },
+  )
+
+  it('may take its time: without prompts number and fees are those of after it', async () => {
+    const test = await guarded(
+      GOOD,
+      (fake) => {
+        fake.set('eth_getTransactionCount', '0x8')
+        fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
+      },
+      { promptOnSignature: false },
+    )
+    const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
+    expect(test.sent).toMatchObject([{ hash, nonce: 8, maxFeePerGas: 21n * GWEI }])
+    expect(receipt?.status).toBe('success')
+  })
+
+  it('may be wrong: number and fees are read anew for each code', async () => {
+    let count = 7
+    const test = await guarded(
+      ['1', '2', '123456'],
+      (fake) => fake.set('eth_getTransactionCount', `0x${(count += 1).toString(16)}`),
+      { promptOnSignature: false },
+    )
+    await test.until(test.api.signTransaction({ transaction: PAY }))
+    expect(
+      test.asked('wallet:rpc').map(({ data }) => (data.request as { params: [{ nonce: string }] }).params[0].nonce),
+    ).toEqual(['0x7', '0x8', '0x9', '0xa'])
+  })
+
+  it.each<[string, (fake: FakeChain) => void, object]>([
+    [
+      'another tab sent something',
+      (fake) => fake.set('eth_getTransactionCount', '0x8'),
+      { nonce: 8, maxFeePerGas: 3n * GWEI },
+    ],
+    [
+      'fees rose above what the user agreed to',
+      (fake) => fake.set('eth_getBlockByNumber', baseFee(3n * GWEI)),
+      { nonce: 7, maxFeePerGas: 7n * GWEI },
+    ],
+  ])(
+    'signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now',
+    async (_, meanwhile, sent) => {
+      const test = await guarded(GOOD, meanwhile)
+      await test.review()
+      const { revision } = test.data().review!
+      test.submit()
+      await test.settle(() => (test.data().review?.revision ?? 0) > revision && test.isAt('review')())
+      expect(signedWith(test)).toEqual([])
+      expect(test.modal().isCloseable).toBe(true)
+      test.submit()
+      await test.settle(test.isAt('done'))
+      expect(test.sent).toMatchObject([sent])
+    },
+  )
+
+  it('signs what the user agreed to where that still pays for a block', async () => {
+    const test = await guarded(GOOD, (fake) => fake.set('eth_getBlockByNumber', baseFee(2n * GWEI)))
+    await test.review()
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 7, maxFeePerGas: 3n * GWEI }])
+  })
+
+  it('leaves the host its own number and fees, however low', async () => {
+    const test = await guarded(GOOD, (fake) => {
+      fake.set('eth_getTransactionCount', '0x8')
+      fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
+    })
+    await test.review({ ...PAY, nonce: 5, maxFeePerGas: 2n * GWEI, maxPriorityFeePerGas: GWEI })
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 5, maxFeePerGas: 2n * GWEI }])
+  })
+
+  it('that the chain does not answer after is a failure, and nothing is signed', async () => {
+    const test = await guarded(GOOD, (fake) => fake.set('eth_getTransactionCount', new ChainFault('down')))
+    await test.review()
+    test.submit()
+    // Read once before the signature, where the chain still answers.
+    await test.settle(test.isAt('failed'))
+    expect(signedWith(test)).toEqual([])
+    expect(test.sent).toEqual([])
+  })
+})
+
+describe('the wallet is lost on this device while the user reads', () => {
+  it('it is recovered, and the user asked once more', async () => {
+    const test = await start()
+    const outcome = await test.review()
+    test.frame.evict()
+    test.submit()
+    await test.settle(() => test.asked('wallet:recover').length === 1)
+    await test.settle(test.isAt('review'))
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(outcome).toHaveBeenCalledTimes(1)
+    expect(test.sent).toHaveLength(1)
+  })
+})
