@@ -35,7 +35,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/plugins/email/hooks.ts': `export { useThing } from '../../ui/hooks/index.ts'`,
   'src/plugins/email/screens/Enter.tsx': `import { useState } from 'react'\nimport { Button } from '../../../ui/kit/index.ts'\nexport default [useState, Button]`,
   'src/plugins/email/email.test.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { email } from './plugin.ts'\nexport const used = [createTestClient, email]`,
-  'src/plugins/embeddedWallet/flows.ts': `export const flows = 1`,
+  'src/plugins/embeddedWallet/flows.ts': `export const flows = () => import('./sign/sign.ts')`,
   'src/plugins/embeddedWallet/sign/sign.ts': `export const sign = 1`,
   'src/ui/testing/page.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { Button } from '../kit/index.ts'\nexport const page = [createTestClient, Button]`,
   'src/ui/ui.test.ts': `import { startAnvil } from '@latchkey/test-support/anvil'\nimport { page } from './testing/page.ts'\nexport const used = [page, startAnvil]`,

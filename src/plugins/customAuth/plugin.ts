@@ -2,7 +2,7 @@ import { definePlugin, pluginFactory } from '../../core/index.ts'
 import type { CustomAuthAccount } from './account.ts'
 import { CUSTOM_AUTH_ERRORS } from './errors.ts'
 import { customAuthFlows } from './flows.ts'
-import { followHost } from './followHost.ts'
+import { watchHost } from './watch.ts'
 import { readCustomAuthOptions, type CustomAuthOptions } from './options.ts'
 
 /**
@@ -18,7 +18,7 @@ export const customAuth = /* #__PURE__ */ pluginFactory('customAuth', (options: 
     id: 'customAuth',
     options: readCustomAuthOptions(options),
     flows: customAuthFlows,
-    saga: followHost,
+    saga: watchHost,
     errors: process.env.NODE_ENV === 'production' ? undefined : CUSTOM_AUTH_ERRORS,
     describes: { custom_auth: (account) => (account as CustomAuthAccount).customUserId },
   }),

@@ -3,7 +3,7 @@ import type { WireSession } from '../../core/contract.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
 import { CUSTOM_AUTH_PATHS } from './contract.ts'
-import { openSigns } from './followHost.ts'
+import { openSigns } from './watch.ts'
 import { becomeUserOf, compareSubject, exchange, leaveToAnother, readToken } from './saga.ts'
 
 const TOKEN = customAuthToken('ada')

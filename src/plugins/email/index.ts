@@ -11,7 +11,6 @@ export {
   type UseEmailLoginOptions,
   type UseUpdateEmailOptions,
 } from './hooks.ts'
-export type { EmailOptions } from './options.ts'
-export { email } from './plugin.ts'
+export { email, type EmailOptions } from './plugin.ts'
 export type { EmailCodeArgs, ResendCodeArgs, SendCodeArgs, UpdateEmailArgs } from './saga.ts'
 export { selectEmail, type EmailIntent, type EmailState, type EmailStatus } from './slice.ts'

@@ -1,8 +1,13 @@
 import { defineLoginMethod, pluginFactory, readCodeOptions, type EmailAccount } from '../../core/index.ts'
 import { EMAIL_ERRORS } from './errors.ts'
 import { emailFlows, watchEmail } from './flows.ts'
-import type { EmailOptions } from './options.ts'
 import { emailSlice } from './slice.ts'
+
+/** Options of the plugin: `email({ resendCooldownS: 60 })`. */
+export interface EmailOptions {
+  /** Time after which the user can request another code, in seconds: 0 to 600. Default 30. */
+  resendCooldownS?: number | undefined
+}
 
 /**
  * Login with a six-digit code by e-mail.

@@ -11,7 +11,7 @@ import { oauthErrors } from './errors.ts'
 import { oauthFlows, type OAuthFlows } from './flows.ts'
 import { assertOAuthOptions, type OAuthOptions, type ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice } from './slice.ts'
-import { watchReturn } from './watchReturn.ts'
+import { watchReturn } from './watch.ts'
 
 /** The plugin of one provider. */
 export type OAuthPlugin<Id extends string = string> = LoginMethod<Id, OAuthFlows>

@@ -1,7 +1,7 @@
 /** Everything the plugin needs from the first click on, in one module so that bundlers emit one chunk. */
 import { loadCeremonies } from './ceremony.ts'
 
-export { watchPasskey } from './listeners.ts'
+export { watchPasskey } from './watch.ts'
 export { linkPasskey, unlink } from './linking.ts'
 export { loginWithPasskey } from './login.ts'
 export { offerPasskeys } from './offer.ts'

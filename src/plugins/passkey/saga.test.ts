@@ -41,7 +41,7 @@ import {
   type WireCreationOptions,
 } from './contract.ts'
 import { linkPasskey, make, unlink } from './linking.ts'
-import { showFailure } from './listeners.ts'
+import { showFailure } from './watch.ts'
 import { loginWithPasskey, prove, redeem } from './login.ts'
 import { mayOffer, offer, offerPasskeys, suggest, waitForChoice } from './offer.ts'
 import { begin, post } from './post.ts'

@@ -2,7 +2,7 @@ import { defineRecoveryMethod, hasQueryParameter, pluginFactory } from '../../co
 import { RECOVERY_GOOGLE_DRIVE_ERRORS } from './errors.ts'
 import { recoveryGoogleDriveFlows } from './flows.ts'
 import { recoveryGoogleDriveSlice } from './slice.ts'
-import { watchReturn } from './watchReturn.ts'
+import { watchReturn } from './watch.ts'
 
 const SCREEN = 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN'
 

@@ -7,8 +7,13 @@ import {
 } from '../../core/index.ts'
 import { SMS_ERRORS } from './errors.ts'
 import { smsFlows, watchSms } from './flows.ts'
-import type { SmsOptions } from './options.ts'
 import { smsSlice } from './slice.ts'
+
+/** Options of the plugin: `sms({ resendCooldownS: 60 })`. */
+export interface SmsOptions {
+  /** Seconds after a code was sent before the user may ask for another, 0 to 600. Default 30. */
+  resendCooldownS?: number | undefined
+}
 
 /**
  * Login with a six-digit code by text message.

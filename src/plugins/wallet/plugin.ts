@@ -7,7 +7,6 @@ import {
   walletCore,
   type WalletAccount,
 } from '../../core/index.ts'
-import { shortAddress } from './address.ts'
 import { WALLET_LIMIT } from './contract.ts'
 import { WALLET_ERRORS } from './errors.ts'
 import { loginFlows, watchWallet } from './flows.ts'
@@ -66,4 +65,5 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
 )
 
 /** Name of an account; 'wallet' if the server sends no address. */
-const nameOf = ({ address }: Partial<WalletAccount>): string => (address ? shortAddress(address) : 'wallet')
+const nameOf = ({ address }: Partial<WalletAccount>): string =>
+  address ? `${address.slice(0, 6)}…${address.slice(-4)}` : 'wallet'

@@ -16,7 +16,7 @@ import { embeddedWalletFlows } from '../flows.ts'
 import { reportChange, selectReported } from './watchWallet.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { invalidParams } from './rpcErrors.ts'
-import { isRecord } from './reading.ts'
+import { isRecord } from '../typedData/isRecord.ts'
 
 /** `eth_accounts`. */
 export function* accounts(): SagaGenerator<string[]> {

@@ -2,6 +2,7 @@ import {
   call,
   isSupportedChain,
   put,
+  readChainId,
   select,
   selectAppConfig,
   services,
@@ -11,8 +12,8 @@ import {
 } from '../../../core/index.ts'
 import { chainKey, embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
-import { RPC_CODES } from './rpcErrors.ts'
-import { isRecord, readHexChainId } from './reading.ts'
+import { invalidParams, RPC_CODES } from './rpcErrors.ts'
+import { isRecord } from '../typedData/isRecord.ts'
 
 /** Finds the description of a chain among the app's supported chains and its default chain. */
 export const selectChain = (state: CoreState, chainId: number): Chain | undefined => {
@@ -58,4 +59,11 @@ function* requireKnownChain(parameter: unknown): SagaGenerator<number> {
   const chainId = readHexChainId(isRecord(parameter) ? parameter.chainId : undefined)
   if (yield* select(selectKnownChain, chainId)) return chainId
   throw new ProviderRpcError(RPC_CODES.unknownChain, `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
+}
+
+/** Reads a chain id in JSON-RPC form: hex text without leading zeros. @throws ProviderRpcError -32602 */
+export function readHexChainId(given: unknown): number {
+  const chainId = typeof given === 'string' && /^0x[1-9a-f][\da-f]*$/i.test(given) ? readChainId(given) : null
+  if (chainId === null) throw invalidParams("Expected the chain's id as hex text, such as 0x1.")
+  return chainId
 }

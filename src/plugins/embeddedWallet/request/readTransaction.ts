@@ -1,6 +1,5 @@
 import { isSameAddress } from '../../../core/index.ts'
 import { invalidTransaction } from './transactionErrors.ts'
-import { readQuantity } from './readQuantity.ts'
 import type { AccessList, TransactionRequest } from './types.ts'
 
 /** A checked transaction. Absent fields are filled in later. */
@@ -26,6 +25,7 @@ const OTHER_NAMES = [
   ['input', 'data'],
 ] as const
 
+const HEX = /^0x[0-9a-f]{1,64}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 /** Maximum length of `data` in bytes: nodes refuse transactions of more than 128 KiB. */
 const MAX_DATA = 131_072
@@ -132,4 +132,19 @@ function assertFitting(draft: TransactionDraft): void {
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
     throw invalidTransaction("Transaction field 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'.")
   }
+}
+
+/**
+ * Reads a number, bigint or hex text as a bigint (product spec, section 5).
+ *
+ * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field
+ */
+function readQuantity(value: unknown, field: string): bigint {
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
+  const isHex = typeof value === 'string' && HEX.test(value)
+  const read = isNumber || isHex || typeof value === 'bigint' ? BigInt(value) : -1n
+  if (read < 0n || read >= 1n << 256n) {
+    throw invalidTransaction(`Transaction field '${field}' must be a number, bigint or hex string, and not negative.`)
+  }
+  return read
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
 import { useClientSelector, useFlow, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { shortAddress } from '../address.ts'
+import { shortAddress } from '../../../ui/kit/index.ts'
 import { loginFlows } from '../flows.ts'
 import { selectWallet } from '../slice.ts'
 import { ConnectorWaiting } from './ConnectorWaiting.tsx'

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
 import { isSameAddress, selectUser, type User, type WalletAccount } from '../../../core/index.ts'
 import { useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Screen } from '../../../ui/kit/index.ts'
-import { shortAddress } from '../address.ts'
+import { Screen, shortAddress } from '../../../ui/kit/index.ts'
 import { readAddress } from './useTarget.ts'
 import { WalletList } from './WalletList.tsx'
 

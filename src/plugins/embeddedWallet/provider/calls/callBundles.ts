@@ -1,5 +1,5 @@
 import { call, pluginStorage, type SagaGenerator } from '../../../../core/index.ts'
-import { isRecord } from '../reading.ts'
+import { isRecord } from '../../typedData/isRecord.ts'
 import type { CallBundle } from './bundle.ts'
 
 /** The bundles of the session, oldest first. */

@@ -1,7 +1,7 @@
 import { call, select, type SagaGenerator } from '../../../../core/index.ts'
 import { selectChainIds, toHex } from '../walletChains.ts'
 import { invalidParams } from '../rpcErrors.ts'
-import { readHexChainId } from '../reading.ts'
+import { readHexChainId } from '../walletChains.ts'
 import { assertOwn } from '../signing.ts'
 
 /** Capabilities by chain id, in hex. `unsupported`: calls are sent one by one, not atomically. */

@@ -1,4 +1,5 @@
-import { isRecord, readHexChainId } from '../reading.ts'
+import { isRecord } from '../../typedData/isRecord.ts'
+import { readHexChainId } from '../walletChains.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { invalidParams, RPC_CODES } from '../rpcErrors.ts'
 import { MAX_CALLS, MAX_ID_LENGTH } from './bundle.ts'

@@ -4,8 +4,7 @@ import { Button, Facts, Notice, Screen, Skeleton, Stack, Text, type Fact } from 
 import { approved, rejected } from '../../modal/askApproval.ts'
 import type { Amount, CallsReviewData } from '../../describe/screenData.ts'
 import { RequestHeader } from '../parts/RequestHeader.tsx'
-import { callText, heroText, unitsText, warningValues } from '../parts/callText.ts'
-import { placeholderOf } from '../parts/placeholderOf.ts'
+import { callText, heroText, placeholderOf, unitsText, warningValues } from '../parts/callText.ts'
 import { isDanger } from '../parts/Warnings.tsx'
 
 /** What all calls of a bundle send in all, and what each does, in the order in which they are asked about and sent. */

@@ -88,3 +88,10 @@ export function heroText(t: Text, summary: CallSummary): { amount: string; symbo
     units: token?.isListed ? null : t('embeddedWallet.tx.units', { units: grouped(units), token: address }),
   }
 }
+
+/** Returns a call whose text is about as long as the final one, to reserve space until the token's symbol and decimals are known. */
+export const placeholderOf = ({ token, amount, ...call }: CallSummary): CallSummary => ({
+  ...call,
+  ...(token && { token: { ...token, symbol: '0000' } }),
+  ...(amount !== undefined && { amount: '00.0' }),
+})

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react'
-import { useText } from '../../../../ui/hooks/index.ts'
+import { useText, type Text } from '../../../../ui/hooks/index.ts'
 import { Disclosure, Facts, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
 import type { Amount, TransactionScreenData } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
 import { panelStyle } from '../parts/panel.ts'
 import { warningValues } from '../parts/callText.ts'
-import { untilText } from './untilText.ts'
 import { Warnings } from '../parts/Warnings.tsx'
 
 const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
@@ -103,4 +102,13 @@ function Refusal({ text }: { text: string }): ReactElement {
       {t('embeddedWallet.tx.refusal', { text })}
     </Notice>
   )
+}
+
+/** Start of the year 10000 in epoch seconds. Later deadlines count as no deadline. */
+const FOREVER = 253_402_300_800
+
+/** Text for the end of a permission. @param deadline Epoch seconds, as text. */
+function untilText(t: Text, deadline: string | undefined): string {
+  const seconds = Number(deadline ?? Infinity)
+  return seconds < FOREVER ? new Date(seconds * 1_000).toLocaleString() : t('embeddedWallet.tx.forever')
 }

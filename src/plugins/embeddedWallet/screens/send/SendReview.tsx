@@ -14,10 +14,9 @@ import {
 import type { TransactionOutline, TransactionScreenData } from '../../describe/screenData.ts'
 import { RequestHeader } from '../parts/RequestHeader.tsx'
 import { AmountHero } from './AmountHero.tsx'
-import { callText, heroText, stepTitle, tokenName } from '../parts/callText.ts'
+import { callText, heroText, placeholderOf, stepTitle, tokenName } from '../parts/callText.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { InsufficientFunds } from './InsufficientFunds.tsx'
-import { placeholderOf } from '../parts/placeholderOf.ts'
 import { SendFacts } from './SendFacts.tsx'
 import { useAddFunds } from './useAddFunds.ts'
 

@@ -18,7 +18,7 @@ const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
 /** Keeps the login in line with the host's user: syncs at the start, at every sign of a change, and again after a retryable failure. */
-export function* followHost(): SagaGenerator<void> {
+export function* watchHost(): SagaGenerator<void> {
   const { windows } = yield* services()
   const { subscribe } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   const signs = yield* call(openSigns, [windows.onWake, ...(subscribe ? [subscribe] : [])])

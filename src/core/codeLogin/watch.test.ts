@@ -6,7 +6,7 @@ import { failLogin, goBack } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { delay, services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
-import { abandon, coolDown, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './listeners.ts'
+import { abandon, coolDown, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './watch.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 
