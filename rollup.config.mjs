@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import swc from '@rollup/plugin-swc'
 import preserveDirectives from 'rollup-preserve-directives'
+import { annotate } from './scripts/build/annotate.mjs'
 import { readPackages } from './scripts/build/packages.mjs'
 
 /** Warnings that mean a broken package; they fail the build. */
@@ -32,6 +33,7 @@ export const libraryOptions = (library, outputDirectory) => {
           },
         },
       }),
+      ...(library.manifest.sideEffects === false ? [annotate()] : []),
       preserveDirectives(),
     ],
     onwarn: (warning, warn) => {

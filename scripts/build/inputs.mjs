@@ -18,6 +18,7 @@ const SHARED_INPUTS = [
   'scripts/build/declarations.mjs',
   'scripts/build/specifiers.mjs',
   'scripts/build/packages.mjs',
+  'scripts/build/annotate.mjs',
   'scripts/build/inputs.mjs',
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))

@@ -21,7 +21,7 @@ const coreScreens = <const Names extends readonly string[]>(...names: Names) =>
   }
 
 /** Core's own screens; they are addressed with the plugin name `core`. */
-export const CORE_SCREENS = /* #__PURE__ */ coreScreens(
+export const CORE_SCREENS = coreScreens(
   'LANDING',
   'CONNECT_OR_CREATE',
   'ERROR_SCREEN',

@@ -4,19 +4,17 @@ import type { CompletedLogin } from '../plugin/types.ts'
 import type { LinkedAccount } from '../user/types.ts'
 
 /** A login method got a session; after-login steps follow. */
-export const loggedIn = /* #__PURE__ */ createAction<CompletedLogin>('login/loggedIn')
+export const loggedIn = createAction<CompletedLogin>('login/loggedIn')
 
 /** All after-login steps are done: the login is complete. */
-export const loginCompleted = /* #__PURE__ */ createAction<CompletedLogin>('login/completed')
+export const loginCompleted = createAction<CompletedLogin>('login/completed')
 
 /** An after-login step failed or was declined; the user was logged out. */
-export const loginAborted = /* #__PURE__ */ createAction<AuthFailure>('login/aborted')
+export const loginAborted = createAction<AuthFailure>('login/aborted')
 
 /** An account was linked to, or updated for, the logged-in user. */
-export const accountLinked = /* #__PURE__ */ createAction<{ type: string; account: LinkedAccount | null }>(
-  'login/accountLinked',
-)
+export const accountLinked = createAction<{ type: string; account: LinkedAccount | null }>('login/accountLinked')
 
 /** The user's answers on the consent screen. */
-export const termsAccepted = /* #__PURE__ */ createAction('login/termsAccepted')
-export const termsDeclined = /* #__PURE__ */ createAction('login/termsDeclined')
+export const termsAccepted = createAction('login/termsAccepted')
+export const termsDeclined = createAction('login/termsDeclined')

@@ -14,7 +14,7 @@ export const CAPTCHA_ERRORS = {
 export type CaptchaErrorCode = keyof typeof CAPTCHA_ERRORS
 
 /** An error of this plugin, with its default message. */
-export const captchaError = /* #__PURE__ */ createErrors(CAPTCHA_ERRORS, [
+export const captchaError = createErrors(CAPTCHA_ERRORS, [
   'captcha_disabled',
   'captcha_not_requested',
   'captcha_unsupported_site_key',

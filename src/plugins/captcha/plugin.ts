@@ -11,7 +11,7 @@ import { captchaSlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), captcha()]}>
  */
-export const captcha = /* #__PURE__ */ pluginFactory('captcha', (options: CaptchaOptions = {}) => {
+export const captcha = pluginFactory('captcha', (options: CaptchaOptions = {}) => {
   const resolved = readCaptchaOptions(options)
   return definePlugin({
     id: 'captcha',
@@ -19,7 +19,7 @@ export const captcha = /* #__PURE__ */ pluginFactory('captcha', (options: Captch
     slice: captchaSlice,
     flows: captchaFlows,
     captcha: { solve },
-    errors: process.env.NODE_ENV === 'production' ? undefined : CAPTCHA_ERRORS,
+    errors: CAPTCHA_ERRORS,
     screens: { CAPTCHA_SCREEN: { load: () => import('./screens/Captcha.tsx') } },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
     origins: () => import('./origins.ts'),

@@ -11,4 +11,4 @@ export const COINBASE_WALLET_ERRORS = {
 export type CoinbaseWalletErrorCode = keyof typeof COINBASE_WALLET_ERRORS
 
 /** Makes an error of this plugin with its default message. All are retryable. */
-export const coinbaseWalletError = /* #__PURE__ */ createErrors(COINBASE_WALLET_ERRORS)
+export const coinbaseWalletError = createErrors(COINBASE_WALLET_ERRORS)

@@ -15,7 +15,7 @@ const sagas = () => import('./saga.ts')
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected(), coinbaseWallet()]}>
  */
-export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (given: CoinbaseWalletOptions = {}) => {
+export const coinbaseWallet = pluginFactory('coinbaseWallet', (given: CoinbaseWalletOptions = {}) => {
   const options = readCoinbaseWalletOptions(given)
   const { wallet, preference } = options
   return defineWalletConnector({
@@ -23,7 +23,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
     options,
     slice: coinbaseWalletSlice,
     saga: watchCoinbaseWallet,
-    errors: process.env.NODE_ENV === 'production' ? undefined : COINBASE_WALLET_ERRORS,
+    errors: COINBASE_WALLET_ERRORS,
     connectorType: 'coinbase_wallet',
     discover,
     connect: lazySaga(sagas, 'connect'),

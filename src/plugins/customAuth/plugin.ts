@@ -13,13 +13,13 @@ import { readCustomAuthOptions, type CustomAuthOptions } from './options.ts'
  * @example
  * customAuth({ getToken: () => identity.getIdToken(), subscribe: (onChange) => identity.onUserChanged(onChange) })
  */
-export const customAuth = /* #__PURE__ */ pluginFactory('customAuth', (options: CustomAuthOptions) =>
+export const customAuth = pluginFactory('customAuth', (options: CustomAuthOptions) =>
   definePlugin({
     id: 'customAuth',
     options: readCustomAuthOptions(options),
     flows: customAuthFlows,
     saga: watchHost,
-    errors: process.env.NODE_ENV === 'production' ? undefined : CUSTOM_AUTH_ERRORS,
+    errors: CUSTOM_AUTH_ERRORS,
     describes: { custom_auth: (account) => (account as CustomAuthAccount).customUserId },
   }),
 )

@@ -16,14 +16,14 @@ export interface EmailOptions {
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email()]}>
  */
-export const email = /* #__PURE__ */ pluginFactory('email', (options: EmailOptions = {}) =>
+export const email = pluginFactory('email', (options: EmailOptions = {}) =>
   defineLoginMethod({
     id: 'email',
     options: readCodeOptions('email', options),
     slice: emailSlice,
     flows: emailFlows,
     saga: watchEmail,
-    errors: process.env.NODE_ENV === 'production' ? undefined : EMAIL_ERRORS,
+    errors: EMAIL_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
       LINK_EMAIL_SCREEN: { load: () => import('./screens/LinkEmail.tsx') },

@@ -9,7 +9,7 @@ export type EmailIntent = CodeLoginIntent
 /** The plugin's state. Never holds a code: those pass through flows only. */
 export type EmailState = CodeLoginState
 
-export const emailSlice = /* #__PURE__ */ createCodeSlice('email', ['loginWithCode', 'linkWithCode', 'updateEmail'])
+export const emailSlice = createCodeSlice('email', ['loginWithCode', 'linkWithCode', 'updateEmail'])
 
 /** Selects the plugin's state from the client's state. */
 export const selectEmail = (state: { email: EmailState }): EmailState => state.email

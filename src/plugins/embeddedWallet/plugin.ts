@@ -15,7 +15,7 @@ import { watchEmbeddedWallet } from './watch.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet()]}>
  */
-export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (given: EmbeddedWalletOptions = {}) => {
+export const embeddedWallet = pluginFactory('embeddedWallet', (given: EmbeddedWalletOptions = {}) => {
   const options = readEmbeddedWalletOptions(given)
   return definePlugin({
     id: 'embeddedWallet',
@@ -26,7 +26,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
     isExpected: (state: CoreState) => selectEmbeddedWallet(state) !== null,
-    errors: process.env.NODE_ENV === 'production' ? undefined : EMBEDDED_WALLET_ERRORS,
+    errors: EMBEDDED_WALLET_ERRORS,
     origins: () => import('./origins.ts'),
     afterLogin: afterLoginSteps,
     screens: {

@@ -12,14 +12,14 @@ import { farcasterSlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[farcaster()]}>
  */
-export const farcaster = /* #__PURE__ */ pluginFactory('farcaster', (options: FarcasterOptions = {}) =>
+export const farcaster = pluginFactory('farcaster', (options: FarcasterOptions = {}) =>
   defineLoginMethod({
     id: 'farcaster',
     options: readFarcasterOptions(options),
     slice: farcasterSlice,
     flows: farcasterFlows,
     saga: watchFarcaster,
-    errors: process.env.NODE_ENV === 'production' ? undefined : FARCASTER_ERRORS,
+    errors: FARCASTER_ERRORS,
     screens: { AWAITING_FARCASTER_CONNECTION: { load: () => import('./screens/Connect.tsx') } },
     landing: [
       {

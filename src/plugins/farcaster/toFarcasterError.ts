@@ -2,7 +2,7 @@ import { AuthError, createErrors, needsOwnCode } from '../../core/index.ts'
 import { FARCASTER_ERRORS } from './errors.ts'
 
 /** Makes an error of this plugin with its default message. All are retryable. */
-export const farcasterError = /* #__PURE__ */ createErrors(FARCASTER_ERRORS)
+export const farcasterError = createErrors(FARCASTER_ERRORS)
 
 /** Call that failed: `unlink`, or one of those for a login or link (`connect`). */
 export type FarcasterStep = 'connect' | 'unlink'

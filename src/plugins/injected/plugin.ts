@@ -11,7 +11,7 @@ const load = () => import('./saga.ts')
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected()]}>
  */
-export const injected = /* #__PURE__ */ pluginFactory('injected', (given: InjectedOptions = {}) => {
+export const injected = pluginFactory('injected', (given: InjectedOptions = {}) => {
   const options = readInjectedOptions(given)
   return defineWalletConnector({
     id: 'injected',

@@ -12,13 +12,13 @@ import { readAssertion } from './readAssertion.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), passkey(), embeddedWallet(), mfaPasskey()]}>
  */
-export const mfaPasskey = /* #__PURE__ */ pluginFactory('mfaPasskey', (options: MfaPasskeyOptions = {}) =>
+export const mfaPasskey = pluginFactory('mfaPasskey', (options: MfaPasskeyOptions = {}) =>
   defineMfaMethod({
     id: 'mfaPasskey',
     options: readMfaPasskeyOptions(options),
     requires: ['passkey'],
     flows: mfaPasskeyFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_PASSKEY_ERRORS,
+    errors: MFA_PASSKEY_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

@@ -10,12 +10,12 @@ import { mfaSmsSlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), mfaTotp(), mfaSms()]}>
  */
-export const mfaSms = /* #__PURE__ */ pluginFactory('mfaSms', () =>
+export const mfaSms = pluginFactory('mfaSms', () =>
   defineMfaMethod({
     id: 'mfaSms',
     slice: mfaSmsSlice,
     flows: mfaSmsFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_SMS_ERRORS,
+    errors: MFA_SMS_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

@@ -3,7 +3,7 @@ import { MFA_SMS_LOGIN_NUMBER_CODE } from './contract.ts'
 import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 
 /** Makes an error of this plugin with its default message. All are retryable. */
-export const smsError = /* #__PURE__ */ createErrors(MFA_SMS_ERRORS)
+export const smsError = createErrors(MFA_SMS_ERRORS)
 
 /** Maps codes of server and frame to this plugin's codes, for every request. All others are kept, as every second factor shares them. */
 const OWN: Readonly<Record<string, MfaSmsErrorCode>> = {

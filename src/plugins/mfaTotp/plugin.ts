@@ -9,11 +9,11 @@ import { SCREENS, TOTP } from './method.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), mfaTotp()]}>
  */
-export const mfaTotp = /* #__PURE__ */ pluginFactory('mfaTotp', () =>
+export const mfaTotp = pluginFactory('mfaTotp', () =>
   defineMfaMethod({
     id: 'mfaTotp',
     flows: mfaTotpFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : MFA_TOTP_ERRORS,
+    errors: MFA_TOTP_ERRORS,
     screens: {
       [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
       [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },

@@ -2,7 +2,7 @@ import { AuthError, createErrors, ownValue } from '../../core/index.ts'
 import { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
 
 /** Makes an error of this plugin with its default message. All are retryable. */
-export const totpError = /* #__PURE__ */ createErrors(MFA_TOTP_ERRORS)
+export const totpError = createErrors(MFA_TOTP_ERRORS)
 
 /** Maps codes of server and frame to this plugin's codes. All others are kept, as every second factor shares them. */
 const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {

@@ -2,7 +2,7 @@ import { createErrors, type AuthError } from '../../core/index.ts'
 import { MOONPAY_ON_RAMP_ERRORS, type MoonpayOnRampErrorCode } from './errors.ts'
 
 /** Makes an error of this plugin with its default message. */
-export const moonpayError = /* #__PURE__ */ createErrors(MOONPAY_ON_RAMP_ERRORS, [
+export const moonpayError = createErrors(MOONPAY_ON_RAMP_ERRORS, [
   'moonpay_on_ramp_invalid_response',
   'moonpay_on_ramp_payment_failed',
 ])

@@ -13,13 +13,13 @@ import { PROMPT_SCREEN, STATUS_SCREEN } from './screenNames.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), moonpayOnRamp()]}>
  */
-export const moonpayOnRamp = /* #__PURE__ */ pluginFactory('moonpayOnRamp', (given: MoonpayOnRampOptions = {}) => {
+export const moonpayOnRamp = pluginFactory('moonpayOnRamp', (given: MoonpayOnRampOptions = {}) => {
   const options = readMoonpayOptions(given)
   return defineFundingProvider({
     id: 'moonpayOnRamp',
     options,
     flows: moonpayOnRampFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : MOONPAY_ON_RAMP_ERRORS,
+    errors: MOONPAY_ON_RAMP_ERRORS,
     screens: {
       [PROMPT_SCREEN]: { load: () => import('./screens/Prompt.tsx') },
       [STATUS_SCREEN]: { load: () => import('./screens/Status.tsx') },

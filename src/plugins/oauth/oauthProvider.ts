@@ -49,7 +49,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
       saga: watchReturn(slice),
       isNeededAtStart: hasQueryParameter('oauth_provider'),
       // The default messages are for developers, and an `AuthError` carries its message anyway.
-      errors: process.env.NODE_ENV === 'production' ? undefined : oauthErrors(id, label),
+      errors: oauthErrors(id, label),
       screens: {
         AWAITING_OAUTH_SCREEN: { load: () => import('./screens/AwaitOAuth.tsx').then(bind) },
         IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: { load: () => import('./screens/InAppBrowser.tsx').then(bind) },

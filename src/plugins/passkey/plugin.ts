@@ -14,14 +14,14 @@ import { passkeySlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), passkey()]}>
  */
-export const passkey = /* #__PURE__ */ pluginFactory('passkey', (options: PasskeyOptions = {}) =>
+export const passkey = pluginFactory('passkey', (options: PasskeyOptions = {}) =>
   defineLoginMethod({
     id: 'passkey',
     options: readPasskeyOptions(options),
     slice: passkeySlice,
     flows: passkeyFlows,
     saga: watchPasskey,
-    errors: process.env.NODE_ENV === 'production' ? undefined : PASSKEY_ERRORS,
+    errors: PASSKEY_ERRORS,
     screens: {
       AWAITING_PASSKEY_SYSTEM_DIALOGUE: { load: () => import('./screens/SystemDialogue.tsx') },
       LINK_PASSKEY_SCREEN: { load: () => import('./screens/LinkPasskey.tsx') },

@@ -2,10 +2,7 @@ import { AuthError, createErrors, needsOwnCode, passkeyNotAllowed, readCeremonyE
 import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
-export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, [
-  'passkey_not_supported',
-  'passkey_enrolled_in_mfa',
-])
+export const passkeyError = createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
 
 /** The call that failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'

@@ -12,7 +12,7 @@ const load = () => import('./saga.ts')
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), phantom(), injected()]}>
  */
-export const phantom = /* #__PURE__ */ pluginFactory('phantom', (given: PhantomOptions = {}) => {
+export const phantom = pluginFactory('phantom', (given: PhantomOptions = {}) => {
   const options = readPhantomOptions(given)
   return defineWalletConnector({
     id: 'phantom',

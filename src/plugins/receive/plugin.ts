@@ -8,7 +8,7 @@ import { RECEIVE_SCREEN } from './screenNames.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), receive()]}>
  */
-export const receive = /* #__PURE__ */ pluginFactory('receive', () =>
+export const receive = pluginFactory('receive', () =>
   defineFundingProvider({
     id: 'receive',
     origins: () => import('./origins.ts'),

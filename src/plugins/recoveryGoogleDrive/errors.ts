@@ -11,7 +11,7 @@ export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
 /** A code of {@link RECOVERY_GOOGLE_DRIVE_ERRORS}. */
 export type RecoveryGoogleDriveErrorCode = keyof typeof RECOVERY_GOOGLE_DRIVE_ERRORS
 
-export const driveError = /* #__PURE__ */ createErrors(RECOVERY_GOOGLE_DRIVE_ERRORS)
+export const driveError = createErrors(RECOVERY_GOOGLE_DRIVE_ERRORS)
 
 /** The user said no at Google (product spec, section 8, 'OAuth recovery'). */
 export const deniedError = (): AuthError =>

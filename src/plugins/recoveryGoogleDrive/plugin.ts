@@ -13,7 +13,7 @@ const SCREEN = 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), recoveryGoogleDrive()]}>
  */
-export const recoveryGoogleDrive = /* #__PURE__ */ pluginFactory('recoveryGoogleDrive', () =>
+export const recoveryGoogleDrive = pluginFactory('recoveryGoogleDrive', () =>
   defineRecoveryMethod({
     id: 'recoveryGoogleDrive',
     requires: ['embeddedWallet'],
@@ -21,7 +21,7 @@ export const recoveryGoogleDrive = /* #__PURE__ */ pluginFactory('recoveryGoogle
     flows: recoveryGoogleDriveFlows,
     saga: watchReturn,
     isNeededAtStart: hasQueryParameter('oauth_provider'),
-    errors: process.env.NODE_ENV === 'production' ? undefined : RECOVERY_GOOGLE_DRIVE_ERRORS,
+    errors: RECOVERY_GOOGLE_DRIVE_ERRORS,
     screens: { [SCREEN]: { load: () => import('./screens/Confirm.tsx') } },
     recovery: {
       method: 'google-drive',

@@ -9,12 +9,12 @@ import { SCREENS } from './screenNames.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), recoveryPassword()]}>
  */
-export const recoveryPassword = /* #__PURE__ */ pluginFactory('recoveryPassword', () =>
+export const recoveryPassword = pluginFactory('recoveryPassword', () =>
   defineRecoveryMethod({
     id: 'recoveryPassword',
     requires: ['embeddedWallet'],
     flows: recoveryPasswordFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : RECOVERY_PASSWORD_ERRORS,
+    errors: RECOVERY_PASSWORD_ERRORS,
     screens: {
       [SCREENS.create]: { load: () => import('./screens/Create.tsx') },
       [SCREENS.recover]: { load: () => import('./screens/Recover.tsx') },

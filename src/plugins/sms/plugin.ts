@@ -22,14 +22,14 @@ export interface SmsOptions {
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[sms()]} config={{ defaultCountry: 'DE' }}>
  */
-export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {}) =>
+export const sms = pluginFactory('sms', (options: SmsOptions = {}) =>
   defineLoginMethod({
     id: 'sms',
     options: readCodeOptions('sms', options),
     slice: smsSlice,
     flows: smsFlows,
     saga: watchSms,
-    errors: process.env.NODE_ENV === 'production' ? undefined : SMS_ERRORS,
+    errors: SMS_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
       LINK_PHONE_SCREEN: { load: () => import('./screens/LinkPhone.tsx') },

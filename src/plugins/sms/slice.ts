@@ -6,7 +6,7 @@ export type SmsIntent = 'login' | 'link'
 /** The plugin's state; `address` is a number in E.164 form. It never contains a code. */
 export type SmsState = CodeLoginState
 
-export const smsSlice = /* #__PURE__ */ createCodeSlice('sms', ['loginWithCode', 'linkWithCode'])
+export const smsSlice = createCodeSlice('sms', ['loginWithCode', 'linkWithCode'])
 
 /** Selects the plugin's state. */
 export const selectSms = (state: { sms: SmsState }): SmsState => state.sms

@@ -21,7 +21,4 @@ export const TRANSFER_ERRORS = {
 export type TransferErrorCode = keyof typeof TRANSFER_ERRORS
 
 /** An error of this plugin, with its default message. Not retryable if the payment may have been sent: a retry could send it twice. */
-export const transferError = /* #__PURE__ */ createErrors(TRANSFER_ERRORS, [
-  'transfer_disconnected',
-  'transfer_unreadable',
-])
+export const transferError = createErrors(TRANSFER_ERRORS, ['transfer_disconnected', 'transfer_unreadable'])

@@ -10,13 +10,13 @@ import { TRANSFER_SCREENS } from './screenNames.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), transfer(), injected()]}>
  */
-export const transfer = /* #__PURE__ */ pluginFactory('transfer', () =>
+export const transfer = pluginFactory('transfer', () =>
   defineFundingProvider({
     id: 'transfer',
     origins: () => import('./origins.ts'),
     includes: [walletCore],
     flows: transferFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : TRANSFER_ERRORS,
+    errors: TRANSFER_ERRORS,
     screens: {
       [TRANSFER_SCREENS.prompt]: { load: () => import('./screens/Transfer.tsx') },
       [TRANSFER_SCREENS.connect]: { load: () => import('./screens/ConnectWallet.tsx') },

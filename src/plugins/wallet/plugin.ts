@@ -20,7 +20,7 @@ import { walletSlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected()]}>
  */
-export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOptions = {}) =>
+export const wallet = pluginFactory('wallet', (options: WalletOptions = {}) =>
   defineLoginMethod({
     id: 'wallet',
     options: readWalletOptions(options),
@@ -30,7 +30,7 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
     saga: watchWallet,
     // As `walletReturnNames` has it, whose module is not loaded without such a link.
     isNeededAtStart: hasQueryParameter('connector', 'wallet_client'),
-    errors: process.env.NODE_ENV === 'production' ? undefined : WALLET_ERRORS,
+    errors: WALLET_ERRORS,
     screens: {
       AWAITING_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },
       AWAITING_CONNECT_ONLY_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },

@@ -3,7 +3,7 @@ import { WALLET_CHAIN_UNAVAILABLE_CODE } from './contract.ts'
 import { WALLET_ERRORS } from './errors.ts'
 
 /** An error of this plugin, with its default message. The user may try again. */
-export const walletLoginError = /* #__PURE__ */ createErrors(WALLET_ERRORS)
+export const walletLoginError = createErrors(WALLET_ERRORS)
 
 /** The call that failed: one of a login or link, or the one that unlinks. */
 export type WalletStep = 'sign-in' | 'unlink'

@@ -43,7 +43,7 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), walletConnect({ projectId: '…' })]}>
  */
-export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (options: WalletConnectOptions = {}) => {
+export const walletConnect = pluginFactory('walletConnect', (options: WalletConnectOptions = {}) => {
   const context: WalletConnectContext = {
     ...readWalletConnectOptions(options),
     links: createLinks(),
@@ -53,7 +53,7 @@ export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (opt
   return defineWalletConnector({
     id: 'walletConnect',
     options: context,
-    errors: process.env.NODE_ENV === 'production' ? undefined : WALLET_CONNECT_ERRORS,
+    errors: WALLET_CONNECT_ERRORS,
     origins: () => import('./origins.ts'),
     connectorType: 'wallet_connect_v2',
     discover,

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 export const failureText = (t: Text, failure: AuthFailure): string =>
   isProviderLimit(failure) ? t('farcaster.error.providerLimit') : plainText(t, failure)
 
-const plainText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
+const plainText = createFailureText(TEXTS, 'farcaster.error.generic')
 
 /** True for failures that a retry cannot solve. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -13,7 +13,7 @@ export const FARCASTER_SIGNER_ERRORS = {
 /** A code of {@link FARCASTER_SIGNER_ERRORS}. */
 export type FarcasterSignerErrorCode = keyof typeof FARCASTER_SIGNER_ERRORS
 
-export const signerError = /* #__PURE__ */ createErrors(FARCASTER_SIGNER_ERRORS, ['farcaster_signer_disabled'])
+export const signerError = createErrors(FARCASTER_SIGNER_ERRORS, ['farcaster_signer_disabled'])
 
 /** Codes that are kept, as they say more than `farcaster_signer_failed`. */
 const KEPT: readonly string[] = [

@@ -9,13 +9,13 @@ import { farcasterSignerSlice } from './slice.ts'
  * @example
  * <LatchkeyProvider appId="…" apiUrl="…" plugins={[farcaster(), embeddedWallet(), farcasterSigner()]}>
  */
-export const farcasterSigner = /* #__PURE__ */ pluginFactory('farcasterSigner', () =>
+export const farcasterSigner = pluginFactory('farcasterSigner', () =>
   definePlugin({
     id: 'farcasterSigner',
     requires: ['farcaster', 'embeddedWallet'],
     slice: farcasterSignerSlice,
     flows: farcasterSignerFlows,
-    errors: process.env.NODE_ENV === 'production' ? undefined : FARCASTER_SIGNER_ERRORS,
+    errors: FARCASTER_SIGNER_ERRORS,
     screens: { AWAITING_FARCASTER_SIGNER: { load: () => import('../screens/Signer.tsx') } },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),

@@ -15,4 +15,4 @@ const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
 }
 
 /** Text shown if a payment could not be started. */
-export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'moonpayOnRamp.error.generic')
+export const failureText = createFailureText(TEXTS, 'moonpayOnRamp.error.generic')

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with Apple. */
-export const apple = /* #__PURE__ */ oauthProvider({
+export const apple = oauthProvider({
   id: 'apple',
   label: 'Apple',
   icon: () => import('../screens/icons/apple.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with Discord. */
-export const discord = /* #__PURE__ */ oauthProvider({
+export const discord = oauthProvider({
   id: 'discord',
   label: 'Discord',
   icon: () => import('../screens/icons/discord.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with GitHub. */
-export const github = /* #__PURE__ */ oauthProvider({
+export const github = oauthProvider({
   id: 'github',
   label: 'GitHub',
   icon: () => import('../screens/icons/github.tsx'),

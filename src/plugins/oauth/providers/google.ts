@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with Google. Google refuses it in the in-app browsers of Facebook, Instagram and Snapchat. */
-export const google = /* #__PURE__ */ oauthProvider({
+export const google = oauthProvider({
   id: 'google',
   label: 'Google',
   icon: () => import('../screens/icons/google.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with Instagram. */
-export const instagram = /* #__PURE__ */ oauthProvider({
+export const instagram = oauthProvider({
   id: 'instagram',
   label: 'Instagram',
   icon: () => import('../screens/icons/instagram.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with LinkedIn. */
-export const linkedin = /* #__PURE__ */ oauthProvider({
+export const linkedin = oauthProvider({
   id: 'linkedin',
   label: 'LinkedIn',
   icon: () => import('../screens/icons/linkedin.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with Spotify. */
-export const spotify = /* #__PURE__ */ oauthProvider({
+export const spotify = oauthProvider({
   id: 'spotify',
   label: 'Spotify',
   icon: () => import('../screens/icons/spotify.tsx'),

@@ -1,7 +1,7 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
 /** Login with TikTok. */
-export const tiktok = /* #__PURE__ */ oauthProvider({
+export const tiktok = oauthProvider({
   id: 'tiktok',
   label: 'TikTok',
   icon: () => import('../screens/icons/tiktok.tsx'),

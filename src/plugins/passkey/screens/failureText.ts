@@ -21,4 +21,4 @@ const KEYS: Readonly<Record<string, PasskeyTextKey | 'message'>> = {
 }
 
 /** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). */
-export const failureText = /* #__PURE__ */ createFailureText(KEYS, 'passkey.error.unknown')
+export const failureText = createFailureText(KEYS, 'passkey.error.unknown')

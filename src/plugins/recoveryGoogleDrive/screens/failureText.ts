@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
 }
 
 /** Text shown for a failure, by its code (product spec, section 8, 'OAuth recovery'). */
-export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
+export const failureText = createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
 }
 
 /** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
-export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryPassword.error.generic')
+export const failureText = createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -26,4 +26,4 @@ const TEXTS: Readonly<Record<string, TransferTextKey>> = {
 }
 
 /** Text shown for a failure, by its code. */
-export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'transfer.error.other')
+export const failureText = createFailureText(TEXTS, 'transfer.error.other')

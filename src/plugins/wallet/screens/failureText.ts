@@ -36,7 +36,7 @@ export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): stri
 export const failureText = (t: Text, failure: AuthFailure, values: TextValues): string =>
   isProviderLimit(failure) ? t('wallet.error.providerLimit', values) : plainText(t, failure, values)
 
-const plainText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
+const plainText = createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

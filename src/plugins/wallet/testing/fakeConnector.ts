@@ -137,7 +137,7 @@ export interface FakeConnectorOptions extends Partial<
 export const METAMASK: DiscoveredWallet = { id: 'metamask', name: 'MetaMask', icon: null, status: 'detected' }
 
 /** A real connector over a {@link fakeWallet}. */
-export const fakeConnector = /* #__PURE__ */ pluginFactory('fakeConnector', (options: FakeConnectorOptions = {}) => {
+export const fakeConnector = pluginFactory('fakeConnector', (options: FakeConnectorOptions = {}) => {
   const { wallet = fakeWallet(), connectorType = 'injected', wallets = [METAMASK], ...parts } = options
   const request = (method: string) => wallet.provider.request({ method })
   const connection = async (method: string) => ({

@@ -1,0 +1,37 @@
+import { parseAst } from 'rollup/parseAst'
+import { annotate } from './annotate.mjs'
+
+/** What the build makes of a module. */
+const annotated = (code: string): string => annotate().transform.call({ parse: parseAst }, code)?.code ?? code
+
+it('calls of factories that run with the module are marked as pure, whatever they stand in; other calls are left alone', () => {
+  const given = [
+    'export const Icon = createIcon(path(1))',
+    'const events = { created: createAction("created"), of: one(createAction("kept")) }',
+    'const made = () => createAction("later")',
+    'export default pluginFactory("a", () => createErrors({}))',
+    'register(events)',
+  ]
+  expect(annotated(given.join('\n')).split('\n')).toEqual([
+    'export const Icon = /* #__PURE__ */ createIcon(path(1))',
+    'const events = { created: /* #__PURE__ */ createAction("created"), of: one(/* #__PURE__ */ createAction("kept")) }',
+    'const made = () => createAction("later")',
+    'export default /* #__PURE__ */ pluginFactory("a", () => createErrors({}))',
+    'register(events)',
+  ])
+})
+
+it("the errors of a plugin's definition are dropped in production; those of other objects, and those written out, stay", () => {
+  const given = [
+    'export const email = pluginFactory("email", () => defineLoginMethod({ id: "email", errors: EMAIL_ERRORS }))',
+    'const oauth = (id) => { return definePlugin({ errors: errorsOf(id), link: { errors: 1 } }) }',
+    'report({ errors: EMAIL_ERRORS })',
+    'const fake = () => definePlugin({ errors: { fake_failed: "It failed." } })',
+  ]
+  expect(annotated(given.join('\n')).split('\n')).toEqual([
+    `export const email = /* #__PURE__ */ pluginFactory("email", () => defineLoginMethod({ id: "email", errors: process.env.NODE_ENV === 'production' ? undefined : EMAIL_ERRORS }))`,
+    `const oauth = (id) => { return definePlugin({ errors: process.env.NODE_ENV === 'production' ? undefined : errorsOf(id), link: { errors: 1 } }) }`,
+    'report({ errors: EMAIL_ERRORS })',
+    'const fake = () => definePlugin({ errors: { fake_failed: "It failed." } })',
+  ])
+})
