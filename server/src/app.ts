@@ -17,6 +17,7 @@ import {
   createFreshness,
   createOwnSessions,
   createSessions,
+  createTokenClaims,
   createTokenIssuer,
 } from './core/sessions/index.ts'
 import { createDevelopmentInbox } from './core/mail/index.ts'
@@ -107,7 +108,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     issuer: config.issuer,
     lifetimeS: config.sessions.accessTokenLifetimeS,
   })
-  const issuer = createTokenIssuer(tokens)
+  const issuer = createTokenIssuer(
+    tokens,
+    createTokenClaims({
+      plugins,
+      isPluginOn,
+      servicesOf: (plugin) => servicesOf(plugin),
+      log: { error: (fields, text) => http.log.error(fields, text) },
+    }),
+  )
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
   const events = createSecurityEvents({
     db,

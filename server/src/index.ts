@@ -51,6 +51,8 @@ export {
   type RateGroup,
   type SentCode,
   type RateLimit,
+  type JsonValue,
+  type TokenSubject,
   answers,
   bySubject,
   importedSubject,

@@ -74,6 +74,7 @@ describe('names on the wire (wire contract)', () => {
       'method_not_allowed',
       'internal_error',
       'service_unavailable',
+      'token_claims_failed',
       'invalid_data',
       'invalid_credentials',
       'invalid_captcha',

@@ -248,6 +248,7 @@ export const WIRE_ERROR_CODES = [
   'method_not_allowed',
   'internal_error',
   'service_unavailable',
+  'token_claims_failed',
   'invalid_data',
   'invalid_credentials',
   'invalid_captcha',

@@ -26,10 +26,17 @@ import {
   type Queryable,
 } from '../foundation/index.ts'
 import { codeRowOf } from '../codes/index.ts'
-import { noConfirmation, otherAccount, type Freshness, type TokenIssuer } from '../sessions/index.ts'
+import {
+  noConfirmation,
+  otherAccount,
+  type Freshness,
+  type PreparedClaims,
+  type TokenIssuer,
+} from '../sessions/index.ts'
 import { currentCaller, type KeptLogin } from '../http/index.ts'
 import { proofRequired } from '../possession/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
+import { foresee } from './foresee.ts'
 import { writeLogin, writeLoginAtOnce } from './writeLogin.ts'
 
 /** Everything a login brings besides its account. */
@@ -50,7 +57,13 @@ export interface AccountLogins {
   confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
   /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
   confirmed(user: WireUser): WireSession
-  signedIn(app: App, session: OpenSession, user: WireUser, isNew: boolean): Promise<WireSession>
+  signedIn(
+    app: App,
+    session: OpenSession,
+    user: WireUser,
+    isNew: boolean,
+    claims?: PreparedClaims,
+  ): Promise<WireSession>
   /**
    * Answers a login once more, with another access token.
    * @throws RequestError `missing_or_invalid_token` if its session has ended; `proof_of_possession_required` if another key, or none, proves the call
@@ -76,6 +89,8 @@ interface Login {
   claimed: ClaimedAccount
   key: string | null
   maySignUp: boolean
+  /** Row of the user who signs up. */
+  drafted: ReturnType<Users['draft']>
   /** The code that the login uses up; undefined if there is none, or the caller has used it up already. */
   codeId: string | undefined
   /** Called with the id of the user who has the account, if there is one. */
@@ -118,7 +133,7 @@ export function createAccountLogins({
 
   /** Logs in or signs up, within a transaction or not: looks the account up, then writes. */
   const enter = async (within: Queryable, login: Login): Promise<Entered> => {
-    const { app, claimed, maySignUp, codeId, onOwner } = login
+    const { app, claimed, maySignUp, drafted, codeId, onOwner } = login
     const owner = await readOwner(within, app.id, claimed)
     const existing = findAccount(owner, claimed)
     const account = withDetails(claimed, existing)
@@ -133,7 +148,6 @@ export function createAccountLogins({
       allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]),
     )
     if (!owner) await assertRoomForUser(within, app)
-    const drafted = users.draft(app.id)
     const newUser = owner ? undefined : drafted
     const user = owner?.user ?? drafted
     const { draft, happened, rows: fresh } = draftLogin(login, { id: user.id, isNew: !owner })
@@ -157,8 +171,7 @@ export function createAccountLogins({
 
   /** Like `enter`, in one statement: for an app that admits everybody. */
   const enterAtOnce = async (login: Login): Promise<Entered> => {
-    const { app, claimed, maySignUp } = login
-    const drafted = users.draft(app.id)
+    const { app, claimed, maySignUp, drafted } = login
     const account = rows.draft(app.id, drafted.id, withDetails(claimed))
     const { draft, happened, rows: fresh } = draftLogin(login, { id: drafted.id, isNew: true })
     const entered = await writeLoginAtOnce(db, {
@@ -215,9 +228,9 @@ export function createAccountLogins({
       session_update_action: 'ignore',
     }),
 
-    signedIn: async (app, session, user, isNew) => ({
+    signedIn: async (app, session, user, isNew, claims) => ({
       user,
-      ...(await issuer.issue(app, session, user)),
+      ...(await issuer.issue(app, session, user, claims)),
       refresh_token: session.refreshToken,
       is_new_user: isNew,
       session_update_action: 'set',
@@ -232,11 +245,19 @@ export function createAccountLogins({
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
       let owner: string | undefined
       const code = proof && codeRowOf(proof)
+      const drafted = users.draft(app.id)
+      // Before the proof is used up, and outside of any transaction: a plugin may ask others, and the database.
+      const claims = await issuer.prepare(app, async () => {
+        const known = await readOwner(db, app.id, claimed)
+        if (known ? known.user.blocked_at !== null : !maySignUp) return undefined
+        return foresee({ types, rows, clock }, app, known ?? { user: drafted, accounts: [], mfa: [] }, claimed)
+      })
       const login = {
         app,
         claimed,
         key,
         maySignUp,
+        drafted,
         onOwner: (userId: string) => {
           owner = userId
         },
@@ -269,7 +290,7 @@ export function createAccountLogins({
         throw error
       })
       if (isOneStatement) code?.onUsed?.()
-      const answer = await logins.signedIn(app, session, user, isNew)
+      const answer = await logins.signedIn(app, session, user, isNew, claims)
       const claim = currentCaller()?.loginClaim
       if (claim) claim.answer = answer
       return answer

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecurityEventName, WireSession, WireUser } from 'latchkey/core/contract'
 import { createAccountLogins, type AccountLogins, type AccountLoginsDeps } from './accountLogins.ts'
-import { createAccountRows, type AccountRow, isTestAccount } from '../users/index.ts'
+import { createAccountRows, type AccountRow, isTestAccount, readUserOf } from '../users/index.ts'
+import { foresee } from './foresee.ts'
 import {
   allowlistKeys,
   canLogInWith,
@@ -100,7 +101,7 @@ export interface LinkedAccountsDeps extends Omit<AccountLoginsDeps, 'rows'> {
 }
 
 export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: LinkedAccountsDeps): LinkedAccounts {
-  const { db, types, users, sessions, events, freshness } = deps
+  const { db, types, users, sessions, issuer, events, freshness } = deps
   const rows = createAccountRows(clock)
   const logins = createAccountLogins({ ...deps, clock, rows })
 
@@ -246,8 +247,12 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
 
     async linkAtLogin(user, account, proof, write) {
       if (currentCaller()?.confirming) return logins.confirmed(await logins.confirm(user, account, proof))
+      const claims = await issuer.prepare(user.app, async () => {
+        const person = await readUserOf(db, user.app.id, user.userId)
+        return person && foresee({ types, rows, clock }, user.app, person, account)
+      })
       const linked = await link(user, account, proof, write)
-      return logins.signedIn(user.app, await sessions.reissue({ ...user, appId: user.app.id }), linked, false)
+      return logins.signedIn(user.app, await sessions.reissue({ ...user, appId: user.app.id }), linked, false, claims)
     },
 
     replace: (user, old, claimed, proof, write) =>

@@ -62,6 +62,7 @@ export type {
   Sessions,
   UsedProof,
 } from './sessionTypes.ts'
+export type { JsonValue, TokenSubject } from './tokenClaims.ts'
 export { type TextMessage, type TextRefusal, TextRefused, type TextTransport } from './textTransport.ts'
 export {
   answers,

@@ -1,5 +1,6 @@
 import type { Migration, Transaction } from 'kysely'
 import type { WireAppConfig } from 'latchkey/core/contract'
+import type { JsonValue, TokenSubject } from './tokenClaims.ts'
 import type { LateIndex } from '../../db/makeIndexes.ts'
 import type { Database } from '../../db/tables.ts'
 import type { AccountType } from './accountTypes.ts'
@@ -48,6 +49,18 @@ export interface ServerPlugin<Tables = Database> {
   preload?(): Promise<unknown>
   /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
+  /**
+   * Returns claims that the access and identity tokens of a user get besides ours. Called before each login, refresh and fork, and before anything is used up; while a
+   * user signs up they are not stored yet, and a login may still be refused. If it throws, takes longer than 2 s, or returns what no token may have, the call is
+   * answered with 503 `token_claims_failed`: there is no token with fewer claims. The claims are JSON of at most 2,048 bytes, those of all plugins together. Names of
+   * registered claims (RFC 7519), of those that say how a token was issued (`nonce`, `acr`, `scope`, `cnf`, …), and `sid`, `cr`, `linked_accounts` and
+   * `custom_metadata` are reserved. The user can read the claims, so put no secret there.
+   * @example tokenClaims: async ({ user, signal }) => ({ roles: await readRoles(user.id, signal) })
+   */
+  tokenClaims?(
+    subject: TokenSubject,
+    services: PluginServices<Tables>,
+  ): Promise<Readonly<Record<string, JsonValue>>> | Readonly<Record<string, JsonValue>>
   /**
    * Verifies a CAPTCHA response. Called for apps to whose configuration the plugin adds `captcha_enabled`; at most one
    * plugin per app. If it throws, the caller is refused, so nobody gets in while the verifier cannot be reached.

@@ -111,6 +111,11 @@ export interface Sessions {
    * @throws RequestError as {@link Sessions.recover}
    */
   findForkOwner(request: RecoverRequest): Promise<string>
+  /**
+   * Finds the user for whom a refresh token is about to be exchanged, before it is. Nothing is used up, recorded or ended.
+   * @returns undefined if the exchange will be refused
+   */
+  findUserOf(request: RefreshRequest): Promise<string | undefined>
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
   fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
   /**

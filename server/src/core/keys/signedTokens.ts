@@ -41,14 +41,16 @@ export interface AccessTokens {
   /**
    * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
    * section 6)
+   * @param own further claims. One that is named like one of ours does not replace it
    */
-  sign(bearer: TokenSubject & { endsAt: Date; key: string | null }): Promise<string>
+  sign(bearer: TokenSubject & { endsAt: Date; key: string | null }, own?: object): Promise<string>
   /**
    * Signs an identity token, which says who the user is and opens nothing.
    * @param subject with the token's end: that of the access token beside it
    * @param claims those about the user
+   * @param own further claims, as of an access token
    */
-  signIdentity(subject: TokenSubject & { expiresAt: number }, claims: IdentityClaims): Promise<string>
+  signIdentity(subject: TokenSubject & { expiresAt: number }, claims: IdentityClaims, own?: object): Promise<string>
   /** Epoch seconds at which an access token ends that is signed now, for a session that ends then. */
   expiryOf(endsAt: Date): number
   /**
@@ -95,9 +97,9 @@ export function createAccessTokens(
 
   return {
     expiryOf,
-    sign: ({ endsAt, key, ...subject }) =>
-      signJwt(subject, expiryOf(endsAt), key === null ? {} : { cnf: { jkt: key } }),
-    signIdentity: ({ expiresAt, ...subject }, claims) => signJwt(subject, expiresAt, claims),
+    sign: ({ endsAt, key, ...subject }, own) =>
+      signJwt(subject, expiryOf(endsAt), { ...own, ...(key !== null && { cnf: { jkt: key } }) }),
+    signIdentity: ({ expiresAt, ...subject }, claims, own) => signJwt(subject, expiresAt, { ...own, ...claims }),
 
     async verify(token, appId, allowExpired = false) {
       const check = (currentDate: Date) =>

@@ -58,11 +58,21 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
 export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
   const { db, context, sessions, tokens, issuer, users, freshness, events } = deps
 
-  const toWire = async (app: App, session: OpenSession): Promise<WireSession> => {
+  /** Exchanges a refresh token, and answers with the session. */
+  const exchanged = async <Request extends RefreshRequest>(
+    app: App,
+    request: Request,
+    exchange: (request: Request) => Promise<OpenSession>,
+  ): Promise<WireSession> => {
+    const claims = await issuer.prepare(app, async () => {
+      const userId = await sessions.findUserOf(request)
+      return userId === undefined ? undefined : users.read(db, userId)
+    })
+    const session = await exchange(request)
     const user = await users.read(db, session.userId)
     return {
       user,
-      ...(await issuer.issue(app, session, user)),
+      ...(await issuer.issue(app, session, user, claims)),
       refresh_token: session.refreshToken,
       session_update_action: 'set',
     }
@@ -122,7 +132,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       const app = context.app(request)
       const given = request.body?.refresh_token
       if (given)
-        return toWire(app, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
+        return exchanged(app, { ...shown(request, given), userId: await bearerUser(request) }, sessions.refresh)
       if (context.bearerToken(request) === undefined) return LOGGED_OUT
       const bearer = await context.requireBearer(request)
       if (bearer.isExpired || !(await context.isLive(request, bearer))) return LOGGED_OUT
@@ -154,13 +164,14 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       const own = request.headers.origin
       const targetOrigin = readTargetOrigin(app, request.body.target_origin, own)
       await requireFresh(user)
+      const claims = await issuer.prepare(app, () => users.read(db, userId))
       const { session, forked } = await sessions.fork({
         ...shown(request, request.body.refresh_token),
         userId,
         targetOrigin,
         isForListed: own !== undefined && targetOrigin === own,
       })
-      const { token } = await issuer.issue(app, session, await users.read(db, userId))
+      const { token } = await issuer.issue(app, session, await users.read(db, userId), claims)
       return {
         token,
         refresh_token: session.refreshToken,
@@ -180,7 +191,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       },
     },
     async (request) => {
-      return toWire(context.app(request), await sessions.recover(handedOver(request, request.body.refresh_token)))
+      return exchanged(context.app(request), handedOver(request, request.body.refresh_token), sessions.recover)
     },
   )
 

@@ -3,6 +3,7 @@ export { type AccountRow, type AccountRows, createAccountRows } from './accountR
 export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
 export { isTestAccount } from './isTestAccount.ts'
 export {
+  type OwnPerson,
   type Person,
   type PersonJson,
   readOwner,

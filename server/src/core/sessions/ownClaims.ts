@@ -1,0 +1,71 @@
+import type { JsonValue } from '../contract/index.ts'
+
+/** Claims of plugins, checked. */
+export type OwnClaims = Readonly<Record<string, JsonValue>>
+
+/**
+ * Names that no plugin may use: the registered ones (RFC 7519, section 4.1), those by which libraries decide what a token is good for or how it was
+ * issued (OpenID Connect Core, RFC 7800, 8417, 8693, 9449), and ours. What describes the user, such as `roles` or `email`, is free.
+ */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'],
+  ...['azp', 'nonce', 'auth_time', 'acr', 'amr', 'at_hash', 'c_hash', 's_hash', 'sub_jwk', 'sid'],
+  ...['cnf', 'act', 'may_act', 'client_id', 'scope', 'events', 'toe', 'txn', 'htm', 'htu', 'ath'],
+  ...['cr', 'linked_accounts', 'custom_metadata'],
+])
+/** Names that change an object when a careless reader copies it. */
+const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+/** Levels of objects and arrays. A cycle has more. */
+const MAX_DEPTH = 8
+
+/**
+ * Adds the claims of one plugin to those of others, as they were at this moment.
+ * @throws TypeError if they are not JSON, have a name that is reserved, unsafe or taken, or more than `maxBytes` together
+ */
+export function addClaims(others: OwnClaims, given: unknown, maxBytes: number): OwnClaims {
+  if (!isPlainObject(given)) throw new TypeError('tokenClaims did not return an object: return {} for no claims')
+  for (const name of Object.keys(given)) {
+    if (RESERVED.has(name)) throw new TypeError(`the claim "${name}" is reserved: choose another name`)
+    if (Object.hasOwn(others, name))
+      throw new TypeError(`another plugin has a claim "${name}" too: choose another name`)
+  }
+  assertJson(given, '', 0)
+  const text = JSON.stringify({ ...others, ...given })
+  const bytes = Buffer.byteLength(text)
+  if (bytes > maxBytes)
+    throw new TypeError(`the claims of all plugins have ${bytes} bytes as JSON together, and may have ${maxBytes}`)
+  return JSON.parse(text) as OwnClaims
+}
+
+function assertJson(value: unknown, path: string, depth: number): void {
+  const claim = path === '' ? 'a claim' : `the claim "${path.slice(1, 100)}"`
+  if (depth > MAX_DEPTH) throw new TypeError(`${claim} is nested more than ${MAX_DEPTH} levels deep, or has a cycle`)
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return
+  if (typeof value === 'number' && Number.isFinite(value)) return
+  if (Array.isArray(value)) {
+    // Not by forEach, which leaves out what is not there.
+    for (let index = 0; index < value.length; index += 1) assertJson(value[index], `${path}.${index}`, depth + 1)
+    return
+  }
+  if (!isPlainObject(value)) throw new TypeError(`${claim} is not JSON: ${describe(value)}`)
+  for (const [name, inner] of Object.entries(value)) {
+    if (UNSAFE.has(name)) throw new TypeError(`${claim} has a field "${name}", which is unsafe to read`)
+    assertJson(inner, `${path}.${name}`, depth + 1)
+  }
+}
+
+const describe = (value: unknown): string => {
+  if (value === undefined) return 'it is undefined. Leave it out, or make it null'
+  if (typeof value === 'object') return 'it is an object of a class. Make it text'
+  return `it is a ${typeof value}`
+}
+
+/** Objects with an own `toJSON` are none: they would be written as something that was not looked at. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (
+    (prototype === Object.prototype || prototype === null) &&
+    typeof (value as { toJSON?: unknown }).toJSON !== 'function'
+  )
+}

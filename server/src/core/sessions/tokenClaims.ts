@@ -1,0 +1,94 @@
+import type { WireUser } from 'latchkey/core/contract'
+import type { App } from '../apps/index.ts'
+import type { PluginServices, ServerPlugin } from '../contract/index.ts'
+import { RequestError } from '../foundation/index.ts'
+import { addClaims, type OwnClaims } from './ownClaims.ts'
+
+/** Milliseconds that a plugin has for its claims: a login waits for them. */
+const TIME_LIMIT_MS = 2_000
+/** Bytes of JSON that the claims of all plugins of a server have together. In base64 they are a third longer, and a cookie holds 4,096 with the rest of the token. */
+const MAX_BYTES = 2_048
+/** Seconds after which a caller may try again. */
+const RETRY_AFTER_S = 2
+
+/** Claims that plugins add to tokens. */
+export interface TokenClaims {
+  /** True if a plugin may add claims to tokens of the app. */
+  hasOwn(app: App): boolean
+  /**
+   * Asks the plugins for the claims of a user's tokens; empty if none has any.
+   * @throws RequestError 503 `token_claims_failed` if one throws, takes longer than 2 s, or returns what no token may have
+   */
+  of(app: App, user: WireUser): Promise<OwnClaims>
+}
+
+export interface TokenClaimsDeps {
+  plugins: readonly ServerPlugin[]
+  isPluginOn(app: App, plugin: ServerPlugin): boolean
+  servicesOf(plugin: ServerPlugin): PluginServices
+  log: { error(fields: object, text: string): void }
+}
+
+export function createTokenClaims({ plugins, isPluginOn, servicesOf, log }: TokenClaimsDeps): TokenClaims {
+  const adders = plugins.filter((plugin) => plugin.tokenClaims !== undefined)
+  const services = new Map<ServerPlugin, PluginServices>()
+  const ofPlugin = (plugin: ServerPlugin): PluginServices => {
+    const own = services.get(plugin) ?? servicesOf(plugin)
+    services.set(plugin, own)
+    return own
+  }
+  const addersOf = (app: App): ServerPlugin[] => adders.filter((plugin) => isPluginOn(app, plugin))
+
+  /** A token with fewer claims is none: a backend may take a claim that is missing for a permission, or for none. */
+  const refuse = (plugin: ServerPlugin, app: App, user: WireUser, err: unknown): never => {
+    log.error(
+      { plugin: plugin.id, appId: app.id, userId: user.id, err },
+      `the claims of the plugin "${plugin.id}" failed: the login or refresh was refused, and nothing was used up`,
+    )
+    throw new RequestError(
+      503,
+      'token_claims_failed',
+      'Something that a login needs is not available right now. Please try again.',
+      { retryAfterS: RETRY_AFTER_S, cause: err },
+    )
+  }
+
+  const ask = async (plugin: ServerPlugin, app: App, user: WireUser): Promise<unknown> => {
+    const abort = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const isLate = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const late = new Error(`tokenClaims took longer than ${TIME_LIMIT_MS} ms`)
+        abort.abort(late)
+        reject(late)
+      }, TIME_LIMIT_MS)
+    })
+    try {
+      // Each plugin has a copy of its own: what one writes into it, no other reads, and nothing is answered.
+      const subject = { app, user: structuredClone(user), signal: abort.signal }
+      return await Promise.race([plugin.tokenClaims?.(subject, ofPlugin(plugin)), isLate])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    hasOwn: (app) => addersOf(app).length > 0,
+    async of(app, user) {
+      const given = await Promise.all(
+        addersOf(app).map(async (plugin) => ({
+          plugin,
+          claims: await ask(plugin, app, user).catch((error: unknown) => refuse(plugin, app, user, error)),
+        })),
+      )
+      let all: OwnClaims = {}
+      for (const { plugin, claims } of given)
+        try {
+          all = addClaims(all, claims, MAX_BYTES)
+        } catch (error) {
+          refuse(plugin, app, user, error)
+        }
+      return all
+    },
+  }
+}
