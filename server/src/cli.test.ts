@@ -43,6 +43,19 @@ describe('the command line', () => {
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
+  it('imports a file, into an app, or only checks it', () => {
+    expect(readCommand(['import', 'users.jsonl', '--app', 'a'])).toMatchObject({
+      kind: 'import',
+      file: 'users.jsonl',
+      appId: 'a',
+      isDryRun: false,
+    })
+    expect(readCommand(['import', 'users.jsonl', '--dry-run'])).toMatchObject({ appId: undefined, isDryRun: true })
+    expect(() => readCommand(['import'])).toThrow('import needs the file with the users')
+    expect(() => readCommand(['import', 'a', 'b'])).toThrow('Unknown command "import a b"')
+    expect(() => readCommand(['start', '--dry-run'])).toThrow('--dry-run is for import only')
+  })
+
   it('makes, lists, rotates and revokes the secrets of backends', () => {
     expect(readCommand(['secrets', 'create', '--app', 'a', '--scopes', 'users:write, users:read'])).toMatchObject({
       kind: 'secrets',

@@ -16,6 +16,7 @@ export type Command =
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
   | ({ kind: 'secrets' } & SecretsCommand & Settings)
+  | ({ kind: 'import'; file: string; appId: string | undefined; isDryRun: boolean } & Settings)
 
 /** What to do with the secrets of backends. */
 export type SecretsCommand =
@@ -49,9 +50,10 @@ const COMMANDS = [
   'rotate-key',
   'retire-key',
   'secrets',
+  'import',
 ]
 /** Commands that take an argument. */
-const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key']
+const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
 /** Arguments that a command takes at most. */
 const argumentsOf = (command: string): number => (command === 'secrets' ? 2 : Number(WITH_SUBJECT.includes(command)))
 
@@ -83,6 +85,8 @@ With the settings of production; servers may run meanwhile:
                     Makes another secret with the same scopes. The old one works until you revoke it.
   secrets revoke <id>
                     Ends a secret at once, on all servers.
+  import <file>     Imports users: one a line, in JSON as POST /users takes it, into the app --app <id>. May be stopped
+                    and run again. Refused lines are in <file>.errors.jsonl, and the exit code is 1. --dry-run only checks.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -91,7 +95,8 @@ Options
   --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
   --user <did>         with list-events and end-sessions: of this user only
-  --app <id>           with end-sessions: the app that the user must be of; with secrets: the app
+  --app <id>           with end-sessions: the app that the user must be of; with secrets and import: the app
+  --dry-run            with import: checks every line, and writes nothing but the file of errors
   --scopes <list>      with secrets create: what the secret may be used for, parted by commas
   --network <hash>     with list-events: from this network only, as another event names it
   --since <date>       with list-events and undo-changes: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
@@ -118,6 +123,8 @@ export function readCommand(args: readonly string[]): Command {
       `Unknown command "${positionals.join(' ')}". Commands: ${COMMANDS.join(', ')}. See latchkey-server --help.`,
     )
   }
+  if (values['dry-run'] && command !== 'import')
+    throw new ConfigError('--dry-run is for import only. See latchkey-server --help.')
   const foreign = FILTERS.find((name) => values[name] !== undefined && !OPTIONS_OF[command]?.includes(name))
   if (foreign !== undefined) {
     const commands = Object.keys(OPTIONS_OF).filter((name) => OPTIONS_OF[name]?.includes(foreign))
@@ -162,6 +169,12 @@ export function readCommand(args: readonly string[]): Command {
     }
     return { kind: command, userId, since: readSince(values.since), takeFrom: values['take-from'], ...settings }
   }
+  if (command === 'import') {
+    const [file] = more
+    if (file === undefined)
+      throw new ConfigError('import needs the file with the users, such as users.jsonl. See latchkey-server --help.')
+    return { kind: command, file, appId: values.app, isDryRun: values['dry-run'] ?? false, ...settings }
+  }
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
   if (command === 'retire-key') {
     const [kid] = more
@@ -180,6 +193,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'end-sessions': ['user', 'app'],
   'undo-changes': ['since', 'take-from'],
   secrets: ['app', 'scopes'],
+  import: ['app'],
 }
 /** A day or an instant in ISO 8601. Other forms are ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -238,6 +252,7 @@ function parse(args: readonly string[]) {
         since: { type: 'string' },
         limit: { type: 'string' },
         scopes: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },
       },

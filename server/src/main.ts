@@ -9,6 +9,8 @@ import { readConfig } from './config.ts'
 import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import { endSessions } from './endSessions.ts'
 import { maskSecrets } from './core/http/index.ts'
+import { importUsers } from './importing/importUsers.ts'
+import { createProgress } from './importing/progress.ts'
 import { listEvents } from './listEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { reseal } from './reseal.ts'
@@ -36,6 +38,7 @@ async function run(): Promise<void> {
   if (command.kind === 'end-sessions') return endSessionsOf(command)
   if (command.kind === 'undo-changes') return undoChangesOf(command)
   if (command.kind === 'secrets') return showSecrets(command)
+  if (command.kind === 'import') return importFrom(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
@@ -127,6 +130,26 @@ async function showSecrets(command: Extract<Command, { kind: 'secrets' }>): Prom
     const once = fields.secret === undefined ? '' : ': store the secret now, it is not shown again'
     print('info', `${id} ${state}${once}`, { id, state, ...fields })
   }
+}
+
+async function importFrom(command: Extract<Command, { kind: 'import' }>): Promise<void> {
+  const { config, folder } = readSettings('production', command)
+  const progress = createProgress({
+    now: () => performance.now(),
+    terminal: process.stderr.isTTY ? process.stderr : undefined,
+    printLine: (text) => print('info', text),
+  })
+  const { errorFile, ...counts } = await importUsers(config, command, { folder, logger, progress })
+  const { made, known, refused } = counts
+  const [wereMade, wereKnown] = command.isDryRun
+    ? ['would be imported', 'are there already']
+    : ['were imported', 'were there already']
+  print('info', `${made} users ${wereMade}, ${known} ${wereKnown}`, { ...counts, isDryRun: command.isDryRun })
+  if (errorFile === undefined) return
+  print('error', `${refused} lines were refused: ${errorFile} says which and why. Correct them and run it again`, {
+    errorFile,
+  })
+  process.exitCode = EXIT_FAILED
 }
 
 async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> {

@@ -23,11 +23,11 @@ export async function assertAllowlisted(db: Queryable, app: App, keys: readonly 
 }
 
 /**
- * Locks the app's row while one more user signs up, so that two sign-ups cannot both take the last place.
- * @throws RequestError `max_accounts_reached`
+ * Counts the users for whom the app has room. Locks the app's row if there is a limit, so that two sign-ups cannot both take the last place.
+ * @returns Infinity without a limit
  */
-export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {
-  if (app.maxAccounts === undefined) return
+export async function roomForUsers(tx: Queryable, app: Pick<App, 'id' | 'maxAccounts'>): Promise<number> {
+  if (app.maxAccounts === undefined) return Infinity
   await tx.selectFrom('apps').select('id').where('id', '=', app.id).forNoKeyUpdate().execute()
   const taken = await tx
     .selectFrom((eb) =>
@@ -38,13 +38,15 @@ export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> 
         .limit(app.maxAccounts as number)
         .as('some'),
     )
-    .select('some.id')
-    .execute()
-  if (taken.length >= app.maxAccounts) {
-    throw new RequestError(
-      403,
-      'max_accounts_reached',
-      'This app has reached its user limit and cannot sign in new users.',
-    )
-  }
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return app.maxAccounts - Number(taken.n)
 }
+
+/** As {@link roomForUsers}, for one more user. @throws RequestError `max_accounts_reached` */
+export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {
+  if ((await roomForUsers(tx, app)) < 1) throw maxAccountsReached()
+}
+
+export const maxAccountsReached = (): RequestError =>
+  new RequestError(403, 'max_accounts_reached', 'This app has reached its user limit and cannot sign in new users.')

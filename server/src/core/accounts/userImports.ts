@@ -1,5 +1,5 @@
 import type { App } from '../apps/index.ts'
-import type { Account } from '../contract/index.ts'
+import type { Account, AccountKey } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Clock, linkedToAnotherUser, transact, type Queryable, type Tx } from '../foundation/index.ts'
 import { createAccountRows, type Users } from '../users/index.ts'
@@ -28,10 +28,10 @@ export interface UserImports {
   /**
    * Makes a user with these accounts. One who has all of them, under the same `previousId` if one is given, is that user: an import may
    * be repeated, and changes nothing then.
-   * @returns the user's id
+   * @returns the user's id, and whether the import made the user
    * @throws RequestError 400 `linked_to_another_user`, 403 `max_accounts_reached`
    */
-  import(app: App, given: UserImport): Promise<string>
+  import(app: App, given: UserImport): Promise<{ id: string; isNew: boolean }>
 }
 
 /** An account was taken at this moment: nothing of the import may stay. */
@@ -73,15 +73,18 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
       })
       .execute()
     // In one order for all, so that two imports with the same accounts don't wait for each other.
-    const sorted = [...given.accounts].sort((a, b) => compare(a.type, b.type) || compare(a.subject, b.subject))
+    const sorted = [...given.accounts].sort(compareAccounts)
     for (const account of sorted)
       if ((await rows.insert(tx, app.id, draft.id, account)) === undefined) throw new Taken()
     await events.record(tx, { event: 'user_imported', appId: app.id, userId: draft.id })
     return draft.id
   }
 
-  const attempt = (app: App, given: UserImport): Promise<string> =>
-    transact(db, async (tx) => (await findSame(tx, app, given)) ?? (await make(tx, app, given)))
+  const attempt = (app: App, given: UserImport): Promise<{ id: string; isNew: boolean }> =>
+    transact(db, async (tx) => {
+      const same = await findSame(tx, app, given)
+      return same === undefined ? { id: await make(tx, app, given), isNew: true } : { id: same, isNew: false }
+    })
 
   return {
     async import(app, given) {
@@ -99,5 +102,9 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
     },
   }
 }
+
+/** The order in which imports write accounts. */
+export const compareAccounts = (a: AccountKey, b: AccountKey): number =>
+  compare(a.type, b.type) || compare(a.subject, b.subject)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -35,7 +35,7 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
   const config = writes('users:write')
 
   const importOne = async (app: App, body: unknown): Promise<BackendUser> => {
-    const id = await imports.import(app, await readImport(types, clock, body))
+    const { id } = await imports.import(app, await readImport(types, clock, body))
     const person = await readUserOf(db, app.id, id)
     if (!person) throw userNotFound()
     return toBackendUser(types, person)

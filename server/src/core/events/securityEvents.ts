@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Database, SecurityEventsTable } from '../../db/tables.ts'
 import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
 import { type Clock, isRequestError, randomId, afterCommit, type Queryable } from '../foundation/index.ts'
@@ -33,6 +33,8 @@ export interface SecurityEvents {
    * @throws TypeError if a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
+  /** Like {@link SecurityEvents.record}, for many events of no session, in one statement. */
+  recordAll(within: Queryable, events: readonly Omit<SecurityEvent, 'sessionId' | 'otherSessionId'>[]): Promise<void>
   /**
    * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored, with what that statement changed.
    * @param publicId public id of the session
@@ -129,6 +131,18 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
 
   return {
     record,
+    async recordAll(within, events) {
+      const composed = events.map(compose)
+      const rows = composed.map(({ row }) => row)
+      await sql`
+        insert into security_events (id, at, app_id, user_id, event, method, refusal, network)
+        select id, at, app_id, user_id, event, method, refusal, network
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
+          id text, at timestamptz, app_id text, user_id text, event text, method text, refusal text, network text)`.execute(
+        within,
+      )
+      for (const { publish } of composed) publish(within, {})
+    },
     draft(event, publicId) {
       const { row, publish } = compose(event)
       return {

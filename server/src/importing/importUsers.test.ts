@@ -1,0 +1,239 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { silentLogger } from '../db/types.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { startMain } from '../testing/childMain.ts'
+import {
+  createTestClock,
+  createTestServer,
+  OTHER_APP_ID,
+  PRODUCTION_ENV,
+  type TestServer,
+} from '../testing/createTestServer.ts'
+import { createTestMail } from '../testing/testMail.ts'
+import { importUsers } from './importUsers.ts'
+import type { ImportCounts } from './progress.ts'
+
+const SMALL_APP_ID = 'an-app-with-room-for-two1'
+const APPS = [{ id: OTHER_APP_ID }, { id: SMALL_APP_ID, maxAccounts: 2 }].map((app) => ({
+  name: 'App',
+  allowedOrigins: [ORIGIN],
+  allowUnboundSessions: true,
+  ...app,
+}))
+
+let database: TestDatabase
+let server: TestServer
+let folder: string
+let file: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() }
+  server = await createTestServer({ mode: 'production', file: { apps: APPS }, beside })
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-import-'))
+  file = join(folder, 'users.jsonl')
+})
+afterAll(async () => {
+  await server.http.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('users').execute()
+  await database.db.deleteFrom('security_events').execute()
+  rmSync(`${file}.errors.jsonl`, { force: true })
+})
+
+const env = () => ({ ...PRODUCTION_ENV, ...(database.url && { DATABASE_URL: database.url }) })
+
+const run = (lines: readonly (object | string)[] | Buffer, options: { appId?: string; isDryRun?: boolean } = {}) => {
+  const content = Array.isArray(lines)
+    ? lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
+    : (lines as Buffer)
+  writeFileSync(file, content)
+  return importUsers(
+    readConfig({ mode: 'production', file: { apps: APPS }, env: env() }),
+    { file, appId: options.appId ?? OTHER_APP_ID, isDryRun: options.isDryRun ?? false },
+    { folder, logger: silentLogger, progress: { show: () => undefined, end: () => undefined } },
+  )
+}
+const errors = () =>
+  readFileSync(`${file}.errors.jsonl`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { line: number; code: string; error: string })
+const count = async (table: 'users' | 'linked_accounts' | 'security_events'): Promise<number> => {
+  const { n } = await database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+const user = (name: string, more: object = {}) => ({
+  linked_accounts: [{ type: 'email', address: `${name}@example.com` }],
+  ...more,
+})
+
+describe('an import of a file', () => {
+  it('makes one user a line, with accounts, metadata, time, previous id and event; each logs in as that user', async () => {
+    const ada = user('ada', { custom_metadata: { plan: 'pro' }, created_at: 1_600_000_000, previous_id: 'old-7' })
+    const phone = {
+      linked_accounts: [
+        { type: 'phone', number: '+14155552671' },
+        { type: 'custom_auth', custom_user_id: 'c' },
+      ],
+    }
+    expect(await run([ada, '', phone])).toEqual({ lines: 2, made: 2, known: 0, refused: 0, errorFile: undefined })
+    const rows = await database.db.selectFrom('users').selectAll().orderBy('created_at').execute()
+    expect(rows[0]).toMatchObject({
+      id: expect.stringMatching(/^did:latchkey:/),
+      app_id: OTHER_APP_ID,
+      created_at: new Date(1_600_000_000_000),
+      custom_metadata: { plan: 'pro' },
+      previous_id: 'old-7',
+    })
+    const events = await database.db.selectFrom('security_events').select(['event', 'user_id']).execute()
+    expect(events).toHaveLength(2)
+    expect(events).toContainEqual({ event: 'user_imported', user_id: rows[0]?.id })
+    const session = await server.login('ada@example.com')
+    expect(session.user.id).toBe(rows[0]?.id)
+    expect(await count('linked_accounts')).toBe(3)
+    expect(existsSync(`${file}.errors.jsonl`)).toBe(false)
+  })
+
+  it('may be repeated: nobody is made twice, and nothing is changed', async () => {
+    const lines = [user('ada', { previous_id: 'a' }), user('grace')]
+    await run(lines)
+    const before = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
+    expect(await run(lines)).toMatchObject({ made: 0, known: 2, refused: 0 })
+    expect(await database.db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before)
+    expect(await count('security_events')).toBe(2)
+  })
+
+  it('lists what is refused by line and code, stores nothing of it, and imports the rest', async () => {
+    const report = await run([
+      user('ada'),
+      '{"linked_accounts": [',
+      user('grace', { nickname: 'g' }),
+      { linked_accounts: [...user('ada').linked_accounts, { type: 'phone', number: '+14155552671' }] },
+      '',
+      user('ada', { previous_id: 'another' }),
+      '{"linked_accounts":[{"type":"custom_auth","custom_user_id":"x"}],"custom_metadata":{"__proto__":1}}',
+      { linked_accounts: [{ type: 'custom_auth', custom_user_id: 'a\u0000b' }] },
+      '{"linked_accounts":[{"type":"custom_auth","custom_user_id":"y","\\u005f_proto__":1}]}',
+      user('edith'),
+    ])
+    expect(report).toEqual({ lines: 9, made: 2, known: 0, refused: 7, errorFile: `${file}.errors.jsonl` })
+    expect(errors().sort((a, b) => a.line - b.line)).toEqual([
+      { line: 2, code: 'invalid_data', error: expect.stringContaining('The line is not JSON') },
+      { line: 3, code: 'invalid_data', error: '"nickname" is not valid: there is no such field' },
+      { line: 4, code: 'linked_to_another_user', error: expect.any(String) },
+      { line: 6, code: 'linked_to_another_user', error: expect.any(String) },
+      { line: 7, code: 'invalid_data', error: 'The line has a field "__proto__".' },
+      { line: 8, code: 'invalid_data', error: expect.stringContaining('cannot be stored') },
+      { line: 9, code: 'invalid_data', error: 'The line has a field "__proto__".' },
+    ])
+    expect([await count('users'), await count('linked_accounts')]).toEqual([2, 2])
+  })
+
+  it('takes a byte order mark, line ends of Windows and a last line without one, and refuses bytes that are not UTF-8', async () => {
+    const text = `\uFEFF${JSON.stringify(user('ada'))}\r\n`
+    const latin1 = Buffer.from('{"linked_accounts":[{"type":"custom_auth","custom_user_id":"\xe9"}]}\n', 'latin1')
+    expect(
+      await run(Buffer.concat([Buffer.from(text), latin1, Buffer.from(JSON.stringify(user('grace')))])),
+    ).toMatchObject({ lines: 3, made: 2, refused: 1 })
+    expect(errors()).toMatchObject([{ line: 2, code: 'invalid_data' }])
+  })
+
+  it('finds a line that repeats another of the file, in the same batch and in a later one', async () => {
+    const others = Array.from({ length: 600 }, (_, index) => user(`user-${index}`))
+    expect(await run([user('ada'), user('ada'), ...others, user('ada'), user('user-3')])).toMatchObject({
+      made: 601,
+      known: 3,
+      refused: 0,
+    })
+    expect(await count('users')).toBe(601)
+  })
+
+  it('ends at the limit of users of the app (max_accounts_reached)', async () => {
+    expect(await run([user('a'), user('b'), user('c'), user('a')], { appId: SMALL_APP_ID })).toMatchObject({
+      made: 2,
+      known: 1,
+      refused: 1,
+    })
+    expect(errors()).toMatchObject([{ line: 3, code: 'max_accounts_reached' }])
+  })
+
+  it('makes nobody twice when two imports of one file run at once', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => user(`twin-${index}`))
+    const [one, other] = (await Promise.all([run(lines), run(lines)])) as [ImportCounts, ImportCounts]
+    expect([one.made + other.made, one.known + other.known, one.refused + other.refused]).toEqual([300, 300, 0])
+    expect(await count('users')).toBe(300)
+  })
+
+  it('names a file and an app that do not exist', async () => {
+    await expect(run([], { appId: 'nobody' })).rejects.toThrow(`There is no app "nobody" in the configuration`)
+    rmSync(file)
+    const config = readConfig({ mode: 'production', file: { apps: APPS }, env: env() })
+    const options = { folder, logger: silentLogger, progress: { show: () => undefined, end: () => undefined } }
+    await expect(importUsers(config, { file, appId: OTHER_APP_ID, isDryRun: false }, options)).rejects.toThrow(
+      `The file ${file} cannot be read.`,
+    )
+    await expect(importUsers(config, { file: folder, appId: undefined, isDryRun: false }, options)).rejects.toThrow(
+      'is not a file',
+    )
+  })
+})
+
+describe('a dry run', () => {
+  it('finds what an import would refuse, in the file and in the database, and writes nothing', async () => {
+    await run([user('stored', { previous_id: 'one' })])
+    const lines = [
+      user('ada'),
+      user('ada'),
+      user('ada', { previous_id: 'x' }),
+      user('stored'),
+      user('stored', { previous_id: 'two' }),
+      { linked_accounts: [] },
+    ]
+    const report = await run(lines, { isDryRun: true })
+    expect(report).toMatchObject({ lines: 6, made: 1, known: 2, refused: 3 })
+    expect(errors().map(({ line, code }) => [line, code])).toEqual(
+      expect.arrayContaining([
+        [3, 'linked_to_another_user'],
+        [5, 'linked_to_another_user'],
+        [6, 'invalid_data'],
+      ]),
+    )
+    expect([await count('users'), await count('security_events')]).toEqual([1, 1])
+    expect(await run(lines)).toMatchObject({ made: 1, known: 2, refused: 3 })
+  })
+})
+
+describe('latchkey-server import', () => {
+  it('that is killed in the middle and run again has lost and doubled nobody; a refused line ends it with 1', async () => {
+    const lines = Array.from({ length: 6_000 }, (_, index) => JSON.stringify(user(`many-${index}`)))
+    writeFileSync(file, `${lines.join('\n')}\n{}\n`)
+    const config = join(folder, 'latchkey.json')
+    writeFileSync(config, JSON.stringify({ apps: [APPS[0]] }))
+    const start = () => startMain(['import', file, '--config', config], env())
+    const first = start()
+    while ((await count('users')) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    first.process.kill('SIGKILL')
+    await first.exited
+    const after = await count('users')
+    expect(after).toBeLessThan(6_000)
+    expect(after % 500).toBe(0)
+    const second = start()
+    expect(await second.exited).toBe(1)
+    expect([await count('users'), await count('linked_accounts'), await count('security_events')]).toEqual([
+      6_000, 6_000, 6_000,
+    ])
+    expect(second.output()).toContain('users were imported')
+    expect(errors()).toMatchObject([{ line: 6_001, code: 'invalid_data' }])
+    expect(second.output()).not.toContain('@example.com')
+  })
+})

@@ -1,0 +1,46 @@
+import type { UserImport } from '../core/accounts/index.ts'
+import { readImport } from '../core/backend/index.ts'
+import type { AccountTypes } from '../core/contract/index.ts'
+import { assertStorable, type Clock, invalidData, isRequestError, type RequestError } from '../core/foundation/index.ts'
+import type { FileLine } from './readLines.ts'
+
+/** A line that is a user, or why it is none. */
+export type ParsedLine = { number: number } & ({ user: UserImport } | { error: RequestError })
+
+/** Reads a line as the body of `POST /users` is read. Never throws for what the line says. */
+export async function parseLine(
+  { number, text }: FileLine,
+  { types, clock }: { types: AccountTypes; clock: Clock },
+): Promise<ParsedLine> {
+  try {
+    if (text === undefined) throw invalidData('The line is longer than 1 MB, or not UTF-8.')
+    const body = parseJson(text)
+    assertStorable(body)
+    return { number, user: await readImport(types, clock, body) }
+  } catch (error) {
+    if (isRequestError(error)) return { number, error }
+    throw error
+  }
+}
+
+function parseJson(text: string): unknown {
+  let hasPrototype = false
+  // A function for each value takes longer than all else, so it is called only where the name may be, spelled out or in escapes.
+  const look = PERHAPS_PROTOTYPE.test(text)
+    ? (name: string, value: unknown) => {
+        if (name === '__proto__') hasPrototype = true
+        return value
+      }
+    : undefined
+  let body: unknown
+  try {
+    body = JSON.parse(text, look)
+  } catch {
+    throw invalidData('The line is not JSON. Each line is one user, {"linked_accounts": […]}.')
+  }
+  // As with a request: a library that copies the object would take it for its prototype.
+  if (hasPrototype) throw invalidData('The line has a field "__proto__".')
+  return body
+}
+
+const PERHAPS_PROTOTYPE = /__proto__|\\u/
