@@ -263,6 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         types,
         accounts,
         imports: createUserImports({ db, clock, users, events }),
+        rateLimits,
         events,
         ownSessions,
       }),

@@ -45,6 +45,8 @@ export interface LoginOptions {
   canSignUp: boolean
   proof: Proof | undefined
   write: AccountWrite | undefined
+  /** True if the session needs no key, whatever the app says. */
+  mayBeUnbound?: boolean | undefined
 }
 
 /** Logins with an account, the same for every method. */
@@ -236,12 +238,12 @@ export function createAccountLogins({
       session_update_action: 'set',
     }),
 
-    async logIn(app, claimed, { canSignUp, proof, write }) {
+    async logIn(app, claimed, { canSignUp, proof, write, mayBeUnbound = app.allowsUnboundSessions }) {
       const confirming = await currentCaller()?.confirming?.()
       if (confirming) return logins.confirmed(await logins.confirm(confirming, claimed, proof))
       const key = currentCaller()?.key ?? null
       // Checked before the proof is used up: the client can send it again with a key.
-      if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
+      if (key === null && !mayBeUnbound) throw proofRequired('missing')
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
       let owner: string | undefined
       const code = proof && codeRowOf(proof)

@@ -19,6 +19,7 @@ import type { App } from '../apps/index.ts'
 import type { ChangeLimit } from '../limits/index.ts'
 import {
   type Clock,
+  invalidCode,
   linkedAccountNotFound,
   linkedToAnotherUser,
   RequestError,
@@ -43,6 +44,11 @@ export interface LinkedAccounts {
    * identity: `fresh_proof_other_account`, `disallowed_login_method`
    */
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
+  /**
+   * Logs in a test account of the app for a backend, which has checked its code. The session is bound to no key, and where the app requires one it cannot be refreshed.
+   * @throws RequestError 422 `invalid_credentials` for an account that is none of the app's test accounts; else as {@link LinkedAccounts.loginOrSignUp}
+   */
+  loginTestAccount(app: App, account: ClaimedAccount): Promise<WireSession>
   /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /** Answers a login that was done before once more. @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
@@ -237,6 +243,11 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
 
   return {
     loginOrSignUp: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: true, proof, write }),
+
+    async loginTestAccount(app, account) {
+      if (!isTestAccount(types, app, account)) throw invalidCode()
+      return logins.logIn(app, account, { canSignUp: true, proof: undefined, write: undefined, mayBeUnbound: true })
+    },
 
     login: (app, account, proof, write) => logins.logIn(app, account, { canSignUp: false, proof, write }),
 

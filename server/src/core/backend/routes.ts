@@ -7,6 +7,7 @@ import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.t
 import { importUserRoutes, type ImportUserDeps } from './importUsers.ts'
 import { listUserRoutes } from './listUsers.ts'
 import { readUserRoutes } from './readUsers.ts'
+import { testAccountRoutes, type TestAccountDeps } from './testAccounts.ts'
 import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 
 export interface BackendRouteDeps
@@ -16,7 +17,10 @@ export interface BackendRouteDeps
     AllowlistDeps,
     ChangeUserDeps,
     ImportUserDeps,
-    Pick<UserRecordDeps, 'ownSessions'> {}
+    Pick<TestAccountDeps, 'rateLimits'>,
+    Pick<UserRecordDeps, 'ownSessions'> {
+  accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
+}
 
 /** Everything that a backend of an app may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
@@ -28,6 +32,7 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   changeUserRoutes(scope, deps)
   importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
+  testAccountRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
   unbuiltRoutes(scope)
 }

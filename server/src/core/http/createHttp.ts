@@ -18,6 +18,7 @@ import { clientNetwork } from '../limits/index.ts'
 import { registerCallerAddress } from './callerAddress.ts'
 import { registerCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
+import { credentialsConstraint } from './byAppSecret.ts'
 import { answerClientError, sendError, registerErrorAnswers } from './errorAnswers.ts'
 import { loggerOptions, type LogSettings } from './logging.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -57,6 +58,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
+    routerOptions: { constraints: credentialsConstraint },
   }
   const http = Fastify(options).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)

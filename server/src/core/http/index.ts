@@ -11,3 +11,4 @@ export { type KeptLogin, type LoginClaim, claimLogin, loginClaimOf } from './log
 export { named } from './named.ts'
 export { type PageText, noticePage, pagePolicy, writePage } from './page.ts'
 export { type RequestContext, createRequestContext } from './requestContext.ts'
+export { BY_APP_SECRET } from './byAppSecret.ts'

@@ -91,6 +91,7 @@ describe('a third-party plugin', () => {
       'SecurityEvent',
       'SecurityEvents',
       'Session',
+      'TestCredentials',
       'User',
       'UserImportInput',
       'UserSession',

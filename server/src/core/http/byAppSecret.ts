@@ -1,0 +1,25 @@
+import type { FastifyServerOptions } from 'fastify'
+import { carriesAppSecret } from '../foundation/index.ts'
+
+type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>
+
+/** The `constraints` of a route that takes the calls with an app secret from another route of the same path. */
+export const BY_APP_SECRET = { credentials: 'app secret' } as const
+
+/** Tells calls with what looks like an app secret from others, before a route is chosen. */
+export const credentialsConstraint: Constraints = {
+  credentials: {
+    name: 'credentials',
+    mustMatchWhenDerived: false,
+    storage() {
+      const handlers: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+      return {
+        get: (type: string) => (handlers[type] ?? null) as never,
+        set: (type: string, store: unknown) => void (handlers[type] = store),
+      }
+    },
+    validate() {},
+    deriveConstraint: ({ headers }: { headers: { authorization?: string | undefined } }) =>
+      carriesAppSecret(headers.authorization) ? BY_APP_SECRET.credentials : 'none',
+  },
+}
