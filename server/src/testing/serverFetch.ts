@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 
 /** The server as the network would show it to a page. */
 export interface ServerFetch {
-  /** Calls the server as a page at `http://localhost:3000` does, which sends its origin with every call. */
+  /**
+   * Calls the server as a page at `http://localhost:3000` does, which sends its origin with every call. A call with an app secret has none, as it
+   * comes from a backend.
+   */
   readonly fetch: typeof globalThis.fetch
   /** Waits for the calls under way. @returns true if there were any */
   answered(): Promise<boolean>
 }
 
 const PAGE_ORIGIN = 'http://localhost:3000'
+
+const hasSecret = ({ headers }: Request): boolean => /^basic /i.test(headers.get('authorization') ?? '')
 
 export function createServerFetch(http: FastifyInstance, apiUrl: string): ServerFetch {
   const pending = new Set<Promise<unknown>>()
@@ -20,7 +25,11 @@ export function createServerFetch(http: FastifyInstance, apiUrl: string): Server
     const answer = await http.inject({
       method: request.method as 'GET',
       url: pathname + search,
-      headers: { host: new URL(apiUrl).host, origin: PAGE_ORIGIN, ...Object.fromEntries(request.headers) },
+      headers: {
+        host: new URL(apiUrl).host,
+        ...(!hasSecret(request) && { origin: PAGE_ORIGIN }),
+        ...Object.fromEntries(request.headers),
+      },
       ...(body === '' ? {} : { payload: body }),
     })
     // An answer that arrives after an abort is lost.

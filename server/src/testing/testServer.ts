@@ -3,6 +3,9 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/apps/appSettings.ts'
 import type { Clock } from '../core/foundation/clock.ts'
+import { createCommandEvents } from '../commandEvents.ts'
+import { createKeyring } from '../core/keys/index.ts'
+import { createAppSecrets, SECRET_SCOPES, type SecretScope } from '../core/secrets/index.ts'
 import type { InboxMessage } from '../core/mail/inbox.ts'
 import { makePluginIndexes, migratePlugins } from '../core/plugins/migratePlugins.ts'
 import type { ServerPlugin } from '../core/contract/plugin.ts'
@@ -49,6 +52,12 @@ export interface TestServer<C extends Clock = StandingClock> extends ServerCalls
     /** The code in the newest message. @throws Error if there is none */
     codeFor(to: string): Promise<string>
   }
+  /**
+   * Makes an app secret, as `latchkey-server secrets create` does; a call that `fetch` sends with one comes from a backend.
+   * @param scopes default: all
+   * @throws Error if the app has two already
+   */
+  createAppSecret(scopes?: readonly SecretScope[]): Promise<string>
   /** Everything that was logged, one line of JSON each. */
   log(): string
   close(): Promise<void>
@@ -122,6 +131,13 @@ export async function testServer<C extends Clock = StandingClock>(
           if (code === undefined || code === null) throw new Error(`No code was sent to ${to}.`)
           return code
         },
+      },
+      async createAppSecret(scopes = SECRET_SCOPES) {
+        const keyring = createKeyring(config.secret, config.previousSecret)
+        const events = createCommandEvents(database.db, keyring)
+        const made = await createAppSecrets({ db: database.db, clock, keyring, events }).create(appId, scopes)
+        if (!made) throw new Error('The app has two secrets already.')
+        return made.secret
       },
       log: () => lines.join(''),
       async close() {
