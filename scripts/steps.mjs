@@ -208,6 +208,13 @@ export const steps = [
     run: () => runNode(join(repository, 'scripts/checks/apiReports.mjs'), [], { capture: true }),
   },
   {
+    name: 'calls',
+    title: "the backend's types are those that the server documents",
+    slots: 1,
+    needs: ['build'],
+    run: () => runNode(join(repository, 'scripts/checks/backendTypes.mjs'), [], { capture: true }),
+  },
+  {
     name: 'knip',
     title: 'no unused file, export or package',
     slots: 1,

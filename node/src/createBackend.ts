@@ -1,3 +1,6 @@
+import { createAllowlist, type BackendAllowlist } from './api/allowlist.ts'
+import { createCaller } from './api/createCaller.ts'
+import { createUsers, type BackendUsers } from './api/users.ts'
 import { createMemoryReplayCache, type ReplayCache } from './requests/replayCache.ts'
 import { createProofVerifier } from './requests/verifyProof.ts'
 import { createRequestVerifier, type VerifiedRequest, type VerifyRequestOptions } from './requests/verifyRequest.ts'
@@ -10,6 +13,11 @@ export interface BackendOptions {
   url: string
   /** The id of your app at the provider. */
   appId: string
+  /**
+   * An app secret, `lk_secret_…`, for `users` and `allowlist`; verifying needs none. Keep it in the environment of your server. Never let it reach a page: whoever has it
+   * is your backend.
+   */
+  secret?: string | undefined
   /**
    * Issuer of the provider's tokens. Default: the origin of `url`, which is right in production unless the provider sets
    * `LATCHKEY_ISSUER`. In development it is `<brand>-development`, such as `latchkey-development`.
@@ -26,7 +34,14 @@ export interface BackendOptions {
   clockToleranceS?: number | undefined
   /** Where used proofs are remembered. Default: this process. */
   replayCache?: ReplayCache | undefined
-  /** Loads the provider's keys. Default: the global `fetch`. */
+  /** Milliseconds within which the provider has to answer a call of `users` and `allowlist`, each time it is tried. Default: 10,000. */
+  timeoutMs?: number | undefined
+  /**
+   * How often a call of `users` and `allowlist` is tried again if the provider is out of reach, busy, or its limit is used up. It waits as long as the
+   * provider says, 60 s at most; 0 fails at once. Default: 2.
+   */
+  retries?: number | undefined
+  /** Calls the provider. Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
   /** The time in epoch milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined
@@ -55,6 +70,10 @@ export interface Backend {
    * @throws BackendError as {@link Backend.verifyAccessToken}, and `token_missing`, `token_unbound`, `proof_…` (401)
    */
   verifyRequest(request: Request, options?: VerifyRequestOptions): Promise<VerifiedRequest>
+  /** Reads and changes the users of your app, with the app secret. */
+  readonly users: BackendUsers
+  /** Who may log in to an app that admits invited users only, with the app secret. */
+  readonly allowlist: BackendAllowlist
 }
 
 const mistake = (name: string, given: unknown, fix: string): TypeError =>
@@ -67,6 +86,16 @@ function readUrl(name: string, given: unknown): URL {
   return url
 }
 
+/** Neither says what was given: the text may end up in a log. */
+function checkSecret(secret: unknown): void {
+  if ('document' in globalThis || 'importScripts' in globalThis)
+    throw new TypeError(
+      'createBackend: "secret" is in a browser, where anybody can read it. Revoke it ("latchkey-server secrets revoke"), and keep a new one on your server.',
+    )
+  if (typeof secret !== 'string' || !/^lk_secret_[\w-]{43}$/.test(secret))
+    throw new TypeError('createBackend: "secret" is no app secret, as "latchkey-server secrets create" prints it.')
+}
+
 /**
  * Creates the entrance of your backend to Latchkey. Nothing is called before the first token.
  * @example
@@ -76,10 +105,13 @@ function readUrl(name: string, given: unknown): URL {
 export function createBackend({
   url,
   appId,
+  secret,
   issuer,
   origin,
   brand = 'latchkey',
   clockToleranceS = 5,
+  timeoutMs = 10_000,
+  retries = 2,
   now = Date.now,
   replayCache = createMemoryReplayCache(now),
   fetch,
@@ -87,8 +119,14 @@ export function createBackend({
   const provider = readUrl('url', url)
   if (typeof appId !== 'string' || appId === '')
     throw mistake('appId', appId, 'It is the id of your app at the provider.')
-  if (!(clockToleranceS >= 0 && clockToleranceS <= 60))
-    throw mistake('clockToleranceS', clockToleranceS, 'It must be 0 to 60 seconds.')
+  const limits = [
+    ['clockToleranceS', clockToleranceS, 60],
+    ['timeoutMs', timeoutMs, 600_000],
+    ['retries', retries, 10],
+  ] as const
+  for (const [name, value, most] of limits)
+    if (!(value >= 0 && value <= most)) throw mistake(name, value, `It must be 0 to ${most}.`)
+  if (secret !== undefined) checkSecret(secret)
 
   const verifyJwt = createJwtVerifier({
     appId,
@@ -99,7 +137,10 @@ export function createBackend({
     fetch,
   })
   const access: Backend['verifyAccessToken'] = (token) => verifyAccessToken(verifyJwt, token)
+  const call = createCaller({ url: provider.origin, appId, secret, brand, timeoutMs, retries, fetch })
   return {
+    users: createUsers(call),
+    allowlist: createAllowlist(call),
     verifyAccessToken: access,
     verifyIdentityToken: (token) => verifyIdentityToken(verifyJwt, token),
     verifyRequest: createRequestVerifier({

@@ -8,6 +8,9 @@
  * prove that it is theirs); `proof_missing`, `proof_invalid`, `proof_expired`, `proof_used`.
  *
  * 503, nobody's fault: `keys_unreachable`. Try again; the token may be good.
+ *
+ * Of calls with the app secret: `provider_unreachable` (503, no answer in time, or one of a proxy that has none), `answer_invalid` (502, not the
+ * provider's: check `url`), and the provider's own codes with its status, such as `user_not_found` (404).
  */
 export type BackendErrorCode =
   | 'token_missing'
@@ -27,8 +30,24 @@ export type BackendErrorCode =
   | 'proof_expired'
   | 'proof_used'
   | 'keys_unreachable'
+  | 'provider_unreachable'
+  | 'answer_invalid'
+  | ProviderErrorCode
 
-const MESSAGES: Readonly<Record<BackendErrorCode, string>> = {
+/** What the provider refuses calls of a backend with; its `docs/errors.md` lists them all. */
+export type ProviderErrorCode =
+  | 'invalid_app_secret'
+  | 'missing_scope'
+  | 'invalid_origin'
+  | 'invalid_data'
+  | 'user_not_found'
+  | 'linked_to_another_user'
+  | 'allowlist_entry_not_found'
+  | 'allowlist_entry_in_file'
+  | 'too_many_requests'
+  | (string & {})
+
+const MESSAGES: Readonly<Record<string, string>> = {
   token_missing:
     'The request has no access token. Send "Authorization: DPoP <token>", or Bearer where no proof is required.',
   token_malformed: 'The token is not a signed JWT.',
@@ -50,23 +69,43 @@ const MESSAGES: Readonly<Record<BackendErrorCode, string>> = {
   proof_expired: 'The proof of possession is too old, or dated ahead. Make a new one for each request.',
   proof_used: 'The proof of possession was used before. Make a new one for each request.',
   keys_unreachable: 'The public keys of the provider cannot be loaded now. Try again.',
+  provider_unreachable: 'The provider does not answer now. Try again.',
+  answer_invalid: 'The answer is not of the provider. Check "url".',
+  user_not_found: 'No user of this app has this id.',
 }
 
-/** Whatever `@latchkey/node` refuses. Messages hold no token. */
+/** More about an error than its code says. */
+interface BackendErrorDetails {
+  reason?: string | undefined
+  cause?: unknown
+  /** Default: the text of the code. */
+  message?: string | undefined
+  status?: number | undefined
+  retryAfterS?: number | undefined
+}
+
+/** Whatever `@latchkey/node` and the provider refuse. It holds no token and no secret. */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   /** Stable; see {@link BackendErrorCode}. */
   readonly code: BackendErrorCode
-  /** HTTP status for your answer: 401, or 503 where the provider is out of reach. */
-  readonly status: 401 | 503
+  /**
+   * HTTP status. Of what verifies tokens and requests it is the one for your answer: 401, or 503 where the provider is out of reach. Of a call
+   * with the app secret it is the provider's to you.
+   */
+  readonly status: number
   /** What exactly was wrong with a proof or a token, for your log; undefined where the code says it all. */
   readonly reason: string | undefined
+  /** Seconds after which the provider takes the call again, where it says so. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: BackendErrorCode, { reason, cause }: { reason?: string | undefined; cause?: unknown } = {}) {
-    super(MESSAGES[code], cause === undefined ? undefined : { cause })
+  constructor(code: BackendErrorCode, details: BackendErrorDetails = {}) {
+    const { reason, cause, message = MESSAGES[code], retryAfterS } = details
+    super(message, cause === undefined ? undefined : { cause })
     this.code = code
-    this.status = code === 'keys_unreachable' ? 503 : 401
+    this.status = details.status ?? (code.endsWith('_unreachable') ? 503 : 401)
     this.reason = reason
+    this.retryAfterS = retryAfterS
   }
 }
 

@@ -1,6 +1,21 @@
 /** Public entry of `@latchkey/node`: what a host's backend needs of Latchkey, on any runtime with `fetch` and Web Crypto. */
 export { createBackend, type Backend, type BackendOptions } from './createBackend.ts'
-export { BackendError, isBackendError, type BackendErrorCode } from './errors.ts'
+export type { AllowlistEntry, AllowlistItem, BackendAllowlist } from './api/allowlist.ts'
+export type { WriteOptions } from './api/createCaller.ts'
+export type {
+  BackendUsers,
+  ImportResult,
+  SecurityEvent,
+  SubjectProvider,
+  User,
+  UserImport,
+  UserMetadata,
+  UsernameProvider,
+  UserPage,
+  UserSearch,
+  UserSession,
+} from './api/users.ts'
+export { BackendError, isBackendError, type BackendErrorCode, type ProviderErrorCode } from './errors.ts'
 export type { AccessToken } from './tokens/verifyAccessToken.ts'
 export type {
   IdentityAccount,

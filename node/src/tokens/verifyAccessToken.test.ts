@@ -200,7 +200,7 @@ describe('createBackend', () => {
     [{ url: 'ftp://wallet.example.com' }, '"url" is "ftp://wallet.example.com"'],
     [{ appId: '' }, '"appId" is "". It is the id of your app'],
     [{ origin: 'shop' }, '"origin" is "shop"'],
-    [{ clockToleranceS: 61 }, '"clockToleranceS" is 61. It must be 0 to 60 seconds.'],
+    [{ clockToleranceS: 61 }, '"clockToleranceS" is 61. It must be 0 to 60.'],
     [{ clockToleranceS: Number.NaN }, '"clockToleranceS" is null'],
   ])('refuses %j at once, and says what to do', (options, message) => {
     expect(() => backend(options)).toThrow(message)

@@ -1,0 +1,507 @@
+/** Generated from the server's OpenAPI document by scripts/checks/backendTypes.mjs, which finds it out of date. Don't edit it. */
+
+/**
+ * What backends may call, by method and path.
+ */
+export interface BackendCalls {
+  /**
+   * Take off the allowlist. Sessions that are open go on
+   */
+  'DELETE /apps/{app_id}/allowlist': {
+    body: {
+      type: 'email' | 'emailDomain' | 'phone' | 'wallet'
+      /**
+       * Address, domain, number or wallet address, in any spelling
+       */
+      value: string
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * List the allowlist: what backends added, then what the configuration file lists
+   */
+  'GET /apps/{app_id}/allowlist': {
+    answer: AllowlistEntry[]
+  }
+  /**
+   * List the users of the app, the newest first
+   */
+  'GET /users': {
+    answer: BackendUsers
+  }
+  /**
+   * Read a user
+   */
+  'GET /users/{did}': {
+    answer: BackendUser
+  }
+  /**
+   * List the user's security events, the newest first
+   */
+  'GET /users/{did}/events': {
+    answer: BackendSecurityEvents
+  }
+  /**
+   * List the user's sessions that go on
+   */
+  'GET /users/{did}/sessions': {
+    answer: UserSessions
+  }
+  /**
+   * Add to the allowlist. What is on it already is answered as it is
+   */
+  'POST /apps/{app_id}/allowlist': {
+    body: {
+      type: 'email' | 'emailDomain' | 'phone' | 'wallet'
+      /**
+       * Address, domain, number or wallet address, in any spelling
+       */
+      value: string
+    }
+    answer: AllowlistEntry
+  }
+  /**
+   * Import a user, with the accounts they log in with
+   */
+  'POST /users': {
+    body: UserImport
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: apple_oauth
+   */
+  'POST /users/apple/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Import up to 100 users. Each is answered with the user or an error
+   */
+  'POST /users/batch': {
+    body: {
+      /**
+       * Each a UserImport
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      users: unknown[]
+    }
+    answer: ImportedUsers
+  }
+  /**
+   * Find the user by custom_user_id of an account: custom_auth
+   */
+  'POST /users/custom_auth/id': {
+    body: {
+      custom_user_id: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: discord_oauth
+   */
+  'POST /users/discord/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by username of an account: discord_oauth
+   */
+  'POST /users/discord/username': {
+    body: {
+      username: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by address of an account: email
+   */
+  'POST /users/email/address': {
+    body: {
+      address: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by fid of an account: farcaster
+   */
+  'POST /users/farcaster/fid': {
+    body: {
+      fid: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: github_oauth
+   */
+  'POST /users/github/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by username of an account: github_oauth
+   */
+  'POST /users/github/username': {
+    body: {
+      username: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: google_oauth
+   */
+  'POST /users/google/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: instagram_oauth
+   */
+  'POST /users/instagram/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by username of an account: instagram_oauth
+   */
+  'POST /users/instagram/username': {
+    body: {
+      username: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: linkedin_oauth
+   */
+  'POST /users/linkedin/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by number of an account: phone
+   */
+  'POST /users/phone/number': {
+    body: {
+      number: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find users by the beginning of a text, or by lists of accounts
+   */
+  'POST /users/search': {
+    body: {
+      /**
+       * What an account, a name or a previous id begins with
+       */
+      searchTerm?: string
+      /**
+       * @maxItems 100
+       */
+      emails?: string[]
+      /**
+       * @maxItems 100
+       */
+      phoneNumbers?: string[]
+      /**
+       * @maxItems 100
+       */
+      walletAddresses?: string[]
+      cursor?: string | null
+    }
+    answer: BackendUsers
+  }
+  /**
+   * Find the user by address: nobody has such an account
+   */
+  'POST /users/smart_wallet/address': {
+    body: {
+      address: string
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: spotify_oauth
+   */
+  'POST /users/spotify/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: tiktok_oauth
+   */
+  'POST /users/tiktok/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by username of an account: tiktok_oauth
+   */
+  'POST /users/tiktok/username': {
+    body: {
+      username: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by subject of an account: twitter_oauth
+   */
+  'POST /users/twitter/subject': {
+    body: {
+      subject: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by username of an account: twitter_oauth
+   */
+  'POST /users/twitter/username': {
+    body: {
+      username: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Find the user by address of an account: wallet
+   */
+  'POST /users/wallet/address': {
+    body: {
+      address: string | number
+    }
+    answer: BackendUser
+  }
+  /**
+   * Unlink an account of the user
+   */
+  'POST /users/{did}/accounts/unlink': {
+    body: {
+      /**
+       * Address, number or subject of the account
+       */
+      handle: string
+      /**
+       * Of the account, such as `email` or `google_oauth`; the short name works too
+       */
+      type: string
+      /**
+       * Of a social account whose `type` does not name it
+       */
+      provider?: string
+    }
+    answer: BackendUser
+  }
+  /**
+   * Block the user: no login and no refresh
+   */
+  'POST /users/{did}/block': {
+    body: Empty | null
+    answer: BackendUser
+  }
+  /**
+   * Replace the user's metadata
+   */
+  'POST /users/{did}/custom_metadata': {
+    body: {
+      custom_metadata: {
+        [k: string]: string | number | boolean
+      }
+    }
+    answer: BackendUser
+  }
+  /**
+   * End all sessions of the user
+   */
+  'POST /users/{did}/logout': {
+    body: Empty | null
+    answer: BackendUser
+  }
+  /**
+   * Let the user log in again
+   */
+  'POST /users/{did}/unblock': {
+    body: Empty | null
+    answer: BackendUser
+  }
+}
+export interface AllowlistEntry {
+  id: string
+  type: 'email' | 'emailDomain' | 'phone' | 'wallet' | 'account'
+  value: string
+  appId: string
+  /**
+   * When the account was first verified, in ISO 8601
+   */
+  acceptedAt: string | null
+}
+export interface BackendUsers {
+  data: BackendUser[]
+  /**
+   * Null on the last page
+   */
+  next_cursor: string | null
+}
+export interface BackendUser {
+  id: string
+  /**
+   * Seconds since the epoch
+   */
+  created_at: number
+  linked_accounts: LinkedAccount[]
+  mfa_methods: {
+    type: string
+    /**
+     * Seconds since the epoch
+     */
+    verified_at: number
+  }[]
+  has_accepted_terms: boolean
+  /**
+   * What the app's backend stored for the user; absent where there is nothing
+   */
+  custom_metadata?: {
+    [k: string]: string | number | boolean
+  }
+  is_guest: false
+  /**
+   * Seconds since the epoch. Since then the user may not log in
+   */
+  blocked_at: number | null
+  /**
+   * Id in the system that the user was imported from
+   */
+  previous_id?: string
+}
+/**
+ * Each type adds its own fields
+ */
+export interface LinkedAccount {
+  type: string
+  /**
+   * Seconds since the epoch
+   */
+  verified_at: number
+  first_verified_at: number | null
+  latest_verified_at: number | null
+  [k: string]: unknown
+}
+export interface BackendSecurityEvents {
+  events: SecurityEvent[]
+  /**
+   * Null on the last page
+   */
+  next_cursor: string | null
+}
+export interface SecurityEvent {
+  id: string
+  /**
+   * Seconds since the epoch
+   */
+  at: number
+  event: string
+  outcome: 'ok' | 'refused'
+  /**
+   * Error code where it was refused
+   */
+  refusal: string | null
+  /**
+   * Account type or MFA method
+   */
+  method: string | null
+  session_id: string | null
+  other_session_id: string | null
+  is_current_session: boolean
+  is_same_network: boolean | null
+}
+export interface UserSessions {
+  sessions: UserSession[]
+}
+export interface UserSession {
+  /**
+   * Names the session; not the `sid` of its access tokens
+   */
+  id: string
+  /**
+   * Seconds since the epoch
+   */
+  created_at: number
+  /**
+   * When its tokens were last exchanged
+   */
+  last_used_at: number | null
+  is_current: boolean
+  is_fork: boolean
+  device: {
+    browser: string | null
+    system: string | null
+    is_mobile: boolean | null
+  }
+}
+export interface UserImport {
+  /**
+   * At most one of a type; wallets without such a limit. `type` in the short or the long spelling
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  linked_accounts: {
+    type: string
+    [k: string]: unknown
+  }[]
+  custom_metadata?: {
+    [k: string]: string | number | boolean
+  }
+  /**
+   * When the user signed up, in seconds since the epoch. Default: now
+   */
+  created_at?: number
+  /**
+   * Id in the system that the user comes from
+   */
+  previous_id?: string
+  create_embedded_wallet?: false | 0 | null | unknown[]
+  create_ethereum_wallet?: false | 0 | null | unknown[]
+  create_solana_wallet?: false | 0 | null | unknown[]
+  create_ethereum_smart_wallet?: false | 0 | null | unknown[]
+  create_smart_wallet?: false | 0 | null | unknown[]
+  create_n_embedded_wallets?: false | 0 | null | unknown[]
+  create_n_ethereum_wallets?: false | 0 | null | unknown[]
+  number_of_ethereum_wallets_to_create?: false | 0 | null | unknown[]
+  pregenerate_wallets?: false | 0 | null | unknown[]
+  wallets?: false | 0 | null | unknown[]
+}
+export interface ImportedUsers {
+  /**
+   * In the order of the call
+   */
+  users: (
+    | BackendUser
+    | {
+        error: string
+        /**
+         * The same as `error`
+         */
+        message: string
+        code: string
+      }
+  )[]
+}
+export type Empty = Record<string, never>

@@ -1,0 +1,234 @@
+/** Users and allowlist at a whole server. */
+import { testServer, type TestServer } from '@latchkey/server/testing'
+import { createBackend, type Backend, type BackendOptions, type User, type UserImport } from '../index.ts'
+
+let server: TestServer
+let secret: string
+let backend: Backend
+const connect = (options: Partial<BackendOptions> = {}): Backend =>
+  createBackend({ url: server.apiUrl, appId: server.appId, secret, fetch: server.fetch, ...options })
+
+beforeAll(async () => {
+  server = await testServer({
+    app: { allowlist: { entries: ['@example.com'] } },
+  })
+  secret = await server.createAppSecret()
+  backend = connect()
+})
+afterAll(() => server.close())
+
+const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+const withEmail = (address: string): UserImport => ({ linked_accounts: [{ type: 'email', address }] })
+
+const WALLET = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+describe('users', () => {
+  let ada: User
+  beforeAll(async () => {
+    ada = await backend.users.import({
+      linked_accounts: [
+        { type: 'email', address: 'ada@example.com' },
+        { type: 'phone', number: '+14155552671' },
+        { type: 'wallet', address: WALLET, chain_type: 'ethereum' },
+        { type: 'farcaster', fid: 7, owner_address: WALLET },
+        { type: 'custom_auth', custom_user_id: 'shop-ada' },
+        { type: 'github', subject: '4711', username: 'ada' },
+      ],
+      custom_metadata: { plan: 'pro' },
+      previous_id: 'old-7',
+    })
+  })
+
+  it('are read by id', async () => {
+    expect(ada).toMatchObject({
+      id: expect.stringMatching(/^did:latchkey:/),
+      is_guest: false,
+      blocked_at: null,
+      custom_metadata: { plan: 'pro' },
+      previous_id: 'old-7',
+    })
+    expect(await backend.users.get(ada.id)).toEqual(ada)
+  })
+
+  it.each<[string, (users: Backend['users']) => Promise<User | null>]>([
+    ['e-mail address', (users) => users.findByEmail('Ada@Example.com')],
+    ['phone number', (users) => users.findByPhone('+1 415 555 2671')],
+    ['wallet', (users) => users.findByWallet(WALLET.toLowerCase())],
+    ['Farcaster id', (users) => users.findByFarcaster(7)],
+    ['id in the own login', (users) => users.findByCustomAuth('shop-ada')],
+    ['subject', (users) => users.findBySubject('github', '4711')],
+    ['user name', (users) => users.findByUsername('github', 'ADA')],
+  ])('are found by %s', async (_by, find) => {
+    expect((await find(backend.users))?.id).toBe(ada.id)
+  })
+
+  it.each<[string, (users: Backend['users']) => Promise<User | null>]>([
+    ['e-mail address', (users) => users.findByEmail('nobody@example.com')],
+    ['phone number', (users) => users.findByPhone('+14155550000')],
+    ['wallet', (users) => users.findByWallet('0x00000000000000000000000000000000000000AA')],
+    ['Farcaster id', (users) => users.findByFarcaster(8)],
+    ['id in the own login', (users) => users.findByCustomAuth('nobody')],
+    ['subject', (users) => users.findBySubject('google', '4711')],
+    ['user name', (users) => users.findByUsername('twitter', 'ada')],
+  ])('are null where nobody has the %s', async (_by, find) => {
+    expect(await find(backend.users)).toBeNull()
+  })
+
+  it.each(['did:latchkey:nobody', 'ada', '', '..', '../sessions', 'did:latchkey:x/../../apps'])(
+    'of the id %j is there none: user_not_found',
+    async (id) => {
+      await expect(backend.users.get(id)).rejects.toMatchObject({
+        name: 'BackendError',
+        code: 'user_not_found',
+        status: 404,
+      })
+    },
+  )
+
+  it('are searched by the beginning of a text and by lists of accounts', async () => {
+    const ids = async (search: Parameters<Backend['users']['search']>[0]): Promise<string[]> =>
+      (await collect(backend.users.search(search))).map(({ id }) => id)
+    expect(await ids({ searchTerm: 'old-' })).toEqual([ada.id])
+    expect(await ids({ emails: ['nobody@example.com'], phoneNumbers: ['+14155552671'] })).toEqual([ada.id])
+    expect(await ids({ walletAddresses: [] })).toEqual([])
+  })
+
+  it('get metadata that replaces what was there', async () => {
+    expect((await backend.users.setMetadata(ada.id, { seats: 3, trial: false })).custom_metadata).toEqual({
+      seats: 3,
+      trial: false,
+    })
+    expect((await backend.users.setMetadata(ada.id, {})).custom_metadata ?? {}).toEqual({})
+  })
+
+  it('lose an account that is unlinked', async () => {
+    await backend.users.unlink(ada.id, { type: 'github_oauth', handle: '4711' })
+    expect(await backend.users.findBySubject('github', '4711')).toBeNull()
+  })
+
+  it('are told what is wrong with an import, by the path of the field', async () => {
+    await expect(backend.users.import({ linked_accounts: [{ type: 'email' }] })).rejects.toMatchObject({
+      code: 'invalid_data',
+      status: 400,
+      message: expect.stringContaining('"linked_accounts.0.address"'),
+    })
+  })
+
+  it('who are blocked have no session left and no login, until they are unblocked', async () => {
+    const { user } = await server.login('grace@example.com')
+    expect(await backend.users.sessions(user.id)).toHaveLength(1)
+    expect((await backend.users.block(user.id)).blocked_at).toBeGreaterThan(0)
+    expect(await backend.users.sessions(user.id)).toEqual([])
+    await expect(server.login('grace@example.com')).rejects.toThrow('user_blocked')
+    expect((await backend.users.unblock(user.id)).blocked_at).toBeNull()
+    await server.login('grace@example.com')
+    await backend.users.logout(user.id)
+    expect(await backend.users.sessions(user.id)).toEqual([])
+    expect((await collect(backend.users.events(user.id))).map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['user_blocked', 'user_unblocked']),
+    )
+  })
+
+  it('of 250 in one import come back in order, of whom one that is refused keeps no other out, and again as the same users', async () => {
+    const users = Array.from({ length: 250 }, (_, index) => withEmail(`user-${index}@example.com`))
+    users[120] = withEmail('no address')
+    async function* read(): AsyncGenerator<UserImport> {
+      yield* users
+    }
+    const results = await backend.users.importMany(read())
+    expect(results).toHaveLength(250)
+    expect(results[119]?.user?.linked_accounts[0]).toMatchObject({ address: 'user-119@example.com' })
+    expect(results[120]?.error).toMatchObject({ name: 'BackendError', code: 'invalid_data', status: 400 })
+    expect(results[249]?.user?.linked_accounts[0]).toMatchObject({ address: 'user-249@example.com' })
+    expect((await backend.users.importMany(users)).map(({ user }) => user?.id)).toEqual(
+      results.map(({ user }) => user?.id),
+    )
+
+    const listed = await collect(backend.users.list())
+    // Ada, Grace, and 249 of these.
+    expect(listed).toHaveLength(251)
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(251)
+    const first = await backend.users.page({ limit: 2 })
+    const second = await backend.users.page({ limit: 2, cursor: first.next_cursor ?? '' })
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(listed.slice(0, 4).map(({ id }) => id))
+  })
+
+  it.each([0, 101])('are not listed in pages of %i: invalid_data', async (limit) => {
+    await expect(backend.users.page({ limit })).rejects.toMatchObject({ code: 'invalid_data', status: 400 })
+  })
+
+  it('with more metadata than one call takes are parted into several', async () => {
+    const heavy = (index: number): UserImport => ({
+      ...withEmail(`heavy-${index}@example.com`),
+      custom_metadata: Object.fromEntries(Array.from({ length: 50 }, (_, key) => [`k${key}`, '字'.repeat(512)])),
+    })
+    const results = await backend.users.importMany(Array.from({ length: 80 }, (_, index) => heavy(index)))
+    expect(results.map(({ error }) => error)).toEqual(results.map(() => undefined))
+  })
+
+  it('are written once under a key, and the same answer comes again', async () => {
+    const options = { idempotencyKey: 'import-of-mary' }
+    const mary = await backend.users.import(withEmail('mary@example.com'), options)
+    await backend.users.setMetadata(mary.id, { plan: 'pro' })
+    // As the first time: without what came after.
+    expect(await backend.users.import(withEmail('mary@example.com'), options)).toEqual(mary)
+    await expect(backend.users.import(withEmail('other@example.com'), options)).rejects.toMatchObject({
+      code: 'invalid_data',
+    })
+  })
+})
+
+describe('the allowlist', () => {
+  it('is listed, added to and taken from', async () => {
+    const item = { type: 'email', value: 'Kit@Elsewhere.org' } as const
+    const entry = await backend.allowlist.add(item)
+    expect(entry).toMatchObject({ type: 'email', value: 'kit@elsewhere.org', acceptedAt: null })
+    expect(await backend.allowlist.list()).toEqual([
+      entry,
+      expect.objectContaining({ type: 'emailDomain', value: 'example.com' }),
+    ])
+    expect(await backend.allowlist.remove(item)).toBeUndefined()
+    await expect(backend.allowlist.remove(item)).rejects.toMatchObject({
+      code: 'allowlist_entry_not_found',
+      status: 404,
+    })
+    await expect(backend.allowlist.remove({ type: 'emailDomain', value: 'example.com' })).rejects.toMatchObject({
+      code: 'allowlist_entry_in_file',
+      status: 400,
+    })
+  })
+})
+
+describe('a secret', () => {
+  it('that may only read is refused a write, with the scope that it lacks as cause', async () => {
+    const reader = connect({ secret: await server.createAppSecret(['users:read']) })
+    expect((await reader.users.page({ limit: 1 })).data).toHaveLength(1)
+    await expect(reader.users.import(withEmail('x@example.com'))).rejects.toMatchObject({
+      code: 'missing_scope',
+      status: 403,
+      cause: 'users:write',
+    })
+  })
+
+  it('that is wrong is refused with invalid_app_secret', async () => {
+    await expect(connect({ secret: `lk_secret_${'A'.repeat(43)}` }).users.page()).rejects.toMatchObject({
+      code: 'invalid_app_secret',
+      status: 401,
+    })
+  })
+
+  it('that a page sends is refused by the server, with words that say to revoke it', async () => {
+    const fetch: typeof globalThis.fetch = (url, init) =>
+      server.fetch(url, { ...init, headers: { ...(init?.headers as object), origin: 'http://localhost:3000' } })
+    await expect(connect({ fetch }).users.page()).rejects.toMatchObject({
+      code: 'invalid_origin',
+      status: 403,
+      message: expect.stringMatching(/revoke/i),
+    })
+  })
+})
