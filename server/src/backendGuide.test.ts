@@ -2,11 +2,13 @@ import { transformSync } from '@swc/core'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { createBackend, type Backend } from '@latchkey/node'
 import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { DEVELOPMENT_APP_ID } from './core/apps/appSettings.ts'
 import { newKeyPair } from './core/keys/keyPair.ts'
+import { createTestBackend } from './core/backend/testing.ts'
 import { ORIGIN } from './testing/callServer.ts'
 import {
   createTestClock,
@@ -23,6 +25,7 @@ interface Guide {
   findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
   readUser(token: string, proof?: string | null): Promise<{ id: string } | null>
   backend: object
+  blockExpiredTrials(backend: Backend, now?: number): Promise<string[]>
   takeOrder(backend: object): (request: Request) => Promise<Response>
 }
 
@@ -128,6 +131,24 @@ describe('docs/guides/backend.md', () => {
     expect(await readUser(token)).toBeNull()
     expect(await readUser('nonsense')).toBeNull()
     expect(await findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
+  })
+
+  it('blocks the users whose trial is over, once, and nobody else', async () => {
+    const production = await startNow({ mode: 'production' })
+    const { secret } = await createTestBackend(production.server)
+    const backend = createBackend({ url: production.url, appId: OTHER_APP_ID, secret })
+    const signUp = (address: string, trial?: number) =>
+      backend.users.import({
+        linked_accounts: [{ type: 'email', address }],
+        ...(trial !== undefined && { custom_metadata: { trial_ends_at: trial } }),
+      })
+    const over = await signUp('over@example.com', 1_600_000_000)
+    const others = [await signUp('on@example.com', 4_000_000_000), await signUp('paid@example.com')]
+    const { blockExpiredTrials } = guide()
+    expect(await blockExpiredTrials(backend)).toEqual([over.id])
+    expect(await blockExpiredTrials(backend)).toEqual([])
+    for (const { id } of others) expect(await backend.users.get(id)).toMatchObject({ blocked_at: null })
+    await expect(production.server.login('over@example.com')).rejects.toThrow('user_blocked')
   })
 
   describe('of a session that is bound to a key', () => {
