@@ -266,6 +266,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         rateLimits,
         events,
         ownSessions,
+        mfaMethods,
+        notices,
       }),
     ),
   )

@@ -18,6 +18,8 @@ export interface ListedEvent {
   method?: string
   refusal?: string
   network?: string
+  /** Why a backend did it, in its own words. */
+  reason?: string
 }
 
 /**
@@ -41,5 +43,6 @@ export async function listEvents(
     ...(row.method !== null && { method: row.method }),
     ...(row.refusal !== null && { refusal: row.refusal }),
     ...(row.network !== null && { network: row.network }),
+    ...(row.reason !== null && { reason: row.reason }),
   }))
 }

@@ -5,7 +5,7 @@ import { createKeyring } from './core/keys/index.ts'
 import { collectAccountTypes, type MailTransport } from './core/contract/index.ts'
 import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
 import { createSmtpTransport } from './core/mail/index.ts'
-import { collectMfaMethods, mfaNotice, resetMfaMethods } from './core/mfa/index.ts'
+import { collectMfaMethods, resetMfaMethods } from './core/mfa/index.ts'
 import { composeNotices } from './core/notices/index.ts'
 import { onDatabase } from './onDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
@@ -41,17 +41,15 @@ export async function resetMfa(
     const reset = await onDatabase(config, logger, async (db) => {
       await migratePlugins(db, plugins)
       const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
-      return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events }, userId)
+      const appNameOf = (appId: string): string => config.apps.find(({ id }) => id === appId)?.name ?? appId
+      return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events, appNameOf }, { userId })
     })
     if (!reset) throw new ConfigError(noSuchUser(userId, config.brand))
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
     if (reset.methods.length === 0) return report
-    const appName = config.apps.find(({ id }) => id === reset.appId)?.name ?? reset.appId
-    const label = reset.methods.map((method) => methods.get(method)?.label ?? method).join(', ')
-    const notice = mfaNotice({ appName, change: 'reset', label })
     for (const to of reset.addresses) {
       try {
-        await mail?.send(composeNotices([{ to, at: new Date(systemClock.now()), ...notice }]))
+        await mail?.send(composeNotices([{ to, at: new Date(systemClock.now()), ...reset.notice }]))
         report.told += 1
       } catch {
         report.notTold += 1

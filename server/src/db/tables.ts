@@ -52,6 +52,10 @@ export interface UsersTable {
   previous_id: string | null
   /** Since when the user may not log in. */
   blocked_at: Date | null
+  /** When a backend deleted the user. Until `erase_at` they can be restored. */
+  deleted_at: Date | null
+  /** When everything about the user goes. Null unless they are deleted. */
+  erase_at: Date | null
 }
 
 /** An account linked to a user. (app, type, subject) is unique: two users never share an account. */
@@ -213,14 +217,17 @@ export interface MfaTokensTable {
   expires_at: Date
 }
 
-/** Events of accounts and sessions. Rows are written once; the database refuses to change them. */
+/**
+ * Events of accounts and sessions. Rows are written once; the database refuses to change them, except that those of a user who is gone
+ * lose what says who it was.
+ */
 export interface SecurityEventsTable {
   id: string
   /** 1, 2, 3 …, with holes: the order in which they were written. */
   sequence: Generated<number>
   at: Date
   app_id: string
-  /** Null for an event of the app, such as a refused secret. */
+  /** Null for an event of the app, such as a refused secret, and once the user is gone. */
   user_id: string | null
   /** Public id of the session that caused the event, or that began with it. */
   session_id: string | null
@@ -233,6 +240,8 @@ export interface SecurityEventsTable {
   refusal: string | null
   /** Keyed hash of the caller's address, or /64 network with IPv6; null for an operator's command. */
   network: string | null
+  /** Why a backend did it, in its own words. */
+  reason: string | null
 }
 
 /**

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { LinkedAccounts } from '../accounts/index.ts'
 import type { App } from '../apps/index.ts'
-import { emptySchema, type AccountKey, type AccountTypes } from '../contract/index.ts'
+import type { AccountKey, AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Clock, linkedAccountNotFound, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import { resetMfaMethods, type MfaMethods } from '../mfa/index.ts'
+import type { Notices } from '../notices/index.ts'
 import { endUserSessions } from '../sessions/index.ts'
 import { readUserOf } from '../users/index.ts'
 import type { BackendScope } from './backendScope.ts'
 import { customMetadataSchema } from './customMetadata.ts'
 import { didParams, requireUser, userRoute } from './readUsers.ts'
+import { reasonBody, reasonOf } from './reasons.ts'
 import { toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
 
 export interface ChangeUserDeps {
@@ -17,6 +20,8 @@ export interface ChangeUserDeps {
   types: AccountTypes
   accounts: Pick<LinkedAccounts, 'unlinkForBackend'>
   events: SecurityEvents
+  mfaMethods: MfaMethods
+  notices: Pick<Notices, 'write'>
 }
 
 const unlinkBody = z.strictObject({
@@ -31,7 +36,7 @@ const unlinkBody = z.strictObject({
 
 /** Changes of one user: what is stored with them, their accounts, and whether they may log in. */
 export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
-  const { db, clock, types, accounts, events } = deps
+  const { db, clock, types, accounts, events, mfaMethods: methods, notices } = deps
   const { http, callOf, writes } = scope
   const route = (summary: string) => ({ ...userRoute, params: didParams, summary })
   const config = writes('users:write')
@@ -93,14 +98,14 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
 
   http.post(
     '/api/v1/users/:did/block',
-    { config, schema: { ...route('Block the user: no login and no refresh'), body: emptySchema.nullish() } },
+    { config, schema: { ...route('Block the user: no login and no refresh'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
       await requireUser(db, app.id, did)
       await transact(db, async (tx) => {
         if (await setBlocked(tx, app, did, new Date(clock.now())))
-          await events.record(tx, { event: 'user_blocked', appId: app.id, userId: did })
+          await events.record(tx, { event: 'user_blocked', appId: app.id, userId: did, reason: reasonOf(request) })
       })
       await endUserSessions({ db, clock, events }, { userId: did, appId: app.id })
       return read(app, did)
@@ -109,13 +114,13 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
 
   http.post(
     '/api/v1/users/:did/unblock',
-    { config, schema: { ...route('Let the user log in again'), body: emptySchema.nullish() } },
+    { config, schema: { ...route('Let the user log in again'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
       await transact(db, async (tx) => {
         if (await setBlocked(tx, app, did, null))
-          await events.record(tx, { event: 'user_unblocked', appId: app.id, userId: did })
+          await events.record(tx, { event: 'user_unblocked', appId: app.id, userId: did, reason: reasonOf(request) })
       })
       return read(app, did)
     },
@@ -123,11 +128,26 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
 
   http.post(
     '/api/v1/users/:did/logout',
-    { config, schema: { ...route('End all sessions of the user'), body: emptySchema.nullish() } },
+    { config, schema: { ...route('End all sessions of the user'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
-      await endUserSessions({ db, clock, events }, { userId: did, appId: app.id })
+      await endUserSessions({ db, clock, events }, { userId: did, appId: app.id, reason: reasonOf(request) })
+      return read(app, did)
+    },
+  )
+
+  http.post(
+    '/api/v1/users/:did/mfa/reset',
+    { config, schema: { ...route('Remove all second factors of the user, and tell them'), body: reasonBody } },
+    async (request) => {
+      const { app } = callOf(request)
+      const { did } = request.params
+      const appNameOf = (): string => app.name
+      await resetMfaMethods(
+        { db, types, methods, events, notices, appNameOf },
+        { userId: did, appId: app.id, reason: reasonOf(request) },
+      )
       return read(app, did)
     },
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, securityEventsSchema, userSessionsSchema } from '../contract/index.ts'
+import { answers, securityEventSchema, userSessionsSchema } from '../contract/index.ts'
 import { listSecurityEvents, toWireEvent } from '../events/index.ts'
 import type { Queryable } from '../foundation/index.ts'
 import type { OwnSessions } from '../sessions/index.ts'
@@ -20,8 +20,15 @@ const eventQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
 })
 
-const eventPageSchema = securityEventsSchema
-  .extend({ next_cursor: z.string().nullable().describe('Null on the last page') })
+const eventPageSchema = z
+  .object({
+    events: z.array(
+      securityEventSchema
+        .extend({ reason: z.string().nullable().describe('What a backend gave as its reason') })
+        .meta({ id: 'BackendSecurityEvent' }),
+    ),
+    next_cursor: z.string().nullable().describe('Null on the last page'),
+  })
   .meta({ id: 'BackendSecurityEvents' })
 
 /** GET /users/:did/sessions and /users/:did/events: as the user's own lists. */
@@ -67,7 +74,7 @@ export function userRecordRoutes(
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
-        events: page.map((row) => toWireEvent(row, {})),
+        events: page.map((row) => ({ ...toWireEvent(row, {}), reason: row.reason })),
         next_cursor: rows.length > limit && last ? cursors.write(appId, list, last) : null,
       }
     },

@@ -74,6 +74,7 @@ export {
   mfaTokenSchema,
   okSchema,
   optionalBearer,
+  securityEventSchema,
   securityEventsSchema,
   sessionSchema,
   userSchema,

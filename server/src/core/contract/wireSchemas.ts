@@ -86,7 +86,7 @@ export const userSessionsSchema = z
   .object({ sessions: z.array(userSessionSchema) })
   .meta({ id: 'UserSessions' }) satisfies z.ZodType<WireUserSessions>
 
-const securityEventSchema = z
+export const securityEventSchema = z
   .object({
     id: z.string(),
     at: seconds,

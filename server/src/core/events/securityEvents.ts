@@ -7,7 +7,7 @@ import type { Keyring } from '../keys/index.ts'
 import type { PluginEvent, ServerPlugin, SignedIn, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from '../limits/index.ts'
 
-/** An event of an account or a session. It must not contain an address, a number, a code or a token. */
+/** An event of an account or a session. It must not contain an address, a number, a code or a token, except in a backend's own words. */
 export interface SecurityEvent {
   event: string
   appId: string
@@ -23,6 +23,8 @@ export interface SecurityEvent {
   method?: string | undefined
   /** The error code, if it was refused. */
   refusal?: string | undefined
+  /** Why a backend did it, in its own words. Stored, and never logged. */
+  reason?: string | undefined
 }
 
 /** The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. */
@@ -85,7 +87,7 @@ export const networkHash = (keyring: Keyring, network: string): string =>
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
   /** Builds the stored row of an event (without its sessions) and its log entry. */
-  const compose = ({ event, appId, userId, from, method, refusal }: SecurityEvent) => {
+  const compose = ({ event, appId, userId, from, method, refusal, reason }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
     if (method !== undefined) assertName('method', method, METHOD)
     if (refusal !== undefined) assertName('refusal', refusal, EVENT_NAME)
@@ -101,6 +103,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
       method: method ?? null,
       refusal: refusal ?? null,
       network: network ?? null,
+      reason: reason ?? null,
     }
     const outcome = refusal === undefined ? 'ok' : 'refused'
     const publish = (

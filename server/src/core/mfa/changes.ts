@@ -16,7 +16,7 @@ import type { SecurityEvents } from '../events/index.ts'
 import { type Users, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from '../users/index.ts'
 import { mfaMethodOff, mfaRefused } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
-import { mfaNotice, type MfaChange } from './notice.ts'
+import { MFA_NOTICES, mfaNotice, type MfaChange } from './notice.ts'
 import type { MfaPasses } from './passes.ts'
 import type { RequireMfa } from './requireMfa.ts'
 import { isMfaToken, voidMfaTokens, type MfaTokens } from './mfaTokens.ts'
@@ -98,7 +98,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     const addresses = await addressesOf(tx, userId)
     await notices.write(
       tx,
-      { userId, kind: 'second_factors', about },
+      { userId, kind: MFA_NOTICES, about },
       addresses.map((to) => ({ to, ...notice })),
     )
   }

@@ -1,8 +1,7 @@
 /** Second factors. */
 export { createMfaChanges } from './changes.ts'
 export { mfaMethodOff, mfaRefused } from './errors.ts'
-export { collectMfaMethods, offeredMfaMethods } from './methods.ts'
-export { mfaNotice } from './notice.ts'
+export { collectMfaMethods, type MfaMethods, offeredMfaMethods } from './methods.ts'
 export { createMfaPasses } from './passes.ts'
 export { type RequireMfa, createMfaCheck } from './requireMfa.ts'
 export { resetMfaMethods } from './reset.ts'

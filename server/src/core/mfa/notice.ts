@@ -1,5 +1,8 @@
 import type { WrittenNotice } from '../notices/index.ts'
 
+/** The kind of these notices: those of one kind are gathered. */
+export const MFA_NOTICES = 'second_factors'
+
 /** A change to a user's second factors. */
 export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-removed' | 'reset'
 

@@ -2,8 +2,10 @@ import { mailAddresses, type AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { transact, type Queryable } from '../foundation/index.ts'
 import { forgetEnrolledMfa, listEnrolledMfa } from '../users/index.ts'
+import type { Notices, WrittenNotice } from '../notices/index.ts'
 import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './mfaTokens.ts'
+import { MFA_NOTICES, mfaNotice } from './notice.ts'
 
 /** Result of a reset. */
 export interface MfaReset {
@@ -12,6 +14,27 @@ export interface MfaReset {
   methods: string[]
   /** Mail addresses of the user. */
   addresses: string[]
+  /** What the user is told, if there was a method. */
+  notice: WrittenNotice
+}
+
+export interface MfaResetDeps {
+  db: Queryable
+  types: AccountTypes
+  methods: MfaMethods
+  events: SecurityEvents
+  /** Writes notices in the transaction of the reset; absent if the caller sends them. */
+  notices?: Pick<Notices, 'write'> | undefined
+  appNameOf(appId: string): string
+}
+
+/** Whose second factors go. */
+export interface MfaResetOf {
+  userId: string
+  /** Only if the user is of this app. */
+  appId?: string | undefined
+  /** Why a backend asks, in its own words. */
+  reason?: string | undefined
 }
 
 /**
@@ -20,14 +43,15 @@ export interface MfaReset {
  * @returns undefined if there is no such user
  */
 export function resetMfaMethods(
-  { db, types, methods, events }: { db: Queryable; types: AccountTypes; methods: MfaMethods; events: SecurityEvents },
-  userId: string,
+  { db, types, methods, events, notices, appNameOf }: MfaResetDeps,
+  { userId, appId, reason }: MfaResetOf,
 ): Promise<MfaReset | undefined> {
   return transact(db, async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select('app_id')
       .where('id', '=', userId)
+      .$if(appId !== undefined, (query) => query.where('app_id', '=', appId as string))
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return undefined
@@ -36,7 +60,7 @@ export function resetMfaMethods(
       await methods.get(method)?.plugin.forgetMfa?.(tx, userId, method)
       await forgetEnrolledMfa(tx, userId, method)
       await voidMfaTokens(tx, userId, method)
-      await events.record(tx, { event: 'mfa_reset', appId: user.app_id, userId, method })
+      await events.record(tx, { event: 'mfa_reset', appId: user.app_id, userId, method, reason })
     }
     await tx
       .deleteFrom('mfa_passes')
@@ -49,10 +73,15 @@ export function resetMfaMethods(
       .select(['type', 'subject', 'details'])
       .where('user_id', '=', userId)
       .execute()
-    return {
-      appId: user.app_id,
-      methods: enrolled.map(({ method }) => method),
-      addresses: mailAddresses(types, accounts),
-    }
+    const addresses = mailAddresses(types, accounts)
+    const labels = enrolled.map(({ method }) => methods.get(method)?.label ?? method)
+    const notice = mfaNotice({ appName: appNameOf(user.app_id), change: 'reset', label: labels.join(', ') })
+    if (enrolled.length > 0)
+      await notices?.write(
+        tx,
+        { userId, kind: MFA_NOTICES, about: { id: 'reset', isLoss: true } },
+        addresses.map((to) => ({ to, ...notice })),
+      )
+    return { appId: user.app_id, methods: enrolled.map(({ method }) => method), addresses, notice }
   })
 }

@@ -14,6 +14,8 @@ export interface SessionsOfUser {
   appId?: string | undefined
   /** The session that asks; absent for an operator or a backend. */
   sessionId?: string | undefined
+  /** Why a backend asks, in its own words. */
+  reason?: string | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export interface SessionsOfUser {
  */
 export const endUserSessions = (
   { db, clock, events }: EndUserSessionsDeps,
-  { userId, appId, sessionId }: SessionsOfUser,
+  { userId, appId, sessionId, reason }: SessionsOfUser,
 ): Promise<number | undefined> =>
   transact(db, async (tx) => {
     const user = await tx
@@ -33,6 +35,7 @@ export const endUserSessions = (
       .executeTakeFirst()
     if (!user) return undefined
     const ended = await endAllSessions(tx, new Date(clock.now()), { appId: user.app_id, userId })
-    if (ended > 0) await events.record(tx, { event: 'all_sessions_ended', appId: user.app_id, userId, sessionId })
+    if (ended > 0)
+      await events.record(tx, { event: 'all_sessions_ended', appId: user.app_id, userId, sessionId, reason })
     return ended
   })

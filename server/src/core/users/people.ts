@@ -8,7 +8,7 @@ import { readCustomMetadata } from './customMetadata.ts'
 
 /** A user with everything that the user may see. */
 export interface Person {
-  user: Omit<Selectable<UsersTable>, 'app_id'>
+  user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at'>
   /** In the order in which they were first verified. */
   accounts: AccountRow[]
   /** Second factors, the first enrolled first. */
@@ -28,7 +28,7 @@ type AccountTime = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
 export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | null> => sql`(
   select json_build_object(
     'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at,
-      'custom_metadata', person.custom_metadata, 'previous_id', person.previous_id, 'blocked_at', person.blocked_at),
+      'custom_metadata', person.custom_metadata, 'previous_id', person.previous_id, 'blocked_at', person.blocked_at, 'deleted_at', person.deleted_at),
     'accounts', (
       select coalesce(json_agg(account order by account.first_verified_at, account.id), '[]')
       from linked_accounts as account where account.user_id = person.id),
@@ -46,6 +46,7 @@ export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => (
     custom_metadata: user.custom_metadata,
     previous_id: user.previous_id,
     blocked_at: user.blocked_at === null ? null : new Date(user.blocked_at),
+    deleted_at: user.deleted_at === null ? null : new Date(user.deleted_at),
   },
   accounts: accounts.map((account) => ({
     ...account,

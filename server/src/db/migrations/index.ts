@@ -22,6 +22,7 @@ import * as forkTargets from './0018-fork-targets.ts'
 import * as appSecrets from './0019-app-secrets.ts'
 import * as backendUsers from './0020-backend-users.ts'
 import * as allowlistEntries from './0022-allowlist-entries.ts'
+import * as deletion from './0023-deletion.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0019-app-secrets': appSecrets,
   '0020-backend-users': backendUsers,
   '0022-allowlist-entries': allowlistEntries,
+  '0023-deletion': deletion,
 }
 
 /**
@@ -56,6 +58,7 @@ export const migrations: Record<string, Migration> = {
  * migrations, beside the traffic, at each start that finds one missing.
  */
 export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
+  { name: 'users_erased', table: 'users', columns: ['erase_at'], where: 'erase_at is not null' },
   { name: 'sessions_ended', table: 'sessions', columns: ['ended_at'], where: 'ended_at is not null' },
   { name: 'users_newest', table: 'users', columns: ['app_id', 'created_at', 'id'] },
   {
