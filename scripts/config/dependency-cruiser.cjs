@@ -23,7 +23,7 @@ const FLOORS = [
   ['codes', 'http'],
   ['events', 'notices', 'oauth', 'sms'],
   ['housekeeping', 'secrets', 'sessions'],
-  ['mfa', 'undo'],
+  ['deletion', 'mfa', 'undo'],
   ['accounts'],
   ['backend', 'plugins', 'routes'],
 ]

@@ -11,6 +11,7 @@ import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from 
 import { callerRoutes, createHttp, healthRoutes, jwksRoutes, named, createRequestContext } from './core/http/index.ts'
 import { createAppSecrets, createBackendCheck } from './core/secrets/index.ts'
 import { backendRoutes } from './core/backend/index.ts'
+import { createErasure } from './core/deletion/index.ts'
 import { createKeyring, loadSigningKeys, createAccessTokens } from './core/keys/index.ts'
 import {
   createForkNotices,
@@ -268,6 +269,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ownSessions,
         mfaMethods,
         notices,
+        erasure: createErasure({ db, clock, types, plugins, keyring, events }),
       }),
     ),
   )

@@ -56,6 +56,21 @@ describe('the command line', () => {
     expect(() => readCommand(['start', '--dry-run'])).toThrow('--dry-run is for import only')
   })
 
+  it('restores a deleted user', () => {
+    expect(readCommand(['users', 'restore', 'did:latchkey:x'])).toMatchObject({
+      kind: 'users',
+      action: 'restore',
+      userId: 'did:latchkey:x',
+    })
+  })
+
+  it.each([[[]], [['restore']], [['delete', 'did:latchkey:x']]])(
+    'refuses users %j and says what is missing',
+    (args) => {
+      expect(() => readCommand(['users', ...args])).toThrow('users is followed by restore <did>')
+    },
+  )
+
   it('makes, lists, rotates and revokes the secrets of backends', () => {
     expect(readCommand(['secrets', 'create', '--app', 'a', '--scopes', 'users:write, users:read'])).toMatchObject({
       kind: 'secrets',
@@ -76,7 +91,7 @@ describe('the command line', () => {
     [['create'], 'needs --app'],
     [
       ['create', '--app', 'a'],
-      'needs --scopes with what the secret is for, of: users:read, users:write, events:read, apps:write',
+      'needs --scopes with what the secret is for, of: users:read, users:write, users:erase, events:read, apps:write',
     ],
     [['create', '--app', 'a', '--scopes', 'users:read,everything'], 'needs --scopes'],
     [['create', '--app', 'a', '--scopes', ''], 'needs --scopes'],

@@ -17,6 +17,7 @@ export type Command =
   | (KeyChange & Settings)
   | ({ kind: 'secrets' } & SecretsCommand & Settings)
   | ({ kind: 'import'; file: string; appId: string | undefined; isDryRun: boolean } & Settings)
+  | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
 /** What to do with the secrets of backends. */
 export type SecretsCommand =
@@ -51,11 +52,13 @@ const COMMANDS = [
   'retire-key',
   'secrets',
   'import',
+  'users',
 ]
 /** Commands that take an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
 /** Arguments that a command takes at most. */
-const argumentsOf = (command: string): number => (command === 'secrets' ? 2 : Number(WITH_SUBJECT.includes(command)))
+const argumentsOf = (command: string): number =>
+  ['secrets', 'users'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
 
 export const USAGE = `Usage: latchkey-server [command] [options]
 
@@ -78,8 +81,8 @@ With the settings of production; servers may run meanwhile:
   rotate-key        Adds a key: published at once, it signs after 20 minutes. The previous key continues to verify.
   retire-key <kid>  Ends a key for good. Its tokens are refused within half a minute. Put a kid that begins with a dash
                     after "--".
-  secrets create    Makes a secret for backends of an app: --app <id> --scopes users:read,users:write,events:read,apps:write
-                    (what it needs of these). It is shown once. An app has two live ones at most.
+  secrets create    Makes a secret for backends of an app: --app <id> --scopes users:read,users:write,events:read,apps:write,
+                    users:erase (what it needs of these). It is shown once. An app has two live ones at most.
   secrets list      Lists the secrets, of one app with --app: ids, scopes, last use. No secret is shown.
   secrets rotate <id>
                     Makes another secret with the same scopes. The old one works until you revoke it.
@@ -87,6 +90,8 @@ With the settings of production; servers may run meanwhile:
                     Ends a secret at once, on all servers.
   import <file>     Imports users: one a line, in JSON as POST /users takes it, into the app --app <id>. May be stopped
                     and run again. Refused lines are in <file>.errors.jsonl, and the exit code is 1. --dry-run only checks.
+  users restore <did>
+                    Takes the deletion of a user back, as long as it is not done for good.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -176,6 +181,14 @@ export function readCommand(args: readonly string[]): Command {
     return { kind: command, file, appId: values.app, isDryRun: values['dry-run'] ?? false, ...settings }
   }
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
+  if (command === 'users') {
+    const [action, userId] = more
+    if (action !== 'restore' || userId === undefined)
+      throw new ConfigError(
+        'users is followed by restore <did>, the id of a deleted user, such as did:latchkey:…. See latchkey-server --help.',
+      )
+    return { kind: command, action, userId, ...settings }
+  }
   if (command === 'retire-key') {
     const [kid] = more
     if (kid === undefined)

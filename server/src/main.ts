@@ -19,6 +19,7 @@ import type { ToWorker } from './processes/messages.ts'
 import { runWorker } from './processes/worker.ts'
 import { WorkerFailed } from './processes/workers.ts'
 import { resetMfa } from './resetMfa.ts'
+import { restoreUser } from './restoreUser.ts'
 import { startServer } from './startServer.ts'
 import { undoChanges } from './undoChanges.ts'
 
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
   if (command.kind === 'undo-changes') return undoChangesOf(command)
   if (command.kind === 'secrets') return showSecrets(command)
   if (command.kind === 'import') return importFrom(command)
+  if (command.kind === 'users') return restoreUserOf(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
@@ -95,6 +97,13 @@ async function endSessionsOf(command: Extract<Command, { kind: 'end-sessions' }>
   const ended = await endSessions(readSettings('production', command).config, command, logger)
   const what = ended === 0 ? 'had no session that was going on' : 'was logged out everywhere'
   print('info', `${userId} ${what}`, { userId, ended })
+}
+
+async function restoreUserOf(command: Extract<Command, { kind: 'users' }>): Promise<void> {
+  const { userId } = command
+  const { config, folder } = readSettings('production', command)
+  const isRestored = await restoreUser(config, userId, { folder, logger })
+  print('info', `${userId} ${isRestored ? 'was restored, and can log in again' : 'was not deleted'}`, { userId })
 }
 
 async function undoChangesOf(command: Extract<Command, { kind: 'undo-changes' }>): Promise<void> {

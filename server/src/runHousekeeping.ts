@@ -1,10 +1,17 @@
+import { createCommandEvents } from './commandEvents.ts'
 import type { ServerConfig } from './config.ts'
+import { collectAccountTypes, type ServerPlugin } from './core/contract/index.ts'
+import { createErasure, eraseDueUsers } from './core/deletion/index.ts'
 import { systemClock, type Queryable } from './core/foundation/index.ts'
+import { createKeyring } from './core/keys/index.ts'
 import { type Housework, startHousekeeping } from './core/housekeeping/index.ts'
 import type { Metrics } from './observability/metrics.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
 
 export interface HousekeepingOptions {
   metrics: Metrics | undefined
+  /** Third-party plugins, besides the built-in ones. */
+  plugins: readonly ServerPlugin[]
   /** Called after each completed run. */
   onDone?: ((work: Housework) => void) | undefined
   /** Called after a failed run. The next run tries again. */
@@ -12,19 +19,35 @@ export interface HousekeepingOptions {
 }
 
 /**
- * Removes expired rows at intervals, and counts them if there are metrics.
+ * Removes expired rows, and users whose deletion is due, at intervals. Counts rows if there are metrics.
  * @returns a function that ends this; it resolves after the running batch
  */
 export async function runHousekeeping(
-  { securityEvents }: Pick<ServerConfig, 'securityEvents'>,
+  config: ServerConfig,
   db: Queryable,
-  { metrics, onDone, onFailure }: HousekeepingOptions,
+  { metrics, plugins: more, onDone, onFailure }: HousekeepingOptions,
 ): Promise<() => Promise<void>> {
   const observer =
     metrics &&
     (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, systemClock)
-  return startHousekeeping(db, systemClock, {
-    ...securityEvents,
+  const plugins = [...builtInPlugins(config), ...more]
+  const keyring = createKeyring(config.secret, config.previousSecret)
+  const clock = systemClock
+  const events = createCommandEvents(db, keyring)
+  const erasure = createErasure({ db, clock, types: collectAccountTypes(plugins), plugins, keyring, events })
+  return startHousekeeping(db, clock, {
+    ...config.securityEvents,
+    also: (signal) =>
+      eraseDueUsers(
+        { db, clock, erasure },
+        {
+          signal,
+          onFailure: (cause, userId) =>
+            onFailure(
+              new Error(`The deleted user ${userId} could not be erased. The next run tries again.`, { cause }),
+            ),
+        },
+      ),
     onBatch: observer?.onBatch,
     async onDone(work) {
       onDone?.(work)

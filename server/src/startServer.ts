@@ -46,6 +46,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     add(
       await runHousekeeping(config, database.longRunning, {
         metrics,
+        plugins: store.plugins,
         onDone: (work) => http.log.debug(work, 'housekeeping'),
         onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
       }),

@@ -90,6 +90,7 @@ describe('names on the wire (wire contract)', () => {
       'allowlist_rejected',
       'max_accounts_reached',
       'user_blocked',
+      'user_deleted',
       'disallowed_login_method',
       'disallowed_recovery_method',
       'disallowed_redirect_url',

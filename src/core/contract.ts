@@ -264,6 +264,7 @@ export const WIRE_ERROR_CODES = [
   'allowlist_rejected',
   'max_accounts_reached',
   'user_blocked',
+  'user_deleted',
   'disallowed_login_method',
   'disallowed_recovery_method',
   'disallowed_redirect_url',

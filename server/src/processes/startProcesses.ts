@@ -37,7 +37,7 @@ export async function startProcesses(
   { folder, logger, file }: ProcessesOptions,
 ): Promise<RunningServer> {
   const { metrics } = await createObservability({ ...config, tracing: false }, logger)
-  const { database } = await openStore(config, { folder, logger })
+  const { database, plugins } = await openStore(config, { folder, logger })
   const { add, undoAll } = createUndo()
   add(() => database.close())
   try {
@@ -73,6 +73,7 @@ export async function startProcesses(
     add(
       await runHousekeeping(config, database.longRunning, {
         metrics,
+        plugins,
         onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),
       }),
     )

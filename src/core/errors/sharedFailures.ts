@@ -10,6 +10,8 @@ const SHARED: readonly string[] = [
   'too_many_requests',
   'allowlist_rejected',
   'max_accounts_reached',
+  'user_blocked',
+  'user_deleted',
   'disallowed_login_method',
   'linked_to_another_user',
   'cannot_link_more_of_type',

@@ -22,6 +22,7 @@ import {
   isRequestError,
   transact,
   userBlocked,
+  userDeleted,
   withRetries,
   type Queryable,
 } from '../foundation/index.ts'
@@ -142,6 +143,7 @@ export function createAccountLogins({
     // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
+    if (owner?.user.deleted_at) throw userDeleted()
     if (owner?.user.blocked_at) throw userBlocked()
     // The account's new details count, not the stored ones: its owner may have lost the stored address since.
     await assertAllowlisted(

@@ -1,7 +1,7 @@
 import type { App } from '../apps/index.ts'
 import type { Account, AccountKey } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
-import { type Clock, linkedToAnotherUser, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import { type Clock, linkedToAnotherUser, transact, userDeleted, type Queryable, type Tx } from '../foundation/index.ts'
 import { createAccountRows, type Users } from '../users/index.ts'
 import { assertRoomForUser } from './access.ts'
 
@@ -29,7 +29,7 @@ export interface UserImports {
    * Makes a user with these accounts. One who has all of them, under the same `previousId` if one is given, is that user: an import may
    * be repeated, and changes nothing then.
    * @returns the user's id, and whether the import made the user
-   * @throws RequestError 400 `linked_to_another_user`, 403 `max_accounts_reached`
+   * @throws RequestError 400 `linked_to_another_user`, 403 `max_accounts_reached`, `user_deleted`
    */
   import(app: App, given: UserImport): Promise<{ id: string; isNew: boolean }>
 }
@@ -53,9 +53,13 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
     const [owner] = owners
     if (owner === undefined) return undefined
     if (owners.size > 1 || found.length < accounts.length) throw linkedToAnotherUser()
-    if (previousId === undefined) return owner
-    const user = await tx.selectFrom('users').select('previous_id').where('id', '=', owner).executeTakeFirst()
-    if (user?.previous_id !== previousId) throw linkedToAnotherUser()
+    const user = await tx
+      .selectFrom('users')
+      .select(['previous_id', 'deleted_at'])
+      .where('id', '=', owner)
+      .executeTakeFirst()
+    if (user?.deleted_at) throw userDeleted()
+    if (previousId !== undefined && user?.previous_id !== previousId) throw linkedToAnotherUser()
     return owner
   }
 

@@ -120,8 +120,8 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
   } = write
   const newDetails = details === undefined ? sql`` : sql`, details = ${details}`
   const parts = [
-    // Who is blocked is not found: the look at the account that follows says so, and the code stays unused.
-    sql`own as materialized (select account.id, user_id from linked_accounts as account join users on users.id = user_id and blocked_at is null
+    // Who is blocked or deleted is not found: the look at the account that follows says so, and the code stays unused.
+    sql`own as materialized (select account.id, user_id from linked_accounts as account join users on users.id = user_id and blocked_at is null and deleted_at is null
       where account.app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
     sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
     sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own

@@ -96,6 +96,8 @@ const fieldsSchema = z.strictObject({
    * the backend reads them.
    */
   identityTokens: z.boolean().default(false),
+  /** Seconds for which a user whom a backend deleted can be restored, 90 days at most. Then everything about the user goes. */
+  deletionGraceS: z.int().min(0).max(7_776_000).default(604_800),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
   /** The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages call it instead. */

@@ -73,6 +73,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     if (row && row.body_hash !== bodyHash) throw invalidData(`The ${header} header was sent with another body before.`)
     if (!row?.sealed_answer) throw inProgress()
     const { status, body } = JSON.parse(keyring.open('backend-writes', hash, row.sealed_answer)) as Answer
+    if (status === 204) return reply.code(204).send()
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })
 
@@ -82,13 +83,18 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     if (hash === undefined) return body
     claims.delete(request.raw)
     try {
-      if (status >= 500 || status === 429 || typeof body !== 'string')
+      const kept = status === 204 ? '' : body
+      if (status >= 500 || status === 429 || typeof kept !== 'string')
         await db.deleteFrom('repeated_writes').where('hash', '=', hash).where('sealed_answer', 'is', null).execute()
       else
         await db
           .updateTable('repeated_writes')
           .set({
-            sealed_answer: keyring.seal('backend-writes', hash, JSON.stringify({ status, body } satisfies Answer)),
+            sealed_answer: keyring.seal(
+              'backend-writes',
+              hash,
+              JSON.stringify({ status, body: kept } satisfies Answer),
+            ),
             expires_at: secondsFromNow(clock, KEPT_S),
           })
           .where('hash', '=', hash)

@@ -80,7 +80,7 @@ describe('GET /users/:did', () => {
     for (const did of [user.id, encodeURIComponent(user.id)]) {
       const { status, body } = await backend.call('GET', `/api/v1/users/${did}`)
       expect(status).toBe(200)
-      expect(body).toEqual({ ...user, is_guest: false, blocked_at: null })
+      expect(body).toEqual({ ...user, is_guest: false, blocked_at: null, deleted_at: null })
     }
   })
 

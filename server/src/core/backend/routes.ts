@@ -2,6 +2,7 @@ import type { PluginHttp } from '../contract/index.ts'
 import { allowlistRoutes, type AllowlistDeps } from './allowlist.ts'
 import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendScope.ts'
 import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
+import { deleteUserRoutes, type DeleteUserRouteDeps } from './deleteUsers.ts'
 import { createCursors } from './cursors.ts'
 import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.ts'
 import { importUserRoutes, type ImportUserDeps } from './importUsers.ts'
@@ -16,6 +17,7 @@ export interface BackendRouteDeps
     IdempotentWriteDeps,
     AllowlistDeps,
     ChangeUserDeps,
+    DeleteUserRouteDeps,
     ImportUserDeps,
     Pick<TestAccountDeps, 'rateLimits'>,
     Pick<UserRecordDeps, 'ownSessions'> {
@@ -30,6 +32,7 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   readUserRoutes(scope, deps)
   listUserRoutes(scope, { ...deps, cursors })
   changeUserRoutes(scope, deps)
+  deleteUserRoutes(scope, deps)
   importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
   testAccountRoutes(scope, deps)

@@ -10,6 +10,8 @@ export interface BackendUser extends WireUser {
   is_guest: false
   /** Since when the user may not log in. */
   blocked_at: number | null
+  /** Since when the user is deleted, and can still be restored. */
+  deleted_at: number | null
   /** Id in the system that the user was imported from. */
   previous_id?: string | undefined
 }
@@ -18,16 +20,21 @@ export const backendUserSchema = userSchema
   .extend({
     is_guest: z.literal(false),
     blocked_at: z.int().nullable().describe('Seconds since the epoch. Since then the user may not log in'),
+    deleted_at: z
+      .int()
+      .nullable()
+      .describe('Seconds since the epoch. Since then the user is deleted; they can still be restored'),
     previous_id: z.string().optional().describe('Id in the system that the user was imported from'),
   })
   .meta({ id: 'BackendUser' }) satisfies z.ZodType<BackendUser>
 
 export const toBackendUser = (types: AccountTypes, person: Person): BackendUser => {
-  const { blocked_at: blockedAt, previous_id: previousId } = person.user
+  const { blocked_at: blockedAt, deleted_at: deletedAt, previous_id: previousId } = person.user
   return {
     ...toWireUser(types, person),
     is_guest: false,
     blocked_at: blockedAt && toEpochSeconds(blockedAt),
+    deleted_at: deletedAt && toEpochSeconds(deletedAt),
     ...(previousId !== null && { previous_id: previousId }),
   }
 }

@@ -54,7 +54,7 @@ it.each(['custom_metadata', 'accounts/unlink', 'block', 'unblock', 'logout'])(
 
 it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
   ['PUT', '/api/v1/users'],
-  ['DELETE', '/api/v1/users/did:latchkey:x'],
+  ['DELETE', '/api/v1/users/did:latchkey:x/wallets/y'],
   ['PUT', '/api/v1/users/did:latchkey:x'],
   ['POST', '/api/v1/users/telegram/username'],
   ['GET', '/api/v1/users/did:latchkey:x/wallets/y'],

@@ -130,10 +130,23 @@ interface HashedRequester {
 const isOwn = ({ caller, binding }: HashedRequester): RawBuilder<boolean> =>
   sql<boolean>`coalesce(bound_to = ${binding}, caller = ${caller})`
 
+const scopeKeyOf = (keyring: Pick<Keyring, 'mac'>, { appId, channel, address }: CodeScope): string =>
+  keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
+
+/** Deletes all codes of some scopes: none that was made is good from now on. */
+export async function voidCodes(
+  tx: Queryable,
+  keyring: Pick<Keyring, 'mac'>,
+  scopes: readonly CodeScope[],
+): Promise<void> {
+  if (scopes.length === 0) return
+  const keys = scopes.map((scope) => scopeKeyOf(keyring, scope))
+  await tx.deleteFrom('one_time_codes').where('scope', 'in', keys).execute()
+}
+
 /** Creates codes with the limits of one channel. */
 export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
-  const scopeKey = ({ appId, channel, address }: CodeScope): string =>
-    keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
+  const scopeKey = (scope: CodeScope): string => scopeKeyOf(keyring, scope)
   /** Keyed hashes of a requester's parts; empty for those that are missing. */
   const hashRequester = (scope: string, { caller = '', binding = '' }: CodeRequester): HashedRequester => ({
     caller: caller && keyring.mac('codes', 'caller', scope, caller).toString('hex'),

@@ -7,6 +7,7 @@ export {
   type CodesDeps,
   codeRowOf,
   createCodes,
+  voidCodes,
   watchProof,
 } from './codes.ts'
 export { readCode } from './readCode.ts'

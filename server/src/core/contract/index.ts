@@ -21,7 +21,7 @@ export {
 } from './backendAccounts.ts'
 export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
 export { type MailMessage, MailServerUnavailable, type MailTransport } from './mailTransport.ts'
-export { type ServerPlugin, type ServerPluginModule, defineServerPlugin } from './plugin.ts'
+export { type ServerPlugin, type ServerPluginModule, type UserOfApp, defineServerPlugin } from './plugin.ts'
 export {
   MFA_METHOD_TYPE,
   type MfaAttempt,

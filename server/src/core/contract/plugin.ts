@@ -3,11 +3,19 @@ import type { WireAppConfig } from 'latchkey/core/contract'
 import type { JsonValue, TokenSubject } from './tokenClaims.ts'
 import type { LateIndex } from '../../db/makeIndexes.ts'
 import type { Database } from '../../db/tables.ts'
-import type { AccountType } from './accountTypes.ts'
+import type { Account, AccountType } from './accountTypes.ts'
 import type { App } from '../apps/index.ts'
 import type { MfaAttempt, MfaMethod } from './pluginMfa.ts'
 import type { HumanAttempt, PluginHttp } from './pluginRequest.ts'
 import type { PluginServices } from './pluginServices.ts'
+
+/** A user whose data is deleted or exported. */
+export interface UserOfApp {
+  appId: string
+  userId: string
+  /** All accounts of the user, those of other plugins too. */
+  accounts: readonly Account[]
+}
 
 /**
  * The server half of a plugin: its routes, the account types it owns, its part of the app's configuration. Built-in
@@ -88,6 +96,12 @@ export interface ServerPlugin<Tables = Database> {
    * `user_id`: write it for rows that refer to users in another way, or that end by themselves.
    */
   keepsDataOf?(tx: Transaction<Tables>, userId: string): Promise<boolean>
+  /**
+   * Deletes what the plugin keeps of a user who is deleted for good, in the transaction that deletes the user, before the user's row goes. Needed only for rows
+   * that tell of the user in another way than by their id: rows that refer to the user or a session of theirs, or have the user's id in a column
+   * `user_id`, go without it. Another server may do the same at this moment.
+   */
+  eraseDataOf?(tx: Transaction<Tables>, user: UserOfApp): Promise<void>
   /**
    * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
    * answered in our place, the route is not called again: the SDK gets the first answer.

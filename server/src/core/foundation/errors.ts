@@ -72,6 +72,10 @@ export const linkedToAnotherUser = (): RequestError =>
 export const userBlocked = (): RequestError =>
   new RequestError(403, 'user_blocked', 'This account is blocked. Contact the support of the app.')
 
+/** 403 `user_deleted`: a backend of the app deleted the user, who can be restored for a time. */
+export const userDeleted = (): RequestError =>
+  new RequestError(403, 'user_deleted', 'This account was deleted. To get it back, contact the support of the app.')
+
 /** 404 `linked_account_not_found`. */
 export const linkedAccountNotFound = (): RequestError =>
   new RequestError(404, 'linked_account_not_found', 'This account is not linked to you.')

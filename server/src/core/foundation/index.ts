@@ -16,6 +16,7 @@ export {
   linkedToAnotherUser,
   tooManyRequests,
   userBlocked,
+  userDeleted,
 } from './errors.ts'
 export { escapeHtml } from './html.ts'
 export { type ModuleLoading, type ModuleSpecifier, loadModule } from './loadModule.ts'

@@ -9,6 +9,8 @@ export interface HousekeepingSettings {
   /** Retention of security events, in seconds. */
   retentionS: number
   onBatch?: ((batch: HouseBatch) => void) | undefined
+  /** More to do, before each run. */
+  also?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   /** After each run; the next one waits for it. */
   onDone?: ((work: Housework) => void | Promise<void>) | undefined
   onFailure(error: unknown): void
@@ -18,13 +20,15 @@ export interface HousekeepingSettings {
 export function startHousekeeping(
   db: Queryable,
   clock: Clock,
-  { retentionS, onBatch, onDone, onFailure }: HousekeepingSettings,
+  { retentionS, also, onBatch, onDone, onFailure }: HousekeepingSettings,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const runHousekeeping = async (): Promise<void> => {
     while (!signal.aborted) {
       await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      await also?.(signal).catch(onFailure)
       if (signal.aborted) return
       await deleteExpired(db, clock, { retentionS, onBatch, signal }).then(onDone).catch(onFailure)
     }

@@ -11,6 +11,8 @@ import type { SecretScope } from './scopes.ts'
 export interface BackendCall {
   app: App
   secretId: string
+  /** For a call that needs more than its route says. @throws RequestError 403 `missing_scope` */
+  requireScope(scope: SecretScope): Promise<void>
 }
 
 /** What a route asks of its caller. */
@@ -65,12 +67,15 @@ export function createBackendCheck(deps: BackendCheckDeps): BackendCheck {
         return refuse(app, from, invalidAppSecret())
       }
       assertSameApp(headers[names.header.appId], app.id)
-      if (scope !== undefined && !caller.scopes.includes(scope)) return refuse(app, from, missingScope(scope))
+      const requireScope = async (needed: SecretScope): Promise<void> => {
+        if (!caller.scopes.includes(needed)) await refuse(app, from, missingScope(needed))
+      }
+      if (scope !== undefined) await requireScope(scope)
       const [action, limit]: [string, RateLimit] = isWrite
         ? ['core/backend-writes', limits.backendWritesPerSecret]
         : ['core/backend-reads', limits.backendReadsPerSecret]
       await rateLimits.count(action, [caller.secretId], limit)
-      return { app, secretId: caller.secretId }
+      return { app, secretId: caller.secretId, requireScope }
     },
   }
 

@@ -1,5 +1,5 @@
 /** What a secret may be used for. */
-export const SECRET_SCOPES = ['users:read', 'users:write', 'events:read', 'apps:write'] as const
+export const SECRET_SCOPES = ['users:read', 'users:write', 'users:erase', 'events:read', 'apps:write'] as const
 
 export type SecretScope = (typeof SECRET_SCOPES)[number]
 

@@ -30,14 +30,18 @@ export interface ShownToken {
   family_hash: string | null
   used_at: Date | null
   expires_at: Date
-  is_blocked: boolean
+  /** Why the user may not go on. */
+  barred: BarReason | null
   /** False if another call was made with the proof of this one. */
   is_first_use: boolean
 }
 
-/** True if a backend blocked the user. */
-export const isBlocked = (userId: Expression<string>): RawBuilder<boolean> => sql<boolean>`
-  exists (select from users where users.id = ${userId} and users.blocked_at is not null)`
+type BarReason = 'user_deleted' | 'user_blocked'
+
+/** Why the user may not go on: a backend deleted or blocked them. Null if none did. */
+export const barOf = (userId: Expression<string>): RawBuilder<BarReason | null> => sql<BarReason | null>`
+  (select case when users.deleted_at is not null then 'user_deleted' when users.blocked_at is not null then 'user_blocked' end
+    from users where users.id = ${userId})`
 
 /** Bytes of a refresh token after the beginning that its session's tokens share. */
 const VALUE_BYTES = 17
@@ -93,7 +97,7 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
           'session.key_thumbprint',
           'session.proven_at',
           'session.second_factor_proven_at',
-          (eb) => isBlocked(eb.ref('session.user_id')).as('is_blocked'),
+          (eb) => barOf(eb.ref('session.user_id')).as('barred'),
           useProof(proof).as('is_first_use'),
         ])
         .where('session.app_id', '=', appId)

@@ -19,7 +19,7 @@ import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { proofRequired, shownBefore, useProof } from '../possession/index.ts'
 import type { RateAnswer, RateLimits } from '../limits/index.ts'
-import { createRefreshTokens, isBlocked, type ShownToken } from './refreshTokens.ts'
+import { createRefreshTokens, barOf, type ShownToken } from './refreshTokens.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { earliest, endOfLife, endOfSession, isAlive } from './sessionLife.ts'
 import type {
@@ -53,6 +53,7 @@ type Refusal =
   | 'other_key'
   | 'shown_before'
   | 'user_blocked'
+  | 'user_deleted'
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
@@ -119,7 +120,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (boundTo === null && !mayBeUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
     const handOver = isRecovery ? refuseHandOver(found, request) : null
-    if (found.is_blocked) return 'user_blocked'
+    if (found.barred) return found.barred
     if (handOver !== null || tokens.isReused(found)) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (handOver !== null) return handOver
@@ -297,7 +298,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
           .where('user_id', '=', userId)
           .where('app_id', '=', appId)
           .where(alive())
-          .where((eb) => eb.not(isBlocked(eb.ref('sessions.user_id'))))
+          .where((eb) => eb(barOf(eb.ref('sessions.user_id')), 'is', null))
           .executeTakeFirst(),
       ),
     async findOpen(appId, sessionId) {
@@ -319,6 +320,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         .where('id', '=', sessionId)
         .where('app_id', '=', appId)
         .where(alive())
+        .where((eb) => eb(barOf(eb.ref('sessions.user_id')), 'is', null))
         .executeTakeFirst()
       if (!row) return undefined
       return { ...row, sessionId, endsAt: endOfSession(row.loggedInAt, settings), isSignUp: Boolean(row.isSignUp) }

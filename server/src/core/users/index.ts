@@ -13,4 +13,5 @@ export {
   toWireUser,
 } from './people.ts'
 export { findUserName } from './userName.ts'
+export { isOfUser, listUserReferences } from './userReferences.ts'
 export { type Users, createUsers } from './users.ts'

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely'
+import { sql, type ColumnType, type Kysely } from 'kysely'
 import { FARCASTER_CHANNEL_LIFETIME_S, type WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
 import type { App } from '../../core/apps/index.ts'
 import {
@@ -9,7 +9,7 @@ import {
   toStorableJson,
   type Queryable,
 } from '../../core/foundation/index.ts'
-import type { Proof } from '../../core/contract/index.ts'
+import type { Proof, UserOfApp } from '../../core/contract/index.ts'
 import { refused } from './errors.ts'
 
 /** The request that the user signs: fixed when the channel is opened, and later compared with the signed message. */
@@ -73,6 +73,17 @@ interface ChannelsTable {
 const POLL_INTERVAL_MS = 1_000
 
 const withTable = (db: Queryable) => (db as Kysely<object>).withTables<{ farcaster_channels: ChannelsTable }>()
+
+/** Deletes channels that hold an answer of a user's Farcaster account, whoever opened them. */
+export async function eraseChannels(tx: Queryable, { appId, accounts }: UserOfApp, accountType: string): Promise<void> {
+  const fids = accounts.filter(({ type }) => type === accountType).map(({ subject }) => subject)
+  if (fids.length === 0) return
+  await withTable(tx)
+    .deleteFrom('farcaster_channels')
+    .where('app_id', '=', appId)
+    .where(sql`answer ->> 'fid'`, 'in', fids)
+    .execute()
+}
 
 export function createChannels(db: Queryable, clock: Clock): Channels {
   const table = withTable(db)

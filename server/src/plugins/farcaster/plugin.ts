@@ -4,6 +4,7 @@ import { type Account, bySubject, defineServerPlugin, type ServerPlugin } from '
 import { loadViem } from '../../core/ethereum/index.ts'
 import { settingsByApp } from '../../core/apps/index.ts'
 import type { CallObserver } from '../../core/foundation/index.ts'
+import { eraseChannels } from './channels.ts'
 import { farcasterMigrations } from './tables.ts'
 import { importedAccount } from './importedAccount.ts'
 import { loadSiwe } from './message.ts'
@@ -59,6 +60,7 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
     ],
     migrations: farcasterMigrations,
     keepsDataOf: hasSigner,
+    eraseDataOf: (tx, user) => eraseChannels(tx, user, FARCASTER_ACCOUNT),
     preload: async () => {
       if (connections.size > 0) await Promise.all([loadViem(), loadSiwe()])
       if (signers.size > 0) await loadAccounts()

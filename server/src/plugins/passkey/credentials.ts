@@ -61,6 +61,15 @@ const KEPT_UNLINKED_S = 8 * 86_400
 export const userHandleOf = (userId: string): string =>
   createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
 
+/** Deletes the public keys of a user's passkeys, also of those that were unlinked or given up half-way. */
+export async function eraseCredentials(tx: Tx, appId: string, userId: string): Promise<void> {
+  await passkeyTablesIn(tx)
+    .deleteFrom('passkey_credentials')
+    .where('app_id', '=', appId)
+    .where('user_handle', '=', userHandleOf(userId))
+    .execute()
+}
+
 export function createCredentials(queryable: Queryable, clock: Clock): Credentials {
   const db = passkeyTables(queryable)
 

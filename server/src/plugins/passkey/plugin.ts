@@ -1,11 +1,11 @@
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
-import { isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
+import { eraseCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
 import { enrolledInMfa } from './errors.ts'
 import { passkeyRoutes } from './routes.ts'
 import { readPasskeySettings } from './settings.ts'
-import { passkeyMigrations } from './tables.ts'
+import { passkeyIndexes, passkeyMigrations } from './tables.ts'
 
 /**
  * Login with a passkey: endpoints 30 to 34 of the wire contract.
@@ -29,8 +29,10 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
       },
     ],
     migrations: passkeyMigrations,
+    indexes: passkeyIndexes,
     // Passkeys are accounts, which the core knows of; the rest are challenges of some minutes.
     keepsDataOf: async () => false,
+    eraseDataOf: (tx, { appId, userId }) => eraseCredentials(tx, appId, userId),
     appConfig: () => ({ passkey_auth: true }),
     routes: (http, services) => passkeyRoutes(http, services, { limits, settings }),
   })

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import type { JsonColumn } from '../../db/tables.ts'
 import type { Queryable, Tx } from '../../core/foundation/index.ts'
+import type { LateIndex } from '../../db/makeIndexes.ts'
 
 /** Purpose of a challenge. A challenge for login is not valid for linking or as a second factor. */
 export type ChallengePurpose = 'login' | 'link' | 'mfa'
@@ -101,6 +102,11 @@ async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
 async function addUnlinked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('passkey_credentials').addColumn('unlinked_at', 'timestamptz').execute()
 }
+
+/** By which the keys of a user who is deleted are found. */
+export const passkeyIndexes: readonly LateIndex[] = [
+  { name: 'passkey_credentials_user', table: 'passkey_credentials', columns: ['app_id', 'user_handle'] },
+]
 
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const passkeyMigrations: Record<string, Migration> = {

@@ -30,6 +30,16 @@ export interface Nonces {
   proofOf(nonce: Nonce): Proof
 }
 
+/** Deletes nonces for some addresses, whoever asked for them. */
+export async function eraseNonces(tx: Queryable, appId: string, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await walletTables(tx)
+    .deleteFrom('wallet_nonces')
+    .where('app_id', '=', appId)
+    .where('address', 'in', addresses)
+    .execute()
+}
+
 export function createNonces(db: Queryable, clock: Clock): Nonces {
   const table = walletTables(db)
   const now = (): Date => new Date(clock.now())

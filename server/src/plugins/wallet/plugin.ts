@@ -7,6 +7,7 @@ import type { CallObserver } from '../../core/foundation/index.ts'
 import { importedWallet, isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { loadParser } from './message.ts'
+import { eraseNonces } from './nonces.ts'
 import { walletRoutes } from './routes.ts'
 import { readSettings } from './settings.ts'
 import { walletMigrations } from './tables.ts'
@@ -51,6 +52,12 @@ export function walletPlugin(
     migrations: walletMigrations,
     // Nonces of some minutes.
     keepsDataOf: async () => false,
+    eraseDataOf: (tx, { appId, accounts }) =>
+      eraseNonces(
+        tx,
+        appId,
+        accounts.filter(({ type }) => type === WALLET_ACCOUNT).map(({ subject }) => subject),
+      ),
     preload: () => Promise.all([loadViem(), loadParser()]),
     appConfig: ({ id }) => ({
       wallet_auth: true,

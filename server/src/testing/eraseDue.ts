@@ -1,0 +1,34 @@
+import { readConfig } from '../config.ts'
+import { collectAccountTypes } from '../core/contract/accountTypes.ts'
+import type { ServerPlugin } from '../core/contract/plugin.ts'
+import { eraseDueUsers } from '../core/deletion/eraseDueUsers.ts'
+import { createErasure } from '../core/deletion/erasure.ts'
+import { createKeyring } from '../core/keys/keyring.ts'
+import { createSecurityEvents } from '../core/events/securityEvents.ts'
+import { createRateLimits } from '../core/limits/rateLimits.ts'
+import { builtInPlugins } from '../plugins/builtIn.ts'
+import { ORIGIN } from './callServer.ts'
+import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './createTestServer.ts'
+
+/** Deletes the users whose time is over, as housekeeping of a server in production mode does. @returns how many, and those that failed */
+export async function eraseDue(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  more: readonly ServerPlugin[] = [],
+): Promise<{ erased: number; failed: string[] }> {
+  const config = readConfig({
+    mode: 'production',
+    file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }] },
+    env: PRODUCTION_ENV,
+  })
+  const plugins = [...builtInPlugins(config), ...more]
+  const keyring = createKeyring(config.secret)
+  const log = { info: () => undefined, error: () => undefined }
+  const events = createSecurityEvents({ db, clock, keyring, rateLimits: createRateLimits(db, clock, keyring), log })
+  const failed: string[] = []
+  const erasure = createErasure({ db, clock, types: collectAccountTypes(plugins), plugins, keyring, events })
+  const erased = await eraseDueUsers(
+    { db, clock, erasure },
+    { onFailure: (_error, userId) => void failed.push(userId) },
+  )
+  return { erased, failed }
+}
