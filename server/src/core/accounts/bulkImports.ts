@@ -9,6 +9,7 @@ import {
   type RequestError,
   toStorableJson,
   transact,
+  userDeleted,
   type Queryable,
 } from '../foundation/index.ts'
 import { createAccountRows, type Users } from '../users/index.ts'
@@ -51,11 +52,11 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
   /** Finds who has the accounts. Each is looked up by the key, also while the planner believes that the table is empty. */
   const findOwners = async (within: Queryable, appId: string, given: readonly UserImport[]) => {
     const accounts = given.flatMap((user) => user.accounts)
-    const { rows: found } = await sql<AccountKey & { user_id: string; previous_id: string | null }>`
-      select given.type, given.subject, owner.user_id, owner.previous_id
+    const { rows: found } = await sql<AccountKey & { user_id: string; previous_id: string | null; is_deleted: boolean }>`
+      select given.type, given.subject, owner.user_id, owner.previous_id, owner.is_deleted
       from unnest(${accounts.map(({ type }) => type)}::text[], ${accounts.map(({ subject }) => subject)}::text[]) as given (type, subject),
         lateral (
-          select account.user_id, users.previous_id from linked_accounts as account join users on users.id = account.user_id
+          select account.user_id, users.previous_id, users.deleted_at is not null as is_deleted from linked_accounts as account join users on users.id = account.user_id
           where account.app_id = ${appId} and account.type = given.type and account.subject = given.subject limit 1) as owner`.execute(
       within,
     )
@@ -66,12 +67,14 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
   const lookAt = (
     { accounts, previousId }: UserImport,
     owners: Awaited<ReturnType<typeof findOwners>>,
-  ): 'new' | 'known' | 'refused' => {
+  ): 'new' | 'known' | RequestError => {
     const found = accounts.flatMap((account) => owners.get(accountKey(account)) ?? [])
     const [first] = found
     if (!first) return 'new'
-    if (found.length < accounts.length || found.some(({ user_id: id }) => id !== first.user_id)) return 'refused'
-    return previousId === undefined || first.previous_id === previousId ? 'known' : 'refused'
+    if (found.length < accounts.length || found.some(({ user_id: id }) => id !== first.user_id))
+      return linkedToAnotherUser()
+    if (first.is_deleted) return userDeleted()
+    return previousId === undefined || first.previous_id === previousId ? 'known' : linkedToAnotherUser()
   }
 
   const writeAll = (app: App, given: readonly UserImport[]): Promise<ImportOutcome[]> =>
@@ -82,7 +85,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
       const outcomes = given.map((user): ImportOutcome => {
         const state = lookAt(user, owners)
         if (state === 'known') return { kind: 'known' }
-        if (state === 'refused') return { kind: 'refused', error: linkedToAnotherUser() }
+        if (state !== 'new') return { kind: 'refused', error: state }
         if (fresh.length >= room) return { kind: 'refused', error: maxAccountsReached() }
         const { id, created_at: createdAt } = users.draft(app.id)
         fresh.push({ given: user, id, createdAt: user.createdAt ?? createdAt })
@@ -161,7 +164,10 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
     },
     async look(app, given) {
       const owners = await findOwners(db, app.id, given)
-      return given.map((user) => lookAt(user, owners))
+      return given.map((user) => {
+        const state = lookAt(user, owners)
+        return typeof state === 'string' ? state : 'refused'
+      })
     },
   }
 }
