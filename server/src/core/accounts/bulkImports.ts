@@ -52,7 +52,9 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
   /** Finds who has the accounts. Each is looked up by the key, also while the planner believes that the table is empty. */
   const findOwners = async (within: Queryable, appId: string, given: readonly UserImport[]) => {
     const accounts = given.flatMap((user) => user.accounts)
-    const { rows: found } = await sql<AccountKey & { user_id: string; previous_id: string | null; is_deleted: boolean }>`
+    const { rows: found } = await sql<
+      AccountKey & { user_id: string; previous_id: string | null; is_deleted: boolean }
+    >`
       select given.type, given.subject, owner.user_id, owner.previous_id, owner.is_deleted
       from unnest(${accounts.map(({ type }) => type)}::text[], ${accounts.map(({ subject }) => subject)}::text[]) as given (type, subject),
         lateral (

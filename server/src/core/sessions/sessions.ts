@@ -231,7 +231,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
     async findUserOf({ appId, refreshToken, userId, key }) {
       const found = await transact(db, (tx) => tokens.find(tx, appId, refreshToken))
-      if (!found || found.is_blocked || found.ended_at || found.expires_at <= now() || tokens.isReused(found))
+      if (!found || found.barred || found.ended_at || found.expires_at <= now() || tokens.isReused(found))
         return undefined
       const isOthers = userId !== undefined && found.user_id !== userId
       return isOthers || (found.key_thumbprint !== null && found.key_thumbprint !== key) ? undefined : found.user_id
