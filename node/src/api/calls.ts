@@ -20,10 +20,22 @@ export interface BackendCalls {
     }
   }
   /**
+   * Delete a user, who can be restored for the time that the app sets
+   */
+  'DELETE /users/{did}': {
+    answer: null
+  }
+  /**
    * List the allowlist: what backends added, then what the configuration file lists
    */
   'GET /apps/{app_id}/allowlist': {
     answer: AllowlistEntry[]
+  }
+  /**
+   * List the test accounts of the configuration file, with their codes
+   */
+  'GET /apps/{app_id}/test_credentials': {
+    answer: TestCredentials
   }
   /**
    * List the users of the app, the newest first
@@ -313,7 +325,12 @@ export interface BackendCalls {
    * Block the user: no login and no refresh
    */
   'POST /users/{did}/block': {
-    body: Empty | null
+    body: {
+      /**
+       * For the security event, which backends and the operator read, not the user
+       */
+      reason?: string
+    } | null
     answer: BackendUser
   }
   /**
@@ -331,14 +348,48 @@ export interface BackendCalls {
    * End all sessions of the user
    */
   'POST /users/{did}/logout': {
-    body: Empty | null
+    body: {
+      /**
+       * For the security event, which backends and the operator read, not the user
+       */
+      reason?: string
+    } | null
+    answer: BackendUser
+  }
+  /**
+   * Remove all second factors of the user, and tell them
+   */
+  'POST /users/{did}/mfa/reset': {
+    body: {
+      /**
+       * For the security event, which backends and the operator read, not the user
+       */
+      reason?: string
+    } | null
+    answer: BackendUser
+  }
+  /**
+   * Take the deletion of the user back
+   */
+  'POST /users/{did}/restore': {
+    body: {
+      /**
+       * For the security event, which backends and the operator read, not the user
+       */
+      reason?: string
+    } | null
     answer: BackendUser
   }
   /**
    * Let the user log in again
    */
   'POST /users/{did}/unblock': {
-    body: Empty | null
+    body: {
+      /**
+       * For the security event, which backends and the operator read, not the user
+       */
+      reason?: string
+    } | null
     answer: BackendUser
   }
 }
@@ -351,6 +402,19 @@ export interface AllowlistEntry {
    * When the account was first verified, in ISO 8601
    */
   acceptedAt: string | null
+}
+export interface TestCredentials {
+  data: {
+    id: string
+    /**
+     * When the app was first seen, in ISO 8601
+     */
+    created_at: string
+    updated_at: string
+    email: string | null
+    phone_number: string | null
+    otp_code: string
+  }[]
 }
 export interface BackendUsers {
   data: BackendUser[]
@@ -386,6 +450,10 @@ export interface BackendUser {
    */
   blocked_at: number | null
   /**
+   * Seconds since the epoch. Since then the user is deleted; they can still be restored
+   */
+  deleted_at: number | null
+  /**
    * Id in the system that the user was imported from
    */
   previous_id?: string
@@ -404,13 +472,13 @@ export interface LinkedAccount {
   [k: string]: unknown
 }
 export interface BackendSecurityEvents {
-  events: SecurityEvent[]
+  events: BackendSecurityEvent[]
   /**
    * Null on the last page
    */
   next_cursor: string | null
 }
-export interface SecurityEvent {
+export interface BackendSecurityEvent {
   id: string
   /**
    * Seconds since the epoch
@@ -430,6 +498,10 @@ export interface SecurityEvent {
   other_session_id: string | null
   is_current_session: boolean
   is_same_network: boolean | null
+  /**
+   * What a backend gave as its reason
+   */
+  reason: string | null
 }
 export interface UserSessions {
   sessions: UserSession[]
@@ -504,4 +576,3 @@ export interface ImportedUsers {
       }
   )[]
 }
-export type Empty = Record<string, never>
