@@ -4,6 +4,7 @@ import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendSco
 import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { deleteUserRoutes, type DeleteUserRouteDeps } from './deleteUsers.ts'
 import { createCursors } from './cursors.ts'
+import { exportUserRoute, type ExportUserDeps } from './exportUser.ts'
 import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.ts'
 import { importUserRoutes, type ImportUserDeps } from './importUsers.ts'
 import { listUserRoutes } from './listUsers.ts'
@@ -18,6 +19,7 @@ export interface BackendRouteDeps
     AllowlistDeps,
     ChangeUserDeps,
     DeleteUserRouteDeps,
+    ExportUserDeps,
     ImportUserDeps,
     Pick<TestAccountDeps, 'rateLimits'>,
     Pick<UserRecordDeps, 'ownSessions'> {
@@ -33,6 +35,7 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   listUserRoutes(scope, { ...deps, cursors })
   changeUserRoutes(scope, deps)
   deleteUserRoutes(scope, deps)
+  exportUserRoute(scope, deps)
   importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
   testAccountRoutes(scope, deps)

@@ -103,6 +103,11 @@ export interface ServerPlugin<Tables = Database> {
    */
   eraseDataOf?(tx: Transaction<Tables>, user: UserOfApp): Promise<void>
   /**
+   * Returns what the plugin keeps of a user besides accounts, for an export to the user, in snake case. Leave out secrets, hashes, shares and tokens, and what is
+   * for minutes. Times may be dates.
+   */
+  exportDataOf?(user: UserOfApp, services: PluginServices<Tables>): Promise<Record<string, unknown>>
+  /**
    * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
    * answered in our place, the route is not called again: the SDK gets the first answer.
    */

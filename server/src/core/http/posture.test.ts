@@ -130,6 +130,7 @@ describe('the documented routes', () => {
       '/api/v1/users/me/sessions',
       '/api/v1/users/{did}',
       '/api/v1/users/{did}/events',
+      '/api/v1/users/{did}/export',
       '/api/v1/users/{did}/sessions',
       '/health',
       '/health/caller',

@@ -62,6 +62,8 @@ export interface AccountChanges {
   undo(token: string): Promise<void>
   /** Lists the changes of a user that can be undone, the latest first. */
   list(userId: string): Promise<UndoableChange[]>
+  /** Lists the changes of a user that can be undone, the latest first, with the account as it was before. */
+  listBefore(userId: string): Promise<(UndoableChange & { before: AccountRow | null })[]>
   /**
    * Undoes the changes of a user since a time, for an operator who verified the user's identity. As {@link
    * AccountChanges.undo}, without a link.
@@ -291,6 +293,15 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
         .orderBy('sequence', 'desc')
         .execute()
       return [...new Map(rows.map(({ hash, change_id: id, at, type }) => [id ?? hash, { at, type }])).values()]
+    },
+
+    async listBefore(userId) {
+      const rows = await undosOf(db, userId).selectAll().orderBy('sequence', 'desc').execute()
+      const changes = rows.map((row) => {
+        const change = { at: row.created_at, type: row.account_type, before: readSnapshot(row).before }
+        return [row.change_id ?? row.hash, change] as const
+      })
+      return [...new Map(changes).values()]
     },
 
     undoSince: (userId, since, takeFrom) =>

@@ -14,6 +14,7 @@ import { embeddedWalletRoutes } from './routes.ts'
 import { createSealedBodies } from './sealed/sealedBodies.ts'
 import { deriveSealingKeys } from './sealed/sealingKeys.ts'
 import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
+import { exportWallets } from './exportData.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
 
 export interface EmbeddedWalletOptions {
@@ -50,6 +51,7 @@ export function embeddedWalletPlugin(
     sharedAccountTypes: [WALLET_ACCOUNT],
     securityEvents: Object.values(WALLET_EVENTS),
     migrations: embeddedWalletMigrations,
+    exportDataOf: ({ userId }, { db }) => exportWallets(db, userId),
     preload: async () => settings.size > 0 && loadViem(),
     appConfig(app) {
       const own = settingsOf(app)

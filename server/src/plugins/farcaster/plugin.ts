@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts'
 import { askFarcasterApi, createKeyRequests } from './signer/keyRequests.ts'
 import { loadAccounts } from './signer/signKeyRequest.ts'
 import { signerRoutes, type SignerConnection } from './signer/routes.ts'
-import { hasSigner } from './signer/signers.ts'
+import { exportSigners, hasSigner } from './signer/signers.ts'
 import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
@@ -60,6 +60,7 @@ export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): 
     ],
     migrations: farcasterMigrations,
     keepsDataOf: hasSigner,
+    exportDataOf: ({ userId }, { db }) => exportSigners(db, userId),
     eraseDataOf: (tx, user) => eraseChannels(tx, user, FARCASTER_ACCOUNT),
     preload: async () => {
       if (connections.size > 0) await Promise.all([loadViem(), loadSiwe()])

@@ -1,5 +1,5 @@
 import { randomId, type Tx } from '../../core/foundation/index.ts'
-import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
+import type { PluginServices, SignedIn, UserOfApp } from '../../core/contract/index.ts'
 import { smsTables } from './tables.ts'
 
 /** Context under which a number is sealed, so that it cannot be moved to another user. */
@@ -13,6 +13,20 @@ export const numberContext = ({ appId, userId }: { appId: string; userId: string
 export interface SmsNumbers {
   find(user: SignedIn): Promise<string | undefined>
   set(tx: Tx, user: SignedIn, number: string): Promise<void>
+}
+
+/** The number of a user, opened. */
+export async function exportNumbers(
+  { appId, userId }: UserOfApp,
+  { db, open }: Pick<PluginServices, 'db' | 'open'>,
+): Promise<Record<string, unknown>> {
+  const rows = await smsTables(db).selectFrom('mfa_sms_numbers').selectAll().where('user_id', '=', userId).execute()
+  return {
+    numbers: rows.map((row) => ({
+      number: open(numberContext({ appId, userId }), row.sealed_number),
+      created_at: row.created_at,
+    })),
+  }
 }
 
 export function createSmsNumbers({

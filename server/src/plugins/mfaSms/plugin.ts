@@ -4,7 +4,7 @@ import { readMfaApps } from '../../core/mfa/index.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
 import { createMfaSmsCodes } from './codes.ts'
-import { createSmsNumbers } from './numbers.ts'
+import { createSmsNumbers, exportNumbers } from './numbers.ts'
 import { mfaSmsRoutes, PHONE_ACCOUNT, SMS } from './routes.ts'
 import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
 
@@ -29,6 +29,7 @@ export function mfaSmsPlugin(
   return defineServerPlugin({
     id: MFA_SMS_ID,
     migrations: mfaSmsMigrations,
+    exportDataOf: exportNumbers,
     readsAccountTypes: [PHONE_ACCOUNT],
     mfaMethods: [{ type: SMS, label: 'text message', isOn }],
     async verifyMfa({ user, proof }, services) {

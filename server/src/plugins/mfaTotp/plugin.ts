@@ -14,6 +14,13 @@ export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): Serv
   return defineServerPlugin({
     id: MFA_TOTP_ID,
     migrations: mfaTotpMigrations,
+    exportDataOf: async ({ userId }, { db }) => ({
+      authenticators: await totpTables(db)
+        .selectFrom('mfa_totp_secrets')
+        .select(['created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    }),
     // Enrolments that were not finished are for minutes.
     async keepsDataOf(tx, userId) {
       const secret = await totpTables(tx)

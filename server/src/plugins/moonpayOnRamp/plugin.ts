@@ -4,7 +4,7 @@ import { onRampRoutes, WALLET_ACCOUNT } from './routes.ts'
 import { resolveOnRamps } from './settings.ts'
 import { createSimulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
-import { moonpayOnRampMigrations } from './tables.ts'
+import { moonpayOnRampMigrations, onRampTables } from './tables.ts'
 import { createTransactions } from './transactions.ts'
 import { webhookRoute } from './webhookRoute.ts'
 
@@ -21,6 +21,14 @@ export function moonpayOnRampPlugin(
   return defineServerPlugin({
     id: 'moonpayOnRamp',
     migrations: moonpayOnRampMigrations,
+    exportDataOf: async ({ userId }, { db }) => ({
+      transactions: await onRampTables(db)
+        .selectFrom('moonpay_on_ramp_transactions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+    }),
     readsAccountTypes: [WALLET_ACCOUNT],
     appConfig: (app) => ({ fiat_on_ramp_enabled: onRamps.has(app.id) }),
     routes: (http, services) => onRampRoutes(http, services, onRamps, transactionsOf(services)),

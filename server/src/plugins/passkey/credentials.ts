@@ -61,6 +61,35 @@ const KEPT_UNLINKED_S = 8 * 86_400
 export const userHandleOf = (userId: string): string =>
   createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
 
+/** The public keys of a user's passkeys, also of those that were unlinked and can come back. */
+export async function exportCredentials(
+  db: Queryable,
+  appId: string,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  return {
+    passkeys: await passkeyTables(db)
+      .selectFrom('passkey_credentials')
+      .select([
+        'credential_id',
+        'rp_id',
+        'public_key',
+        'counter',
+        'user_handle',
+        'transports',
+        'aaguid',
+        'is_multi_device',
+        'is_backed_up',
+        'created_at',
+        'last_used_at',
+        'unlinked_at',
+      ])
+      .where('app_id', '=', appId)
+      .where('user_handle', '=', userHandleOf(userId))
+      .execute(),
+  }
+}
+
 /** Deletes the public keys of a user's passkeys, also of those that were unlinked or given up half-way. */
 export async function eraseCredentials(tx: Tx, appId: string, userId: string): Promise<void> {
   await passkeyTablesIn(tx)

@@ -1,7 +1,7 @@
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
-import { eraseCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
+import { eraseCredentials, exportCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
 import { enrolledInMfa } from './errors.ts'
 import { passkeyRoutes } from './routes.ts'
 import { readPasskeySettings } from './settings.ts'
@@ -30,6 +30,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
     ],
     migrations: passkeyMigrations,
     indexes: passkeyIndexes,
+    exportDataOf: (user, { db }) => exportCredentials(db, user.appId, user.userId),
     // Passkeys are accounts, which the core knows of; the rest are challenges of some minutes.
     keepsDataOf: async () => false,
     eraseDataOf: (tx, { appId, userId }) => eraseCredentials(tx, appId, userId),

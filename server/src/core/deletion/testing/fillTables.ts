@@ -73,10 +73,11 @@ export async function fillTables(
     const values = own.map(({ column, type, refersTo }) => {
       const value = fixed[`${table}.${column}`]
       if (value !== undefined) return value
-      if (refersTo !== null) return ids[refersTo] ?? `${mark}-${refersTo}`
+      if (refersTo !== null)
+        return ids[refersTo] ?? `${mark}-${refersTo}.${own.find((one) => one.column === column)?.refersToColumn}`
       if (column === 'user_id') return userId
       if (column === 'app_id') return appId
-      return valueFor(type, `${mark}-${table}`)
+      return valueFor(type, `${mark}-${table}.${column}`)
     })
     await sql`insert into ${sql.table(table)} (${sql.join(own.map(({ column }) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
       db,

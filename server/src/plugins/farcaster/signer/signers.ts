@@ -71,6 +71,17 @@ export async function hasSigner(db: Queryable, userId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** The signers of a user, without what opens a request. */
+export async function exportSigners(db: Queryable, userId: string): Promise<Record<string, unknown>> {
+  return {
+    signers: await withTable(db)
+      .selectFrom('farcaster_signers')
+      .select(['public_key', 'fid', 'state', 'deadline', 'settled_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  }
+}
+
 export function createSigners(db: Queryable, clock: Clock): Signers {
   const table = withTable(db)
   const now = (): Date => new Date(clock.now())
