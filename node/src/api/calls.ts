@@ -56,6 +56,12 @@ export interface BackendCalls {
     answer: BackendSecurityEvents
   }
   /**
+   * Export everything that is stored about the user. Needs the scope events:read too
+   */
+  'GET /users/{did}/export': {
+    answer: BackendUserExport
+  }
+  /**
    * List the user's sessions that go on
    */
   'GET /users/{did}/sessions': {
@@ -502,6 +508,47 @@ export interface BackendSecurityEvent {
    * What a backend gave as its reason
    */
   reason: string | null
+}
+export interface BackendUserExport {
+  /**
+   * ISO 8601, as all times here
+   */
+  exported_at: string
+  user: {
+    [k: string]: unknown
+  }
+  linked_accounts: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Changes that can be undone, with the account as it was before
+   */
+  account_changes: {
+    [k: string]: unknown
+  }[]
+  second_factors: {
+    [k: string]: unknown
+  }[]
+  sessions: {
+    [k: string]: unknown
+  }[]
+  security_events: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Mails that were sent in the last minutes, or are to be sent
+   */
+  notices: {
+    [k: string]: unknown
+  }[]
+  /**
+   * What each plugin keeps, by its id
+   */
+  plugins: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
 }
 export interface UserSessions {
   sessions: UserSession[]
