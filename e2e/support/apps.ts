@@ -39,6 +39,7 @@ const SETTINGS = {
     name: 'Contract',
     plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } },
   },
+  identity: { name: 'Catalogue', identityTokens: true },
   /** Its operator forgot the origin of the pages. */
   unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
   /** Its demo has a chain of its own. */

@@ -22,6 +22,8 @@ export interface TestUser {
   mfa?: readonly string[] | undefined
   /** `true` (default) if the user has accepted the app's terms. */
   hasAcceptedTerms?: boolean | undefined
+  /** What your backend has stored for the user. Default: nothing. */
+  customMetadata?: WireUser['custom_metadata']
 }
 
 interface Surroundings {
@@ -40,20 +42,27 @@ const MOBILE = '+15555550100'
  * @throws TypeError if the plugins or the user's accounts do not support a requested part
  */
 export function bringUser(given: TestUser, { provider, browser, frame, plugins }: Surroundings): void {
-  const { accounts = [emailAccount('ada@example.com')], wallet = false, mfa = [], hasAcceptedTerms = true } = given
+  const {
+    accounts = [emailAccount('ada@example.com')],
+    wallet = false,
+    mfa = [],
+    hasAcceptedTerms = true,
+    customMetadata,
+  } = given
   const [first] = accounts
   if (!first) throw new TypeError('`user.accounts` is empty: name at least one account, or leave it out.')
   if (wallet && !plugins.some(({ id }) => id === 'embeddedWallet')) {
     throw new TypeError('`user.wallet` needs `embeddedWallet()` among the plugins.')
   }
-  if (!provider.users().some(owns(first))) provider.addUser({ accounts, hasAcceptedTerms })
-  const { user, token, refresh_token: refreshToken } = provider.sessionFor(first)
+  if (!provider.users().some(owns(first))) provider.addUser({ accounts, hasAcceptedTerms, customMetadata })
+  const { user, token, refresh_token: refreshToken, identity_token: identityToken } = provider.sessionFor(first)
   if (!user || !token || !refreshToken) throw new TypeError('The provider opened no session.')
   if (wallet) frame.addWallet(user)
   for (const method of mfa) enrol(provider, user, method)
   const keys = brandNames(provider.brand).storage
   browser.stored.set(keys.token, token)
   browser.stored.set(keys.refreshToken, refreshToken)
+  if (identityToken) browser.stored.set(keys.identityToken, identityToken)
 }
 
 const owns =

@@ -18,14 +18,12 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
 
 /** Endpoints 1 to 5, 37 and 41 of the wire contract. */
 export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
-  const { directory, sessions, brand } = parts
+  const { directory, sessions, identify, brand } = parts
 
-  const toWire = ({ userId, token, refreshToken }: OpenSession): WireSession => ({
-    user: directory.read(userId),
-    token,
-    refresh_token: refreshToken,
-    session_update_action: 'set',
-  })
+  const toWire = ({ userId, token, refreshToken }: OpenSession): WireSession => {
+    const user = directory.read(userId)
+    return { user, token, ...identify(token, user), refresh_token: refreshToken, session_update_action: 'set' }
+  }
 
   routes.add('GET', PATHS.app, ({ params }) => {
     if (params.app_id === parts.config().id) return parts.config()
@@ -40,7 +38,8 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
     if (request.bearer === undefined) return LOGGED_OUT
     try {
       const user = directory.read(sessions.userOf(request.bearer))
-      return { user, token: null, refresh_token: null, session_update_action: 'ignore' }
+      const identity = identify(request.bearer, user)
+      return { user, token: null, ...identity, refresh_token: null, session_update_action: 'ignore' }
     } catch (error) {
       // A token that this provider issued, but that is no longer valid, means logged out. Any other token is refused.
       if (sessions.claimsOf(request.bearer)) return LOGGED_OUT

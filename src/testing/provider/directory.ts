@@ -17,6 +17,8 @@ export interface ProviderUser {
   accounts: readonly ProviderAccount[]
   /** Default `false`. */
   hasAcceptedTerms?: boolean | undefined
+  /** What your backend has stored for the user. Default: nothing. */
+  customMetadata?: WireUser['custom_metadata']
 }
 
 /** Rules for who may log in and sign up; can be changed during a test. */
@@ -36,6 +38,7 @@ interface StoredUser {
   id: string
   createdAt: number
   hasAcceptedTerms: boolean
+  customMetadata: WireUser['custom_metadata']
   accounts: StoredAccount[]
   mfaMethods: WireUser['mfa_methods']
 }
@@ -84,11 +87,12 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
     return user
   }
 
-  const create = (accounts: readonly ProviderAccount[], hasAcceptedTerms: boolean): StoredUser => {
+  const create = ({ accounts, hasAcceptedTerms = false, customMetadata }: ProviderUser): StoredUser => {
     const user = {
       id: `did:${brand}:${random.token(25)}`,
       createdAt: now(),
       hasAcceptedTerms,
+      customMetadata,
       accounts: accounts.map(stamp),
       mfaMethods: [],
     }
@@ -115,7 +119,7 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
 
   return {
     admission,
-    add: ({ accounts, hasAcceptedTerms = false }) => toWire(create(accounts, hasAcceptedTerms)),
+    add: (user) => toWire(create(user)),
     list: () => [...users.values()].map(toWire),
     read: (userId) => toWire(get(userId)),
     ownerOf(account) {
@@ -137,7 +141,7 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
           'This app has reached its user limit and cannot sign in new users.',
         )
       }
-      return { user: toWire(create([account], false)), isNew: true }
+      return { user: toWire(create({ accounts: [account] })), isNew: true }
     },
 
     link(userId, account, limit) {
@@ -208,6 +212,7 @@ const toWire = (user: StoredUser): WireUser => ({
   linked_accounts: user.accounts.map(toWireAccount),
   mfa_methods: user.mfaMethods,
   has_accepted_terms: user.hasAcceptedTerms,
+  ...(user.customMetadata && { custom_metadata: user.customMetadata }),
 })
 
 const toWireAccount = ({ type, fields, firstVerifiedAt, latestVerifiedAt }: StoredAccount): WireLinkedAccount => ({

@@ -15,6 +15,7 @@ import { addEmailRoutes } from './emailRoutes.ts'
 import { addFarcasterRoutes } from './farcasterRoutes.ts'
 import { createFreshness } from './freshness.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
+import { createIdentify } from './identityTokens.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
 import { addMfaRoutes } from './mfaRoutes.ts'
 import { addPasskeyRoutes } from './passkeyRoutes.ts'
@@ -40,6 +41,8 @@ export interface FakeProviderOptions {
   /** Seed of codes, tokens and ids. Default 1. */
   seed?: number | undefined
   lifetimes?: Partial<SessionLifetimes> | undefined
+  /** `true` issues identity tokens, as the setting `identityTokens` of an app on the server. Default `false`. */
+  identityTokens?: boolean | undefined
 }
 
 /** An in-memory provider that speaks the wire contract. */
@@ -123,6 +126,12 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     now: nowSeconds,
     lifetimes: { ...DEFAULT_LIFETIMES, ...lifetimes },
   })
+  // A generator of its own, so that codes and ids are the same with and without identity tokens.
+  const identify = createIdentify({
+    sessions,
+    random: createSeededRandom(seed + 2),
+    isOn: options.identityTokens ?? false,
+  })
   const { inbox, createCodes } = createInbox({ random, now: clock.now })
   const analyticsEvents: WireAnalyticsEvent[] = []
   const requests: RecordedRequest[] = []
@@ -138,10 +147,17 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     if (confirmed) return confirmed
     const { user, isNew } = directory.loginOrSignUp(account)
     const { token, refreshToken } = sessions.open(user.id)
-    return { user, token, refresh_token: refreshToken, is_new_user: isNew, session_update_action: 'set' }
+    return {
+      user,
+      token,
+      ...identify(token, user),
+      refresh_token: refreshToken,
+      is_new_user: isNew,
+      session_update_action: 'set',
+    }
   }
 
-  const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
+  const parts = { brand, directory, sessions, identify, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
   addSmsRoutes(routes, parts, sessionFor)

@@ -5,6 +5,7 @@ import {
   type WireSecurityEvent,
   type WireUserSession,
 } from '../../core/contract.ts'
+import { encodeToken } from './encodeToken.ts'
 import { reauthenticationRequired, invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -121,7 +122,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
 
   const issueAccessToken = ({ id, userId }: Session): string => {
     const claims = { iss: issuer, aud: appId, sub: userId, sid: id, iat: now(), exp: now() + lifetimes.accessTokenS }
-    const token = [encode({ alg: 'ES256', typ: 'JWT', kid: 'fake' }), encode(claims), random.token(86)].join('.')
+    const token = encodeToken(claims, random)
     issued.set(token, claims)
     return token
   }
@@ -294,6 +295,3 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     },
   }
 }
-
-const encode = (part: unknown): string =>
-  btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
