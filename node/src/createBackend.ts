@@ -90,7 +90,7 @@ function readUrl(name: string, given: unknown): URL {
 function checkSecret(secret: unknown): void {
   if ('document' in globalThis || 'importScripts' in globalThis)
     throw new TypeError(
-      'createBackend: "secret" is in a browser, where anybody can read it. Revoke it ("latchkey-server secrets revoke"), and keep a new one on your server.',
+      'createBackend: "secret" is in a browser, where anybody can read it. Revoke it ("latchkey-server secrets revoke") and keep a new one on your server.',
     )
   if (typeof secret !== 'string' || !/^lk_secret_[\w-]{43}$/.test(secret))
     throw new TypeError('createBackend: "secret" is no app secret, as "latchkey-server secrets create" prints it.')

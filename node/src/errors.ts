@@ -54,7 +54,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   token_expired: 'The token has expired. Ask the client for a new one.',
   token_not_active: 'The token is not valid yet.',
   token_algorithm_refused: 'The token is not signed with ES256.',
-  token_key_unknown: 'The provider has no key that signed this token.',
+  token_key_unknown: 'The provider has no key that signed the token.',
   token_signature_invalid: 'The signature of the token is wrong.',
   token_issuer_mismatch:
     'The token is of another issuer. In development the issuer is "<brand>-development": set "issuer".',
@@ -62,13 +62,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   token_claims_invalid: 'The token lacks a claim, or has one of the wrong type.',
   token_kind_mismatch:
     'The token is of the other kind: access tokens and identity tokens do not stand in for each other.',
-  token_unbound:
-    'The session of this token is bound to no key, so possession cannot be proven. Set "allowUnbound" to accept it.',
+  token_unbound: 'The session is bound to no key, so possession cannot be proven. Set "allowUnbound" to accept it.',
   proof_missing: 'The request has no proof of possession. Send the header "DPoP" with what getProof() returns.',
   proof_invalid: 'The proof of possession does not belong to this request.',
   proof_expired: 'The proof of possession is too old, or dated ahead. Make a new one for each request.',
   proof_used: 'The proof of possession was used before. Make a new one for each request.',
-  keys_unreachable: 'The public keys of the provider cannot be loaded now. Try again.',
+  keys_unreachable: 'The keys of the provider do not load now. Try again.',
   provider_unreachable: 'The provider does not answer now. Try again.',
   answer_invalid: 'The answer is not of the provider. Check "url".',
   user_not_found: 'No user of this app has this id.',

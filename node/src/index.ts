@@ -4,7 +4,9 @@ export type { AllowlistEntry, AllowlistItem, BackendAllowlist } from './api/allo
 export type { WriteOptions } from './api/createCaller.ts'
 export type {
   BackendUsers,
+  DeleteOptions,
   ImportResult,
+  ReasonedWriteOptions,
   SecurityEvent,
   SubjectProvider,
   User,

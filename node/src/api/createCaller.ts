@@ -15,7 +15,7 @@ export interface WriteOptions {
 export interface CallOptions {
   did?: string | undefined
   /** What is undefined is left out. */
-  query?: Readonly<Record<string, string | number | undefined>> | undefined
+  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   /** An object, or the text of one. */
   body?: object | string | undefined
   /** For calls that change something. */
@@ -80,11 +80,10 @@ export function createCaller({ url, appId, secret, brand, timeoutMs, retries, fe
     // A dot segment would lead to another route.
     if (path.includes('{did}') && !did.startsWith('did:')) throw new BackendError('user_not_found', { status: 404 })
     const target = new URL(
-      `/api/v1${path.replace('{did}', encodeURIComponent(did)).replace('{app_id}', encodeURIComponent(appId))}`,
+      `/api/v1${path.replace(/{.*}/, (name) => encodeURIComponent(name === '{did}' ? did : appId))}`,
       url,
     )
-    for (const [key, value] of Object.entries(query))
-      if (value !== undefined) target.searchParams.set(key, String(value))
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) target.searchParams.set(key, `${value}`)
     const headers: Record<string, string> = {
       authorization: `Basic ${btoa(`${appId}:${secret}`)}`,
       [`${brand}-app-id`]: appId,
@@ -92,7 +91,7 @@ export function createCaller({ url, appId, secret, brand, timeoutMs, retries, fe
     if (write) {
       const { idempotencyKey = crypto.randomUUID() } = write
       if (!/^[!-~]{1,255}$/.test(idempotencyKey))
-        throw new TypeError(`"idempotencyKey" is "${idempotencyKey}". It has 1 to 255 characters of ASCII.`)
+        throw new TypeError(`"idempotencyKey" is "${idempotencyKey}". It must be 1 to 255 characters of ASCII.`)
       headers[`${brand}-idempotency-key`] = idempotencyKey
     }
     if (body) headers['content-type'] = 'application/json'

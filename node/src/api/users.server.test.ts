@@ -134,6 +134,61 @@ describe('users', () => {
     )
   })
 
+  it('have the reason of what was done in their security events', async () => {
+    const { id } = (await server.login('hedy@example.com')).user
+    await backend.users.logout(id, { reason: 'lost phone', idempotencyKey: 'logout-of-hedy' })
+    await backend.users.block(id, { reason: 'chargeback' })
+    await backend.users.unblock(id, { reason: 'paid' })
+    await server.db
+      .insertInto('mfa_methods')
+      .values({ user_id: id, method: 'totp', plugin_id: 'mfaTotp', verified_at: new Date(0), enrolled_by: '' })
+      .execute()
+    expect((await backend.users.get(id)).mfa_methods).toHaveLength(1)
+    expect((await backend.users.resetMfa(id, { reason: 'passport seen' })).mfa_methods).toEqual([])
+    await backend.users.delete(id)
+    await backend.users.restore(id, { reason: 'changed their mind' })
+    const events = await collect(backend.users.events(id))
+    expect(events.filter(({ reason }) => reason !== null).map(({ event, reason }) => `${event}: ${reason}`)).toEqual([
+      'user_restored: changed their mind',
+      'mfa_reset: passport seen',
+      'user_unblocked: paid',
+      'user_blocked: chargeback',
+      'all_sessions_ended: lost phone',
+    ])
+    await expect(backend.users.block(id, { reason: 'x'.repeat(501) })).rejects.toMatchObject({
+      code: 'invalid_data',
+      status: 400,
+      message: expect.stringContaining('"reason"'),
+    })
+    await backend.users.delete(id, { now: true })
+  })
+
+  it('who are deleted have no session left and no login, until they are restored', async () => {
+    const { user } = await server.login('joan@example.com')
+    expect(await backend.users.delete(user.id, { now: false })).toBeUndefined()
+    expect(await backend.users.sessions(user.id)).toEqual([])
+    await expect(server.login('joan@example.com')).rejects.toThrow('user_deleted')
+    expect(await backend.users.delete(user.id)).toBeUndefined()
+    expect((await backend.users.restore(user.id)).id).toBe(user.id)
+    expect((await server.login('joan@example.com')).user.id).toBe(user.id)
+    await backend.users.delete(user.id, { now: true })
+  })
+
+  it('who are deleted at once are gone, and cannot be restored', async () => {
+    const { id } = await backend.users.import(withEmail('mae@example.com'))
+    await backend.users.delete(id, { now: true })
+    const gone = { code: 'user_not_found', status: 404 }
+    await expect(backend.users.get(id)).rejects.toMatchObject(gone)
+    await expect(backend.users.restore(id)).rejects.toMatchObject(gone)
+    await expect(backend.users.delete(id)).rejects.toMatchObject(gone)
+    expect((await backend.users.import(withEmail('mae@example.com'))).id).not.toBe(id)
+    await backend.users.delete((await backend.users.findByEmail('mae@example.com'))?.id ?? '', { now: true })
+  })
+
+  it.each(['did:latchkey:nobody', '..', ''])('of the id %j cannot be deleted: user_not_found', async (id) => {
+    await expect(backend.users.delete(id)).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
+  })
+
   it('of 250 in one import come back in order, of whom one that is refused keeps no other out, and again as the same users', async () => {
     const users = Array.from({ length: 250 }, (_, index) => withEmail(`user-${index}@example.com`))
     users[120] = withEmail('no address')
@@ -205,14 +260,15 @@ describe('the allowlist', () => {
 })
 
 describe('a secret', () => {
-  it('that may only read is refused a write, with the scope that it lacks as cause', async () => {
-    const reader = connect({ secret: await server.createAppSecret(['users:read']) })
-    expect((await reader.users.page({ limit: 1 })).data).toHaveLength(1)
-    await expect(reader.users.import(withEmail('x@example.com'))).rejects.toMatchObject({
-      code: 'missing_scope',
-      status: 403,
-      cause: 'users:write',
-    })
+  it('that lacks a scope is refused, with the scope as cause, and nothing is done', async () => {
+    const reader = connect({ secret: await server.createAppSecret(['users:read', 'users:write']) })
+    const [user] = (await reader.users.page({ limit: 1 })).data
+    const lacks = (cause: string) => ({ code: 'missing_scope', status: 403, cause })
+    await expect(reader.allowlist.add({ type: 'email', value: 'x@elsewhere.org' })).rejects.toMatchObject(
+      lacks('apps:write'),
+    )
+    await expect(reader.users.delete(user?.id ?? '', { now: true })).rejects.toMatchObject(lacks('users:erase'))
+    expect((await reader.users.page({ limit: 1 })).data).toEqual([user])
   })
 
   it('that is wrong is refused with invalid_app_secret', async () => {

@@ -1,9 +1,9 @@
 import { BackendError } from '../errors.ts'
 import type {
   BackendCalls,
+  BackendSecurityEvent as SecurityEvent,
   BackendUser as User,
   BackendUsers as UserPage,
-  SecurityEvent,
   UserImport,
   UserSession,
 } from './calls.ts'
@@ -35,6 +35,17 @@ export type UserSearch =
       phoneNumbers?: readonly string[] | undefined
       walletAddresses?: readonly string[] | undefined
     }
+
+/** A change that a person decided on, or a rule of yours. */
+export interface ReasonedWriteOptions extends WriteOptions {
+  /** Why, at most 500 characters: stands in the security event, which you and the operator read, not the user. */
+  reason?: string | undefined
+}
+
+export interface DeleteOptions extends WriteOptions {
+  /** Deletes for good at once. The secret needs the scope `users:erase` too. There is no way back. Default: false. */
+  now?: boolean | undefined
+}
 
 /** What became of one user of an import: the user, or why not. */
 export type ImportResult = { user: User; error?: undefined } | { user?: undefined; error: BackendError }
@@ -88,15 +99,34 @@ export interface BackendUsers {
    */
   unlink(id: string, account: { type: string; handle: string }, options?: WriteOptions): Promise<User>
   /** Ends all sessions of the user and refuses their logins. Access tokens that your servers verify end within the hour. */
-  block(id: string, options?: WriteOptions): Promise<User>
-  unblock(id: string, options?: WriteOptions): Promise<User>
+  block(id: string, options?: ReasonedWriteOptions): Promise<User>
+  unblock(id: string, options?: ReasonedWriteOptions): Promise<User>
   /** Ends all sessions of the user. */
-  logout(id: string, options?: WriteOptions): Promise<User>
+  logout(id: string, options?: ReasonedWriteOptions): Promise<User>
+  /**
+   * Removes all second factors of a user who lost them, and tells the user by mail. Verify their identity first: anybody who has their login then
+   * has their wallet too.
+   */
+  resetMfa(id: string, options?: ReasonedWriteOptions): Promise<User>
+  /**
+   * Deletes a user: ends all sessions and refuses their logins. For the time that the app sets, a week by default, `restore` takes it back; then
+   * everything about them goes, the shares of the embedded wallet included. Deleting again changes nothing.
+   */
+  delete(id: string, options?: DeleteOptions): Promise<void>
+  /** Takes a deletion back. The user logs in as before, with a new code. @throws BackendError `user_not_found` once everything has gone */
+  restore(id: string, options?: ReasonedWriteOptions): Promise<User>
   /** Sessions of the user that go on. */
   sessions(id: string): Promise<UserSession[]>
   /** Security events of the user, the newest first. */
   events(id: string): AsyncIterable<SecurityEvent>
 }
+
+/** Changes to one user that answer them. */
+type ChangeName = CallName extends infer Name
+  ? Name extends `POST /users/{did}/${infer Action}`
+    ? Action
+    : never
+  : never
 
 const MAX_BATCH = 100
 /** UTF-16 units of a batch: at most three bytes each, and the server takes 4 MiB. */
@@ -137,29 +167,31 @@ const toResult = (user: BackendCalls['POST /users/batch']['answer']['users'][num
   'code' in user ? { error: new BackendError(user.code, { message: user.error, status: 400 }) } : { user }
 
 export function createUsers(call: Caller): BackendUsers {
-  const find = async (path: string, body: Readonly<Record<string, string | number>>): Promise<User | null> => {
+  const find = async (type: string, field: string, value: string | number, key = field): Promise<User | null> => {
     try {
-      return await call(`POST /users/${path}` as 'POST /users/email/address', { body })
+      return await call(`POST /users/${type}/${field}` as 'POST /users/email/address', { body: { [key]: value } })
     } catch (error) {
       if (error instanceof BackendError && error.code === 'user_not_found') return null
       throw error
     }
   }
-  const change =
-    (action: 'block' | 'unblock' | 'logout') =>
-    (did: string, write: WriteOptions = {}): Promise<User> =>
-      call(`POST /users/{did}/${action}`, { did, body: {}, write })
+  const change = (action: ChangeName, did: string, body: object, write: WriteOptions = {}): Promise<User> =>
+    call(`POST /users/{did}/${action}`, { did, body, write })
+  const changeFor =
+    (action: ChangeName) =>
+    (did: string, write: ReasonedWriteOptions = {}): Promise<User> =>
+      change(action, did, { reason: write.reason }, write)
   const page: BackendUsers['page'] = (query) => call('GET /users', { query })
 
   return {
     get: (did) => call('GET /users/{did}', { did }),
-    findByEmail: (address) => find('email/address', { address }),
-    findByPhone: (number) => find('phone/number', { number }),
-    findByWallet: (address) => find('wallet/address', { address }),
-    findByFarcaster: (fid) => find('farcaster/fid', { fid }),
-    findByCustomAuth: (id) => find('custom_auth/id', { custom_user_id: id }),
-    findBySubject: (provider, subject) => find(`${provider}/subject`, { subject }),
-    findByUsername: (provider, username) => find(`${provider}/username`, { username }),
+    findByEmail: (address) => find('email', 'address', address),
+    findByPhone: (number) => find('phone', 'number', number),
+    findByWallet: (address) => find('wallet', 'address', address),
+    findByFarcaster: (fid) => find('farcaster', 'fid', fid),
+    findByCustomAuth: (id) => find('custom_auth', 'id', id, 'custom_user_id'),
+    findBySubject: (provider, subject) => find(provider, 'subject', subject),
+    findByUsername: (provider, username) => find(provider, 'username', username),
     list: () => readPages((cursor) => page({ cursor }), usersOf),
     page,
     search: (search) => readPages((cursor) => call('POST /users/search', { body: { ...search, cursor } }), usersOf),
@@ -172,13 +204,16 @@ export function createUsers(call: Caller): BackendUsers {
       }
       return results
     },
-    setMetadata: (did, metadata, write = {}) =>
-      call('POST /users/{did}/custom_metadata', { did, body: { custom_metadata: metadata }, write }),
-    unlink: (did, { type, handle }, write = {}) =>
-      call('POST /users/{did}/accounts/unlink', { did, body: { type, handle }, write }),
-    block: change('block'),
-    unblock: change('unblock'),
-    logout: change('logout'),
+    setMetadata: (did, metadata, write) => change('custom_metadata', did, { custom_metadata: metadata }, write),
+    unlink: (did, { type, handle }, write) => change('accounts/unlink', did, { type, handle }, write),
+    block: changeFor('block'),
+    unblock: changeFor('unblock'),
+    logout: changeFor('logout'),
+    resetMfa: changeFor('mfa/reset'),
+    restore: changeFor('restore'),
+    async delete(did, write = {}) {
+      await call('DELETE /users/{did}', { did, query: { now: write.now }, write })
+    },
     sessions: async (did) => (await call('GET /users/{did}/sessions', { did })).sessions,
     events: (did) =>
       readPages(

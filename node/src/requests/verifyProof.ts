@@ -19,7 +19,7 @@ export interface ProvenRequest {
   /** Reads the body's bytes; undefined for a request without a body. */
   body: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
   /** Accepts a proof that does not cover the body. */
-  allowUncoveredBody: boolean
+  allowUncoveredBody: boolean | undefined
 }
 
 export interface ProofSettings {
@@ -51,8 +51,6 @@ function targetOf(url: unknown): string | undefined {
   }
 }
 
-const readSeconds = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
-
 /**
  * Creates the verifier of DPoP proofs (RFC 9449, section 4.3): by the token's key, for this method, URL and token, of the last
  * minute, covering the body, and used once.
@@ -61,7 +59,7 @@ export function createProofVerifier({ clockToleranceS, now, replayCache }: Proof
   /** @throws BackendError `proof_expired` @returns epoch milliseconds from which the proof is refused anyway */
   const assertRecent = ({ iat, server_iat: serverIat = iat }: JWTPayload): number => {
     // By the provider's clock where the browser knows it: its own is often off.
-    const at = readSeconds(serverIat)
+    const at = typeof serverIat === 'number' ? serverIat : Number.NaN
     const seconds = now() / 1_000
     const expiresAt = at + MAX_AGE_S + clockToleranceS
     if (!(seconds < expiresAt && seconds >= at - clockToleranceS)) throw new BackendError('proof_expired')

@@ -52,18 +52,15 @@ function readCookie(header: string | null, name: string): string | undefined {
 function findToken(
   { method, headers }: Request,
   cookieName: string,
-  allowCookie: boolean,
+  allowCookie: boolean | undefined,
 ): { token: string; source: VerifiedRequest['source'] } {
   const authorization = headers.get('authorization')
-  if (authorization !== null) {
-    const token = AUTHORIZATION.exec(authorization)?.[1]
-    // What the SDK's older callers send where nobody is logged in.
-    if (token === undefined || token === 'null') throw new BackendError('token_missing')
-    return { token, source: 'header' }
-  }
-  const token = allowCookie && READS.includes(method) ? readCookie(headers.get('cookie'), cookieName) : undefined
-  if (token === undefined) throw new BackendError('token_missing')
-  return { token, source: 'cookie' }
+  let token: string | undefined
+  if (authorization !== null) token = AUTHORIZATION.exec(authorization)?.[1]
+  else if (allowCookie && READS.includes(method)) token = readCookie(headers.get('cookie'), cookieName)
+  // "null" is what the SDK's older callers send where nobody is logged in.
+  if (token === undefined || token === 'null') throw new BackendError('token_missing')
+  return { token, source: authorization === null ? 'cookie' : 'header' }
 }
 
 /** The request's body stays unread: a copy of it is. */
@@ -83,22 +80,17 @@ export function createRequestVerifier({ verifyAccessToken, verifyProof, cookieNa
 
   return async (
     request: Request,
-    {
-      requireProof = true,
-      allowCookie = false,
-      allowUnbound = false,
-      allowUncoveredBody = false,
-    }: VerifyRequestOptions = {},
+    { requireProof = true, allowCookie, allowUnbound, allowUncoveredBody }: VerifyRequestOptions = {},
   ): Promise<VerifiedRequest> => {
     const { token, source } = findToken(request, cookieName, allowCookie)
     const access = await verifyAccessToken(token)
-    const proof = source === 'header' ? request.headers.get('dpop') : null
     const verified = { ...access, token, source, isProven: false }
     if (source === 'cookie') return verified
     if (access.key === null) {
       if (requireProof && !allowUnbound) throw new BackendError('token_unbound')
       return verified
     }
+    const proof = request.headers.get('dpop')
     if (proof === null) {
       if (requireProof) throw new BackendError('proof_missing')
       return verified

@@ -147,10 +147,11 @@ function readAccount(account: unknown): IdentityAccount {
 function readMetadata(claims: Json): IdentityToken['customMetadata'] {
   if (claims.custom_metadata === undefined) return {}
   const metadata = parseText(claims, 'custom_metadata')
-  if (!isObject(metadata)) throw wrong('custom_metadata')
-  for (const value of Object.values(metadata)) {
-    if (!['string', 'number', 'boolean'].includes(typeof value)) throw wrong('custom_metadata')
-  }
+  if (
+    !isObject(metadata) ||
+    Object.values(metadata).some((value) => !['string', 'number', 'boolean'].includes(typeof value))
+  )
+    throw wrong('custom_metadata')
   return metadata as IdentityToken['customMetadata']
 }
 

@@ -59,7 +59,7 @@ export function createJwtVerifier({ appId, issuer, jwksUrl, clockToleranceS, now
     cacheMaxAge: KEYS_MAX_AGE_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,
     timeoutDuration: KEYS_TIMEOUT_MS,
-    ...(fetch && { [customFetch]: (url, options) => fetch(url, options) }),
+    ...(fetch && { [customFetch]: fetch }),
   })
 
   return async (token) => {
