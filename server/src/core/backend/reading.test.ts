@@ -315,8 +315,18 @@ describe('POST /users/search', () => {
     expect(idsOf(await search({ emails: [] }))).toEqual([])
   })
 
+  it('by nothing finds all, page by page, as an older library lists users', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 101; i++)
+      ids.unshift(await addUser([{ type: 'email', subject: `all${i}@example.com` }], { ageS: -1 - i }))
+    const first = await search({})
+    expect(idsOf(first)).toEqual(ids.slice(0, 100))
+    const second = await search({ cursor: first.body.next_cursor })
+    expect(idsOf(second)[0]).toBe(ids[100])
+    expect(second.body.next_cursor).toBeNull()
+  })
+
   it.each<[string, object]>([
-    ['nothing to search by', {}],
     ['two kinds', { searchTerm: 'a', emails: [] }],
     ['an empty term', { searchTerm: '  ' }],
     ['101 addresses', { emails: Array.from({ length: 101 }, () => 'a@example.com') }],
