@@ -27,6 +27,13 @@ const WALLET = {
   cleo: '0x52908400098527886E0F7030069857D2E4169EE7',
 }
 
+/** Wallets that are unlinked again, which leaves an undo. */
+const OLD_WALLET = {
+  ada: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  bob: '0xde709f2102306220921060314715629080e2fb77',
+  cleo: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+}
+
 /** Columns of the user's that an export leaves out, and why. Another one has to be exported, or stand here. */
 const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'hashes and thumbprints, which say nothing about a person': [
@@ -103,6 +110,7 @@ async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: str
   const told = [
     email,
     WALLET[name],
+    OLD_WALLET[name],
     `+1415555267${n}`,
     ...['google', 'social', 'farcaster', 'name', 'host'].map((of) => `${name}-${of}`),
   ]
@@ -112,6 +120,7 @@ async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: str
       { type: 'email', address: email },
       { type: 'phone', number: `+1415555267${n}` },
       { type: 'wallet', address: WALLET[name], chain_type: 'ethereum' },
+      { type: 'wallet', address: OLD_WALLET[name], chain_type: 'ethereum' },
       { type: 'google', subject: at('google'), email, name: at('name') },
       { type: 'twitter', subject: at('social'), name: at('name'), username: at('social') },
       { type: 'farcaster', fid: 100 + n, owner_address: WALLET[name], username: at('farcaster') },
@@ -126,8 +135,9 @@ async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: str
   await backend.call('POST', `/api/v1/users/${id}/block`, { reason: `about ${email}` })
   await backend.call('POST', `/api/v1/users/${id}/unblock`)
   await server.login(email)
-  // An undo with a notice, both sealed.
   await backend.call('POST', `/api/v1/users/${id}/accounts/unlink`, { handle: at('social'), type: 'twitter' })
+  // A way in: its undo and the notice are sealed.
+  await backend.call('POST', `/api/v1/users/${id}/accounts/unlink`, { handle: OLD_WALLET[name], type: 'wallet' })
   await server.codeFor(email)
 
   const sessions = await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
@@ -204,6 +214,15 @@ it('an export has everything that is stored about the user in readable columns, 
   const known = told.filter((one) => one !== 'cleo-social')
   for (const one of [...known, 'cleo-number', 'about cleo@example.com'])
     expect(text.toLowerCase()).toContain(one.toLowerCase())
+  expect(body.account_changes).toContainEqual(
+    expect.objectContaining({
+      type: 'wallet',
+      before: expect.objectContaining({
+        type: 'wallet',
+        subject: expect.stringMatching(/^0x27b1/i) as string,
+      }) as object,
+    }),
+  )
   const stored: string[] = []
   for (const { table, column } of await listColumns(server.db))
     if ((await findTexts([`cleo-mark-${table}.${column}`], { table, column })).length > 0)
