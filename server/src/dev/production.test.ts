@@ -12,10 +12,13 @@ const routesOf = (server: TestServer): string[] => {
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
     .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
-      if (line.trim() === '') return []
-      path.length = indent.length / 4
-      path.push(part)
+      const [, indent = '', , part] = /^([│ ]*)(├──|└──) (\S*)/.exec(line) ?? []
+      const [, methods = ''] = /\(([^)]*)\)/.exec(line) ?? []
+      // A line without a branch is another route of the path before it, for other credentials.
+      if (part !== undefined) {
+        path.length = indent.length / 4
+        path.push(part)
+      }
       return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`)
     })
 }
