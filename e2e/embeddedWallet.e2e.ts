@@ -174,31 +174,6 @@ const recover = async (page: Page): Promise<void> => {
   await press(page, 'Recover your account')
 }
 
-test('two tabs that pay in the same moment pay once each', async ({ page, context, server, address }) => {
-  const wallet = await withWallet(page, server, address)
-  await act(page, 'Get test ether')
-  await expect(card(page)).toContainText('Ten ether')
-  const other = await context.newPage()
-  await other.goto(WITH_EMBEDDED)
-  expect(await addressOf(other)).toBe(wallet)
-  const tabs = [page, other]
-  for (const tab of tabs) {
-    await act(tab, 'Buy soil for 0.01 ETH')
-    await expect(dialog(tab).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: 30_000 })
-  }
-  await Promise.all(tabs.map((tab) => press(tab, 'Submit')))
-  const hashes: string[] = []
-  for (const tab of tabs) {
-    await expect(heading(tab, 'Transaction complete!')).toBeVisible({ timeout: 30_000 })
-    await press(tab, 'All Done')
-    hashes.push(await outcome(tab, 'Paid'))
-  }
-  const paid = await Promise.all(hashes.map((hash) => askChain(server, 'eth_getTransactionByHash', [hash])))
-  expect(paid.map((transaction) => (transaction as { nonce: string }).nonce).sort()).toEqual(['0x0', '0x1'])
-  const receipts = await Promise.all(hashes.map((hash) => askChain(server, 'eth_getTransactionReceipt', [hash])))
-  for (const receipt of receipts) expect(receipt).toMatchObject({ status: '0x1', from: wallet.toLowerCase() })
-})
-
 test('a password brings the wallet to another browser, and stays good in the first', async ({
   page,
   server,
