@@ -20,6 +20,7 @@ import {
   invalidData,
   invalidToken,
   isRequestError,
+  type RequestError,
   transact,
   userBlocked,
   userDeleted,
@@ -106,6 +107,12 @@ interface Entered {
   user: WireUser
 }
 
+/** Why the user may not log in: a backend deleted or blocked them. */
+const barOf = ({ user }: Pick<Person, 'user'>): RequestError | undefined => {
+  if (user.deleted_at) return userDeleted()
+  return user.blocked_at ? userBlocked() : undefined
+}
+
 export function createAccountLogins({
   db,
   clock,
@@ -143,8 +150,8 @@ export function createAccountLogins({
     // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
-    if (owner?.user.deleted_at) throw userDeleted()
-    if (owner?.user.blocked_at) throw userBlocked()
+    const barred = owner && barOf(owner)
+    if (barred) throw barred
     // The account's new details count, not the stored ones: its owner may have lost the stored address since.
     await assertAllowlisted(
       within,
@@ -253,7 +260,7 @@ export function createAccountLogins({
       // Before the proof is used up, and outside of any transaction: a plugin may ask others, and the database.
       const claims = await issuer.prepare(app, async () => {
         const known = await readOwner(db, app.id, claimed)
-        if (known ? known.user.blocked_at !== null : !maySignUp) return undefined
+        if (known ? barOf(known) : !maySignUp) return undefined
         return foresee({ types, rows, clock }, app, known ?? { user: drafted, accounts: [], mfa: [] }, claimed)
       })
       const login = {

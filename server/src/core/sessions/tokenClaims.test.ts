@@ -171,6 +171,24 @@ describe('claims that fail', () => {
     expect(await refresh(server, next.body.refresh_token)).toMatchObject({ status: 401 })
   })
 
+  it.each([
+    ['deleted', 'deleted_at', 'user_deleted'],
+    ['blocked', 'blocked_at', 'user_blocked'],
+  ] as const)('do not hide that a user is %s: no plugin is asked at their login', async (what, column, code) => {
+    const email = `${what}@example.com`
+    const { user } = await server.login(email)
+    await server.db
+      .updateTable('users')
+      .set({ [column]: new Date(server.clock.now()) })
+      .where('id', '=', user.id)
+      .execute()
+    const body = { email, code: await server.codeFor(email) }
+    asked = []
+    fail()
+    expect(await server.post(EMAIL_PATHS.authenticate, body)).toMatchObject({ status: 403, body: { code } })
+    expect(asked).toEqual([])
+  })
+
   it('refuse a fork before the refresh token is used', async () => {
     const session = await server.login('lin@example.com')
     const fork = () =>
