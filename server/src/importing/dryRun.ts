@@ -1,7 +1,6 @@
-import { accountKey, type BulkImports, type UserImport } from '../core/accounts/index.ts'
+import { accountKey, type BulkImports, type ImportOutcome, type UserImport } from '../core/accounts/index.ts'
 import type { App } from '../core/apps/index.ts'
-import { linkedToAnotherUser } from '../core/foundation/index.ts'
-import type { ImportOutcome } from '../core/accounts/index.ts'
+import { linkedToAnotherUser, type RequestError } from '../core/foundation/index.ts'
 
 /** Says what an import would do, and writes nothing. */
 export function createDryRun(
@@ -9,19 +8,22 @@ export function createDryRun(
 ): (app: Pick<App, 'id' | 'maxAccounts'>, users: readonly UserImport[]) => Promise<ImportOutcome[]> {
   /** Users of the file that the import would make, by each of their accounts. */
   const made = new Map<string, UserImport>()
-  const inFile = (user: UserImport): ImportOutcome['kind'] | undefined => {
+  const inFile = (user: UserImport): 'known' | RequestError | undefined => {
     const owners = user.accounts.map((account) => made.get(accountKey(account)))
     const owner = owners.find((one) => one !== undefined)
     if (!owner) return undefined
     const isSame = owners.every((one) => one === owner)
-    return isSame && (user.previousId === undefined || user.previousId === owner.previousId) ? 'known' : 'refused'
+    return isSame && (user.previousId === undefined || user.previousId === owner.previousId)
+      ? 'known'
+      : linkedToAnotherUser()
   }
   return async (app, users) => {
     const stored = await bulk.look(app, users)
     return users.map((user, index): ImportOutcome => {
-      const found = stored[index] === 'new' ? inFile(user) : (stored[index] as 'known' | 'refused')
-      if (found === 'known') return { kind: found }
-      if (found === 'refused') return { kind: found, error: linkedToAnotherUser() }
+      const state = stored[index]
+      const found = state === 'new' ? inFile(user) : state
+      if (found === 'known') return { kind: 'known' }
+      if (found !== undefined) return { kind: 'refused', error: found }
       for (const account of user.accounts) made.set(accountKey(account), user)
       return { kind: 'made' }
     })

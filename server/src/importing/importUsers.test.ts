@@ -213,6 +213,19 @@ describe('a dry run', () => {
   })
 })
 
+it.each([true, false])(
+  'a user whom a backend deleted is refused as that, in a dry run or not: %s',
+  async (isDryRun) => {
+    await run([user('gone')])
+    await database.db
+      .updateTable('users')
+      .set({ deleted_at: new Date(0) })
+      .execute()
+    expect(await run([user('gone')], { isDryRun })).toMatchObject({ lines: 1, refused: 1 })
+    expect(errors()).toMatchObject([{ line: 1, code: 'user_deleted' }])
+  },
+)
+
 describe('latchkey-server import', () => {
   it('that is killed in the middle and run again has lost and doubled nobody; a refused line ends it with 1', async () => {
     const lines = Array.from({ length: 6_000 }, (_, index) => JSON.stringify(user(`many-${index}`)))

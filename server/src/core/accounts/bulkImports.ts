@@ -29,7 +29,7 @@ export interface BulkImports {
    */
   import(app: App, users: readonly UserImport[]): Promise<ImportOutcome[]>
   /** Says what an import would find in the database. Writes nothing, and does not look for accounts that two of the users have. */
-  look(app: ImportApp, users: readonly UserImport[]): Promise<('new' | 'known' | 'refused')[]>
+  look(app: ImportApp, users: readonly UserImport[]): Promise<('new' | 'known' | RequestError)[]>
 }
 
 export interface BulkImportsDeps {
@@ -94,7 +94,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
         return { kind: 'made' }
       })
       if (fresh.length === 0) return outcomes
-      const people = fresh.map(({ given: user, id, createdAt }) => ({
+      const userRows = fresh.map(({ given: user, id, createdAt }) => ({
         id,
         created_at: createdAt,
         custom_metadata: user.customMetadata ?? null,
@@ -103,7 +103,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
       await sql`
         insert into users (id, app_id, created_at, custom_metadata, previous_id)
         select id, ${app.id}, created_at, custom_metadata, previous_id
-        from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (id text, created_at timestamptz, custom_metadata jsonb, previous_id text)`.execute(
+        from jsonb_to_recordset(${JSON.stringify(userRows)}::jsonb) as person (id text, created_at timestamptz, custom_metadata jsonb, previous_id text)`.execute(
         tx,
       )
       // In one order for all, so that two imports with the same accounts don't wait for each other.
@@ -166,10 +166,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
     },
     async look(app, given) {
       const owners = await findOwners(db, app.id, given)
-      return given.map((user) => {
-        const state = lookAt(user, owners)
-        return typeof state === 'string' ? state : 'refused'
-      })
+      return given.map((user) => lookAt(user, owners))
     },
   }
 }
