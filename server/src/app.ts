@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts'
 import { isPluginOn, createLinkedAccounts, createUserImports } from './core/accounts/index.ts'
 import { collectAccountTypes, type MailTransport, type ServerPlugin } from './core/contract/index.ts'
 import { FRESH_FOR_WARNING, registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
-import { assertPlugins, createRepeatedWrites, createPluginServices, createHumanCheck } from './core/plugins/index.ts'
+import { assertPlugins, createRepeatedWrites, createServicesOf, createHumanCheck } from './core/plugins/index.ts'
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
 import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from './core/foundation/index.ts'
 import { callerRoutes, createHttp, healthRoutes, jwksRoutes, named, createRequestContext } from './core/http/index.ts'
@@ -277,30 +277,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ),
   )
 
-  const servicesOf = (plugin: ServerPlugin) =>
-    createPluginServices(plugin, {
-      brand: config.brand,
-      mode: config.mode,
-      clock,
-      db,
-      log: http.log,
-      keyring,
-      context,
-      accounts,
-      sessions,
-      rateLimits,
-      events,
-      mail,
-      texts,
-      notifyUser: createNotifyUser({ db, types, notices }),
-      changeLimit,
-      requireHuman,
-      requireMfa,
-      mfaOf,
-      freshness,
-      secret: config.secretOf,
-      telemetry,
-    })
+  const servicesOf = createServicesOf(() => ({
+    brand: config.brand,
+    mode: config.mode,
+    clock,
+    db,
+    log: http.log,
+    keyring,
+    context,
+    accounts,
+    sessions,
+    rateLimits,
+    events,
+    mail,
+    texts,
+    notifyUser: createNotifyUser({ db, types, notices }),
+    changeLimit,
+    requireHuman,
+    requireMfa,
+    mfaOf,
+    freshness,
+    secret: config.secretOf,
+    telemetry,
+  }))
   const { requireHuman, readmit } = createHumanCheck({
     apps: allApps,
     plugins,

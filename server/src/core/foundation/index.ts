@@ -48,3 +48,4 @@ export {
   transact,
   withRetries,
 } from './transact.ts'
+export { within } from './within.ts'

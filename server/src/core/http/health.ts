@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PluginHttp } from '../contract/index.ts'
-import type { Queryable } from '../foundation/index.ts'
+import { within, type Queryable } from '../foundation/index.ts'
 
 const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })
@@ -25,7 +25,11 @@ export function healthRoutes(http: PluginHttp, db: Queryable): void {
       { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
       async (request, reply) => {
         try {
-          await withTimeout(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS)
+          await within(
+            sql`select 1`.execute(db),
+            DATABASE_TIMEOUT_MS,
+            () => new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`),
+          )
           return await reply.send({ status: 'ok', database: 'ok' })
         } catch (error) {
           request.log.error({ err: error }, 'the database does not answer')
@@ -33,16 +37,4 @@ export function healthRoutes(http: PluginHttp, db: Queryable): void {
         }
       },
     )
-}
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -49,8 +49,21 @@ export interface PluginServicesDeps {
   telemetry: Telemetry
 }
 
+/**
+ * Makes the services of each plugin once.
+ * @param depsOf asked for with the first plugin: some of what services stand on needs the services of plugins itself
+ */
+export function createServicesOf(depsOf: () => PluginServicesDeps): (plugin: ServerPlugin) => PluginServices {
+  const made = new Map<ServerPlugin, PluginServices>()
+  return (plugin) => {
+    const services = made.get(plugin) ?? createPluginServices(plugin, depsOf())
+    made.set(plugin, services)
+    return services
+  }
+}
+
 /** Creates the services of one plugin: the core's, bound to the plugin's id and its account types. */
-export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
+function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
   const { context, accounts, rateLimits } = deps
   const ownTypes = new Set(plugin.accountTypes?.map(({ type }) => type))
   const linkedTypes = new Set([...ownTypes, ...(plugin.sharedAccountTypes ?? [])])

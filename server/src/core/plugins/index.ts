@@ -1,6 +1,6 @@
 /** Loads plugins, and gives them what they may use. */
 export { assertPlugins } from './assertPlugins.ts'
-export { createPluginServices } from './createPluginServices.ts'
+export { createServicesOf } from './createPluginServices.ts'
 export { type PluginSpecifier, loadPlugins } from './loadPlugins.ts'
 export { makePluginIndexes, migratePlugins } from './migratePlugins.ts'
 export { createRepeatedWrites } from './repeatedWrites.ts'

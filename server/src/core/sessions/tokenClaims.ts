@@ -1,7 +1,7 @@
 import type { WireUser } from 'latchkey/core/contract'
 import type { App } from '../apps/index.ts'
 import type { PluginServices, ServerPlugin } from '../contract/index.ts'
-import { RequestError } from '../foundation/index.ts'
+import { RequestError, within } from '../foundation/index.ts'
 import { addClaims, type OwnClaims } from './ownClaims.ts'
 
 /** Milliseconds that a plugin has for its claims: a login waits for them. */
@@ -31,12 +31,6 @@ export interface TokenClaimsDeps {
 
 export function createTokenClaims({ plugins, isPluginOn, servicesOf, log }: TokenClaimsDeps): TokenClaims {
   const adders = plugins.filter((plugin) => plugin.tokenClaims !== undefined)
-  const services = new Map<ServerPlugin, PluginServices>()
-  const ofPlugin = (plugin: ServerPlugin): PluginServices => {
-    const own = services.get(plugin) ?? servicesOf(plugin)
-    services.set(plugin, own)
-    return own
-  }
   const addersOf = (app: App): ServerPlugin[] => adders.filter((plugin) => isPluginOn(app, plugin))
 
   /** A token with fewer claims is none: a backend may take a claim that is missing for a permission, or for none. */
@@ -53,23 +47,16 @@ export function createTokenClaims({ plugins, isPluginOn, servicesOf, log }: Toke
     )
   }
 
-  const ask = async (plugin: ServerPlugin, app: App, user: WireUser): Promise<unknown> => {
+  const ask = (plugin: ServerPlugin, app: App, user: WireUser): Promise<unknown> => {
     const abort = new AbortController()
-    let timer: NodeJS.Timeout | undefined
-    const isLate = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        const late = new Error(`tokenClaims took longer than ${TIME_LIMIT_MS} ms`)
-        abort.abort(late)
-        reject(late)
-      }, TIME_LIMIT_MS)
+    // Each plugin has a copy of its own: what one writes into it, no other reads, and nothing is answered.
+    const subject = { app, user: structuredClone(user), signal: abort.signal }
+    const answer = async (): Promise<unknown> => plugin.tokenClaims?.(subject, servicesOf(plugin))
+    return within(answer(), TIME_LIMIT_MS, () => {
+      const late = new Error(`tokenClaims took longer than ${TIME_LIMIT_MS} ms`)
+      abort.abort(late)
+      return late
     })
-    try {
-      // Each plugin has a copy of its own: what one writes into it, no other reads, and nothing is answered.
-      const subject = { app, user: structuredClone(user), signal: abort.signal }
-      return await Promise.race([plugin.tokenClaims?.(subject, ofPlugin(plugin)), isLate])
-    } finally {
-      clearTimeout(timer)
-    }
   }
 
   return {
