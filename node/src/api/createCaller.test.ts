@@ -78,21 +78,24 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('origin')
   })
 
-  it('that finds 503 is made again after the seconds that the server names', async () => {
+  it('a call that finds 503 is made again after the seconds that the server names', async () => {
     answers = [send(503, refusal('service_unavailable'), { 'retry-after': '7' }), send(200, USER)]
     expect(await connect().users.get(USER.id)).toEqual(USER)
     expect(waited).toEqual([7])
     expect(asked).toHaveLength(2)
   })
 
-  it.each([425, 429, 502, 503, 504])('that finds %i is made three times, after 0.25 s and 1 s', async (status) => {
-    answers = [send(status, 'Try later.')]
-    expect(await failureOf(connect().users.get(USER.id))).toMatchObject({ code: 'provider_unreachable', status: 503 })
-    expect(waited).toEqual([0.25, 1])
-    expect(asked).toHaveLength(3)
-  })
+  it.each([425, 429, 502, 503, 504])(
+    'a call that finds %i is made three times, after 0.25 s and 1 s',
+    async (status) => {
+      answers = [send(status, 'Try later.')]
+      expect(await failureOf(connect().users.get(USER.id))).toMatchObject({ code: 'provider_unreachable', status: 503 })
+      expect(waited).toEqual([0.25, 1])
+      expect(asked).toHaveLength(3)
+    },
+  )
 
-  it('that finds its limit used up for longer than a minute fails at once, and says for how long', async () => {
+  it('a call that finds its limit used up for longer than a minute fails at once, and says for how long', async () => {
     answers = [send(429, refusal('too_many_requests'), { 'retry-after': '61' })]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({
       code: 'too_many_requests',
@@ -102,7 +105,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each([400, 401, 403, 404, 500, 501])('that finds %i is not made again', async (status) => {
+  it.each([400, 401, 403, 404, 500, 501])('a call that finds %i is not made again', async (status) => {
     answers = [send(status, { ...refusal('some_code'), cause: 'why' })]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({
       name: 'BackendError',
@@ -123,7 +126,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('that writes keeps its key when it is made again, and has another the next time', async () => {
+  it('a call that writes keeps its key when it is made again, and has another the next time', async () => {
     answers = [(response) => void response.destroy(), send(200, USER)]
     const backend = connect()
     await backend.users.block(USER.id)
