@@ -10,6 +10,7 @@ export type {
   SecurityEvent,
   SubjectProvider,
   User,
+  UserExport,
   UserImport,
   UserMetadata,
   UsernameProvider,

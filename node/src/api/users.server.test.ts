@@ -163,6 +163,20 @@ describe('users', () => {
     await backend.users.delete(id, { now: true })
   })
 
+  it('are exported with all that is stored about them, and with no secret', async () => {
+    const { user, refresh_token: refreshToken } = await server.login('edith@example.com')
+    const exported = await backend.users.export(user.id)
+    expect(exported).toMatchObject({
+      exported_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      user: expect.objectContaining({ id: user.id }),
+      linked_accounts: [expect.objectContaining({ type: 'email', subject: 'edith@example.com' })],
+      sessions: [expect.anything()],
+    })
+    expect(JSON.stringify(exported)).not.toContain(refreshToken)
+    expect((await collect(backend.users.events(user.id)))[0]?.event).toBe('user_exported')
+    await backend.users.delete(user.id, { now: true })
+  })
+
   it('who are deleted have no session left and no login, until they are restored', async () => {
     const { user } = await server.login('joan@example.com')
     expect(await backend.users.delete(user.id, { now: false })).toBeUndefined()

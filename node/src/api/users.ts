@@ -3,13 +3,14 @@ import type {
   BackendCalls,
   BackendSecurityEvent as SecurityEvent,
   BackendUser as User,
+  BackendUserExport as UserExport,
   BackendUsers as UserPage,
   UserImport,
   UserSession,
 } from './calls.ts'
 import type { Caller, CallName, WriteOptions } from './createCaller.ts'
 
-export type { SecurityEvent, User, UserImport, UserPage, UserSession }
+export type { SecurityEvent, User, UserExport, UserImport, UserPage, UserSession }
 
 /** Social providers whose accounts have a subject, such as `google`. */
 export type SubjectProvider = CallName extends infer Name
@@ -119,6 +120,8 @@ export interface BackendUsers {
   sessions(id: string): Promise<UserSession[]>
   /** Security events of the user, the newest first. */
   events(id: string): AsyncIterable<SecurityEvent>
+  /** Everything that is stored about the user, no secret in it, for a user who asks for their data. Needs the scope `events:read` too. */
+  export(id: string): Promise<UserExport>
 }
 
 /** Changes to one user that answer them. */
@@ -166,15 +169,15 @@ async function* toBatches(users: Iterable<UserImport> | AsyncIterable<UserImport
 const toResult = (user: BackendCalls['POST /users/batch']['answer']['users'][number]): ImportResult =>
   'code' in user ? { error: new BackendError(user.code, { message: user.error, status: 400 }) } : { user }
 
+/** Of a look-up, where nobody is no failure. */
+function orNull(error: unknown): null {
+  if (error instanceof BackendError && error.code === 'user_not_found') return null
+  throw error
+}
+
 export function createUsers(call: Caller): BackendUsers {
-  const find = async (type: string, field: string, value: string | number, key = field): Promise<User | null> => {
-    try {
-      return await call(`POST /users/${type}/${field}` as 'POST /users/email/address', { body: { [key]: value } })
-    } catch (error) {
-      if (error instanceof BackendError && error.code === 'user_not_found') return null
-      throw error
-    }
-  }
+  const find = (type: string, field: string, value: string | number, key = field): Promise<User | null> =>
+    call(`POST /users/${type}/${field}` as 'POST /users/email/address', { body: { [key]: value } }).catch(orNull)
   const change = (action: ChangeName, did: string, body: object, write: WriteOptions = {}): Promise<User> =>
     call(`POST /users/{did}/${action}`, { did, body, write })
   const changeFor =
@@ -220,5 +223,6 @@ export function createUsers(call: Caller): BackendUsers {
         (cursor) => call('GET /users/{did}/events', { did, query: { cursor } }),
         ({ events }) => events,
       ),
+    export: (did) => call('GET /users/{did}/export', { did }),
   }
 }
