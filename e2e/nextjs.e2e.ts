@@ -1,10 +1,11 @@
 /** The host of examples/nextjs-host: what its server knows of the logged-in user. */
+import { createBackend } from '@latchkey/node'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { runLatchkey } from './support/commands.ts'
 import type { ServedHost } from './support/doctor/project.ts'
 import { projectTests } from './support/doctor/projectTests.ts'
-import { startNextHost, type NextHost } from './support/nextHost.ts'
+import { APP_SECRET, CRON_SECRET, startNextHost, type NextHost } from './support/nextHost.ts'
 import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
 import { firstPortOf } from './support/ports.ts'
 import { asApp, expect, test as base } from './support/test.ts'
@@ -90,6 +91,7 @@ test('a login in the browser shows on the page that the server renders, without 
   await logIn(page, server, address)
   await expect(page.getByRole('banner')).toContainText(address)
   await expect(account(page)).toContainText(/did:latchkey:\S+/)
+  await expect(account(page)).toContainText(address)
   await expectAccessible(page)
   const token = (await stored(page, TOKEN_KEY)) ?? ''
   const me = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string }
@@ -208,4 +210,24 @@ test('page and route know nobody by a forged token, or by a token of another app
   expect(await askRoute(host, {})).toEqual(refused)
   expect(await fetchAccount(host, token)).toContain(claims.sub)
   expect(await fetchAccount(host)).toContain('You are not logged in.')
+})
+
+test('the job blocks whose trial is over, once, and starts for its scheduler only', async ({
+  host,
+  server,
+  address,
+}) => {
+  const { user } = await createSession(server, address)
+  const { users } = createBackend({ url: server.providerAddress, appId: server.appId, secret: APP_SECRET })
+  const run = async (authorization?: string): Promise<readonly [status: number, body: unknown]> => {
+    const answer = await fetch(`${host}/api/jobs/end-trials`, { headers: authorization ? { authorization } : {} })
+    return [answer.status, await answer.json()]
+  }
+  await users.setMetadata(user.id, { trial_ends_at: 1 })
+  for (const wrong of [undefined, 'Bearer', 'Bearer undefined', `Bearer ${CRON_SECRET}x`])
+    expect((await run(wrong))[0]).toBe(401)
+  expect((await users.get(user.id)).blocked_at).toBeNull()
+  expect(await run(`Bearer ${CRON_SECRET}`)).toEqual([200, { blocked: 1 }])
+  expect((await users.get(user.id)).blocked_at).not.toBeNull()
+  expect(await run(`Bearer ${CRON_SECRET}`)).toEqual([200, { blocked: 0 }])
 })

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, repository, startService, waitUntilReady } from '../../scripts/process.mjs'
 import type { ProviderHandle } from './test.ts'
 
+/** Everybody knows it: that of the development app. */
+export const APP_SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
+/** What starts the host's jobs. */
+export const CRON_SECRET = 'the-scheduler-of-these-tests'
+
 const FOLDER = join(repository, 'examples/nextjs-host')
 
 export interface NextHost {
@@ -31,6 +36,8 @@ export const startNextHost = async (
       LATCHKEY_ISSUER: 'latchkey-development',
       LATCHKEY_PROVIDER_ADDRESS: providerAddress,
       LATCHKEY_ORIGIN: `http://localhost:${port}`,
+      LATCHKEY_APP_SECRET: APP_SECRET,
+      CRON_SECRET,
     },
   })
   try {

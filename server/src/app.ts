@@ -4,7 +4,7 @@ import { brandNames } from 'latchkey/core/contract'
 import type { ServerConfig } from './config.ts'
 import { isPluginOn, createLinkedAccounts, createUserImports } from './core/accounts/index.ts'
 import { collectAccountTypes, type MailTransport, type ServerPlugin } from './core/contract/index.ts'
-import { FRESH_FOR_WARNING, registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
+import { DEVELOPMENT_APP_ID, FRESH_FOR_WARNING, registerApps, UNBOUND_SESSIONS_WARNING } from './core/apps/index.ts'
 import { assertPlugins, createRepeatedWrites, createServicesOf, createHumanCheck } from './core/plugins/index.ts'
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
 import { systemClock, type Clock, limitName, noTelemetry, type Queryable } from './core/foundation/index.ts'
@@ -242,8 +242,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   )
 
+  const secrets = createAppSecrets({ db, clock, keyring, events })
+  if (inbox && apps.find(DEVELOPMENT_APP_ID)) await secrets.createForDevelopment(DEVELOPMENT_APP_ID)
   const backends = createBackendCheck({
-    secrets: createAppSecrets({ db, clock, keyring, events }),
+    secrets,
     apps,
     events,
     rateLimits,

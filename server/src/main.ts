@@ -7,6 +7,7 @@ import { readCommand, USAGE, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import { readConfig } from './config.ts'
 import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
+import { DEVELOPMENT_APP_SECRET } from './core/secrets/index.ts'
 import { endSessions } from './endSessions.ts'
 import { maskSecrets } from './core/http/index.ts'
 import { importUsers } from './importing/importUsers.ts'
@@ -172,7 +173,9 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
   stopOnSignals(server.stop)
   print('info', `Latchkey server ready at ${server.url}`, {
     url: server.url,
-    ...(mode === 'development' ? { appId: DEVELOPMENT_APP_ID, inbox: `${server.url}/dev/inbox` } : {}),
+    ...(mode === 'development'
+      ? { appId: DEVELOPMENT_APP_ID, appSecret: DEVELOPMENT_APP_SECRET, inbox: `${server.url}/dev/inbox` }
+      : {}),
   })
 }
 

@@ -2,6 +2,7 @@ import { isBackendError } from '@latchkey/node'
 import { brandNames, DEFAULT_BRAND } from 'latchkey/core/contract'
 import { cookies } from 'next/headers'
 import { latchkey } from './backend.ts'
+import { readSettings } from './settings.ts'
 
 /** What a page shows of the session that it is rendered for. */
 export interface Session {
@@ -25,6 +26,27 @@ export async function readSession(): Promise<Session | null> {
     return { userId, sessionId, expiresAt: new Date(expiresAt * 1000) }
   } catch (error) {
     if (isBackendError(error) && error.status === 401) return null
+    throw error
+  }
+}
+
+/** What the provider has stored about a user, read with the app's secret. */
+export interface Profile {
+  readonly memberSince: Date
+  readonly emails: readonly string[]
+}
+
+/** @returns null for a server without the app's secret, and for a user who is gone */
+export async function readProfile(userId: string): Promise<Profile | null> {
+  if (readSettings().appSecret === undefined) return null
+  try {
+    const { created_at: createdAt, linked_accounts: accounts } = await latchkey().users.get(userId)
+    const emails = accounts.flatMap(({ type, address }) =>
+      type === 'email' && typeof address === 'string' ? [address] : [],
+    )
+    return { memberSince: new Date(createdAt * 1000), emails }
+  } catch (error) {
+    if (isBackendError(error) && error.code === 'user_not_found') return null
     throw error
   }
 }

@@ -10,6 +10,10 @@ export interface Settings {
   readonly providerAddress: string
   /** This app's origin as browsers know it; undefined to take the one of each request. */
   readonly origin: string | undefined
+  /** The app's secret at the provider, by which this server reads and blocks users; undefined to do without. */
+  readonly appSecret: string | undefined
+  /** What the scheduler sends to start a job; undefined to have no jobs. */
+  readonly jobSecret: string | undefined
 }
 
 const read = (name: string): string | undefined => process.env[name] || undefined
@@ -32,5 +36,7 @@ export function readSettings(): Settings {
     issuer: read('LATCHKEY_ISSUER') ?? new URL(providerUrl).origin,
     providerAddress: read('LATCHKEY_PROVIDER_ADDRESS') ?? providerUrl,
     origin: read('LATCHKEY_ORIGIN'),
+    appSecret: read('LATCHKEY_APP_SECRET'),
+    jobSecret: read('CRON_SECRET'),
   }
 }

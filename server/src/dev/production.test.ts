@@ -67,4 +67,18 @@ describe('what is for development', () => {
     expect(routes.length).toBeGreaterThan(30)
     expect(routes.filter(isForDevelopment)).toEqual([])
   })
+
+  it('includes the app secret that everybody knows: production refuses it, with the database and the secret of a development server', async () => {
+    const listUsers = (server: TestServer) =>
+      server.http.inject({
+        url: '/api/v1/users',
+        headers: {
+          authorization: `Basic ${btoa('latchkey-demo-development:lk_secret_development-app-secret-which-guards-nothing')}`,
+          'latchkey-app-id': 'latchkey-demo-development',
+        },
+      })
+    expect((await listUsers(await start({ mode: 'development' }))).json()).toEqual({ data: [], next_cursor: null })
+    const refused = await listUsers(await start({ mode: 'production' }))
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalid_app_secret'])
+  })
 })

@@ -28,6 +28,8 @@ const phantom = blocksOf('docs/plugins/phantom.md')
 const hosts = [
   'docs/guides/host.md',
   'docs/guides/backend.md',
+  'docs/guides/backend-users.md',
+  'docs/guides/backend-tokens.md',
   'docs/guides/testing.md',
   'examples/plugin-magic-word/README.md',
   'examples/wallet-connector/README.md',

@@ -1,13 +1,19 @@
 import type { Metadata } from 'next'
 import { FollowSession } from '../../components/FollowSession.tsx'
 import { LoginButton } from '../../components/LoginButton.tsx'
-import { readSession, type Session } from '../../lib/readSession.ts'
+import { readProfile, readSession, type Profile, type Session } from '../../lib/readSession.ts'
 
 export const metadata: Metadata = { title: 'Account' }
 
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-function Known({ session }: { readonly session: Session }) {
+interface KnownProps {
+  readonly session: Session
+  /** Null where this server has no secret to ask with. */
+  readonly profile: Profile | null
+}
+
+function Known({ session, profile }: KnownProps) {
   const { userId, sessionId, expiresAt } = session
   return (
     <>
@@ -21,6 +27,16 @@ function Known({ session }: { readonly session: Session }) {
         <dd>
           <time dateTime={expiresAt.toISOString()}>{TIME.format(expiresAt)} UTC</time>
         </dd>
+        {profile && (
+          <>
+            <dt>E-mail</dt>
+            <dd>{profile.emails.join(', ') || 'none'}</dd>
+            <dt>Member since</dt>
+            <dd>
+              <time dateTime={profile.memberSince.toISOString()}>{TIME.format(profile.memberSince)} UTC</time>
+            </dd>
+          </>
+        )}
       </dl>
     </>
   )
@@ -40,10 +56,11 @@ function Unknown() {
 
 export default async function Account() {
   const session = await readSession()
+  const profile = session && (await readProfile(session.userId))
   return (
     <section className="card account" aria-labelledby="account">
       <h1 id="account">Your account</h1>
-      {session ? <Known session={session} /> : <Unknown />}
+      {session ? <Known session={session} profile={profile} /> : <Unknown />}
       <FollowSession userId={session?.userId ?? null} />
     </section>
   )

@@ -12,10 +12,15 @@ import {
 } from '../foundation/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import { readScopes, type SecretScope } from './scopes.ts'
+import { readScopes, SECRET_SCOPES, type SecretScope } from './scopes.ts'
 
 /** Secrets of one app that are good at the same time: one in use, and one that replaces it. */
 export const MAX_LIVE_SECRETS = 2
+/**
+ * Secret of the development app, which everybody knows. It opens nothing in production: its app is refused there.
+ * 43 characters behind the prefix, as in any other.
+ */
+export const DEVELOPMENT_APP_SECRET = `${SECRET_PREFIX}development-app-secret-which-guards-nothing`
 /** Seconds after which a use is noted again. */
 const NOTED_EVERY_S = 600
 
@@ -47,6 +52,8 @@ export interface CallingBackend {
 export interface AppSecrets {
   /** @returns undefined if two are good already; revoke one first */
   create(appId: string, scopes: readonly SecretScope[]): Promise<NewSecret | undefined>
+  /** Makes {@link DEVELOPMENT_APP_SECRET} good for an app, with every scope. It stays so. */
+  createForDevelopment(appId: string): Promise<void>
   /**
    * Makes another secret with the scopes of one that is good. The old one stays good until it is revoked.
    * @returns `unknown` if none is good under the id, `full` if two are good already
@@ -71,6 +78,16 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
   const now = (): Date => new Date(clock.now())
   const hashUnder = (ring: Keyring, secret: string): string => ring.mac('app-secrets', secret).toString('hex')
 
+  const rowOf = (appId: string, secret: string, scopes: readonly SecretScope[]) => ({
+    id: randomId(),
+    app_id: appId,
+    hash: hashUnder(keyring, secret),
+    scopes: scopes.join(' '),
+    created_at: now(),
+    last_used_at: null,
+    revoked_at: null,
+  })
+
   const insert = async (
     tx: Tx,
     appId: string,
@@ -84,18 +101,11 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
       .select('id')
       .where('app_id', '=', appId)
       .where('revoked_at', 'is', null)
+      .where('hash', '!=', hashUnder(keyring, DEVELOPMENT_APP_SECRET))
       .execute()
     if (live.length >= MAX_LIVE_SECRETS) return undefined
     const secret = SECRET_PREFIX + randomToken()
-    const row = {
-      id: randomId(),
-      app_id: appId,
-      hash: hashUnder(keyring, secret),
-      scopes: scopes.join(' '),
-      created_at: now(),
-      last_used_at: null,
-      revoked_at: null,
-    }
+    const row = rowOf(appId, secret, scopes)
     await tx.insertInto('app_secrets').values(row).execute()
     await events.record(tx, { event, appId, userId: null })
     return { ...toListed(row), secret }
@@ -103,6 +113,15 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
 
   return {
     create: (appId, scopes) => transact(db, (tx) => insert(tx, appId, scopes, 'app_secret_created')),
+
+    async createForDevelopment(appId) {
+      const row = rowOf(appId, DEVELOPMENT_APP_SECRET, SECRET_SCOPES)
+      await db
+        .insertInto('app_secrets')
+        .values(row)
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ scopes: row.scopes, revoked_at: null }))
+        .execute()
+    },
 
     rotate: (id) =>
       transact(db, async (tx) => {
