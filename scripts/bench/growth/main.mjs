@@ -1,5 +1,5 @@
 /**
- * Measures the cost of each step of a login while the number of users grows: pages that PostgreSQL touches, what it works, and how long a caller waits. The
+ * Measures the cost of each step of a login and of a backend's calls while the number of users grows: pages that PostgreSQL touches, what it works, and how long a caller waits. The
  * number of pages is the same on a busy machine. Then how long making an index on the largest database holds off writes.
  *
  *   npm run bench:growth [-- --users 10000,1000000,10000000] [--people 200]
@@ -99,12 +99,43 @@ async function measureSteps(users, turn) {
   return Object.fromEntries(Object.entries(steps).map(([name, parts]) => [name, sum(parts)]))
 }
 
+/** What a backend asks. Each step is given an address of a known user, and the user's id. */
+const READS = {
+  get: ['read a user', ({ id }) => server.callBackend(`/users/${id}`)],
+  find: ['find by address', ({ email }) => server.callBackend('/users/email/address', { address: email })],
+  search: [
+    'search by a beginning',
+    ({ email }) => server.callBackend('/users/search', { searchTerm: email.slice(0, -3) }),
+  ],
+  many: [
+    'search by 100 addresses',
+    ({ n }) => server.callBackend('/users/search', { emails: Array.from({ length: 100 }, (_, k) => emailOf(n + k)) }),
+  ],
+  list: ['list, a page of 100', ({ cursor }) => server.callBackend(`/users?cursor=${cursor}`)],
+}
+
+/** Pages deep in the list are as dear as the first, so each call reads the next. */
+async function measureReads(users) {
+  const each = Array.from({ length: people }, (_, n) => 1 + ((n * 7_919 * 7_907) % users))
+  const known = []
+  let cursor = ''
+  for (const n of each) {
+    const { id } = await server.callBackend('/users/email/address', { address: emailOf(n) })
+    known.push({ n, email: emailOf(n), id, cursor })
+    if (known.length % 20 === 0) cursor = (await server.callBackend(`/users?cursor=${cursor}`)).next_cursor ?? ''
+  }
+  const reads = {}
+  for (const [name, [, read]] of Object.entries(READS)) reads[name] = sum([await measure(known, read)])
+  return reads
+}
+
 const STEPS = { send: 'send a code', new: 'log in, a first time', known: 'log in, known', refresh: 'refresh' }
 const show = ({ pages, read, ms, cpu, wait }) =>
   `${pages.toFixed(0)} (${read.toFixed(1)}); ${ms.toFixed(2)} ms${isMeasured ? `, ${cpu.toFixed(1)} ms` : ''}; ${wait.toFixed(1)} ms`
 try {
   await ask(server.database, 'create extension pg_stat_statements')
   const rows = []
+  const readRows = []
   let seeded = 0
   for (const [turn, users] of sizes.entries()) {
     const start = performance.now()
@@ -116,11 +147,15 @@ try {
     await measureSteps(users, 2 * turn)
     const steps = await measureSteps(users, 2 * turn + 1)
     rows.push([number(users), `${(bytes / 1e9).toFixed(1)} GB`, ...Object.keys(STEPS).map((step) => show(steps[step]))])
+    const reads = await measureReads(users)
+    readRows.push([number(users), ...Object.keys(READS).map((read) => show(reads[read]))])
   }
   console.log(
     'Pages touched (those read from outside of the shared buffers); time in statements, processor time of PostgreSQL; wait of the caller, in the middle\n',
   )
   console.log(table(['Users', 'Database', ...Object.values(STEPS)], rows))
+  const readTitles = Object.values(READS).map(([title]) => title)
+  console.log(`\nCalls of a backend\n\n${table(['Users', ...readTitles], readRows)}`)
   console.log(`\n${await measureIndexes(server.database)}`)
 } finally {
   await server.stop()

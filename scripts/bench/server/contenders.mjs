@@ -25,9 +25,13 @@ export const LIMITS = {
       'codeTriesPerAddressAndCaller',
       'codeTriesPerAddress',
       'exchangesPerSession',
+      'backendReadsPerSecret',
     ].map((name) => [name, MANY]),
   ),
 }
+
+/** The secret that the development app's backends have. */
+const APP_SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
 
 export async function call(url, { body, headers } = {}) {
   const response = await fetch(url, {
@@ -78,6 +82,20 @@ export async function startLatchkey({
     call(address + path, { body, headers: { 'latchkey-app-id': APP_ID, ...headers } })
   return {
     name,
+    /** A call of the app's backend. */
+    async callBackend(path, body) {
+      const response = await fetch(`${address}/api/v1${path}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          authorization: `Basic ${btoa(`${APP_ID}:${APP_SECRET}`)}`,
+          'latchkey-app-id': APP_ID,
+        },
+      })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer)}`)
+      return answer
+    },
     send: (email, headers) => post('/api/v1/passwordless/init', { email }, headers),
     async codeOf(email) {
       const inbox = await fetch(`${address}/dev/inbox.json?to=${encodeURIComponent(email)}`)
