@@ -14,7 +14,11 @@ describe('the housekeeping of a server', () => {
       await server.login('kit@example.com'),
     ]
     const eraseAt = (id: string, at: Date) =>
-      server.db.updateTable('users').set({ deleted_at: new Date(0), erase_at: at }).where('id', '=', id).execute()
+      server.db
+        .updateTable('users')
+        .set({ deleted_at: new Date(0), erase_at: at })
+        .where('id', '=', id)
+        .execute()
     const usersLeft = async () =>
       (await server.db.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
     // It goes by the real clock.
