@@ -85,7 +85,18 @@ interface Request {
   data: unknown
 }
 
-function readRequest(message: unknown, prefix: string): Request | null {
+/** Some clients of others send the text of a message, as a web view would, and take the answer as an object. */
+function parseText(message: unknown): unknown {
+  if (typeof message !== 'string') return message
+  try {
+    return JSON.parse(message)
+  } catch {
+    return null
+  }
+}
+
+function readRequest(received: unknown, prefix: string): Request | null {
+  const message = parseText(received)
   if (typeof message !== 'object' || message === null) return null
   const { id, event: name, data } = message as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || id.length > ID_MAX_LENGTH) return null

@@ -40,6 +40,13 @@ describe('the frame hears', () => {
     ])
   })
 
+  it('a request as JSON text, as some clients of others send it, and answers with an object', async () => {
+    const frame = createTestFrame()
+    frame.post(JSON.stringify(READY))
+    await settled()
+    expect(frame.posted.map(({ message }) => message)).toEqual([{ id: 'a', event: 'latchkey:iframe:ready', data: {} }])
+  })
+
   it('its own brand only', async () => {
     const frame = createTestFrame({ settings: { brand: 'acme' } })
     frame.post(READY)
@@ -79,6 +86,9 @@ describe('the frame is silent to', () => {
 
   it.each<[string, unknown]>([
     ['a text', 'latchkey:iframe:ready'],
+    ['JSON text of a list', '["a","latchkey:iframe:ready",{}]'],
+    ['JSON text of null', 'null'],
+    ['half of a JSON text', '{"id":"a","event":"latchkey:iframe:ready"'],
     ['null', null],
     ['a list', ['a', 'latchkey:iframe:ready', {}]],
     ['no id', { event: READY.event, data: {} }],
