@@ -1,6 +1,8 @@
-import { combineReducers } from '@reduxjs/toolkit'
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import createSagaMiddleware from 'redux-saga'
 import { expectSaga } from 'redux-saga-test-plan'
 import type { WireAppConfig } from '../contract.ts'
+import { createFakeClock } from '../../testing/fakeClock.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireAppConfig } from '../testing/fixtures.ts'
 import { loadConfigUntilReady } from './saga.ts'
@@ -25,7 +27,7 @@ function load(...answers: unknown[]) {
     },
   }
   const warn = jest.fn()
-  const context = { services: { windows, logger: { warn } }, core: { definitions: [] } }
+  const context = { services: { windows, clock: createFakeClock(), logger: { warn } }, core: { definitions: [] } }
   const plan = expectSaga(loadConfigUntilReady, {
     appId,
     apiUrl: 'https://wallet.test',
@@ -84,6 +86,67 @@ describe('loading the app configuration', () => {
     const { storeState } = await plan.run()
     expect(storeState.config.status).toBe('ready')
     expect(wake.isListening).toBe(false)
+  })
+
+  describe('that the provider does not give', () => {
+    /** Runs it in a store, by a clock of its own. */
+    const start = (...answers: unknown[]) => {
+      const clock = createFakeClock()
+      const get = jest.fn(async () => {
+        const answer = answers.length > 1 ? answers.shift() : answers[0]
+        if (answer instanceof Error) throw answer
+        return answer as WireAppConfig
+      })
+      const warn = jest.fn()
+      const statuses: string[] = []
+      const sagas = createSagaMiddleware({
+        context: {
+          services: { windows: { onWake: () => () => {} }, clock, logger: { warn } },
+          core: { definitions: [] },
+        },
+      })
+      const store = configureStore({ reducer, middleware: () => [sagas] as never })
+      store.subscribe(() => statuses.push(store.getState().config.status))
+      const task = sagas.run(loadConfigUntilReady, {
+        appId,
+        apiUrl: 'https://wallet.test',
+        host: {},
+        request: { take: get },
+      })
+      return { clock, get, warn, statuses, stop: () => task.cancel() }
+    }
+
+    it.each([
+      [1.9, 1],
+      [2, 2],
+      [5.9, 2],
+      [6, 3],
+      [14, 4],
+      [30, 5],
+      [62, 6],
+      [122, 7],
+      [182, 8],
+      [602, 15],
+    ])('is asked for again by itself, slower and slower: within %f s %i times', async (seconds, tries) => {
+      const { clock, get, warn, stop } = start(offline())
+      await clock.advance(seconds * 1_000)
+      expect(get).toHaveBeenCalledTimes(tries)
+      expect(warn).toHaveBeenCalledTimes(1)
+      stop()
+    })
+
+    it('is not asked for again by itself where that would change nothing', async () => {
+      const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
+      await clock.advance(600_000)
+      expect(get).toHaveBeenCalledTimes(1)
+      stop()
+    })
+
+    it('arrives by itself once the provider is back, and the page shows the failure until then', async () => {
+      const { clock, statuses } = start(offline(), offline(), wireAppConfig())
+      await clock.advance(6_000)
+      expect([...new Set(statuses)]).toEqual(['failed', 'ready'])
+    })
   })
 
   it.each([[{}], [null], ['hello'], [wireAppConfig({ id: 'somebody_elses_app_id_xxx' })]])(

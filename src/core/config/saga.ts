@@ -2,12 +2,12 @@ import { eventChannel, type EventChannel } from 'redux-saga'
 import type { WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { core, services } from '../saga/context.ts'
+import { core, delay, services } from '../saga/context.ts'
 import { call, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { Windows } from '../services/types.ts'
 import type { ConfigRequest } from './request.ts'
 import { resolveConfig } from './resolve.ts'
-import { configSlice, selectAppConfig } from './slice.ts'
+import { configSlice, selectAppConfig, selectConfig } from './slice.ts'
 import type { HostConfig } from './types.ts'
 
 const { configLoaded, configFailed, configRetried } = configSlice.actions
@@ -20,14 +20,30 @@ interface ConfigArgs {
   request: Pick<ConfigRequest, 'take'>
 }
 
-/** Loads the app configuration. After a failure it tries again on request, or when the browser is back online. */
+/** Milliseconds until the first try that nobody asked for; each further one waits twice as long. */
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+
+/**
+ * Loads the app configuration. After a failure it tries again on request, when the browser is back online, and when the page is looked at; if the failure may
+ * pass, also by itself, slower and slower. What nobody asked for changes nothing on the page, and is not logged, until it succeeds.
+ */
 export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
   const { windows } = yield* services()
-  while (!(yield* call(loadConfig, args))) {
+  let retryMs = FIRST_RETRY_MS
+  let isOwnTry = false
+  while (!(yield* call(loadConfig, args, isOwnTry))) {
+    const { failure } = yield* select(selectConfig)
     const wakes = yield* call(wakeChannel, windows)
-    const { woke } = yield* race({ asked: take(configRetried), woke: takeFrom<true>(wakes) })
+    const { asked, woke } = yield* race({
+      asked: take(configRetried),
+      woke: takeFrom<true>(wakes),
+      ...(failure?.retryable && { due: delay(retryMs) }),
+    })
     yield* call(closeChannel, wakes)
     if (woke) yield* put(configRetried())
+    isOwnTry = !asked && !woke
+    retryMs = isOwnTry ? Math.min(2 * retryMs, LONGEST_RETRY_MS) : FIRST_RETRY_MS
   }
 }
 
@@ -40,7 +56,7 @@ export function* whenConfigured(): SagaGenerator<void> {
 const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `brand`, looks the same.'
 
 /** Tries once to load the app configuration. Returns true if it succeeded. */
-export function* loadConfig({ appId, apiUrl, host, request }: ConfigArgs): SagaGenerator<boolean> {
+export function* loadConfig({ appId, apiUrl, host, request }: ConfigArgs, isQuiet: boolean): SagaGenerator<boolean> {
   const { logger } = yield* services()
   const { definitions } = yield* core()
   try {
@@ -50,7 +66,8 @@ export function* loadConfig({ appId, apiUrl, host, request }: ConfigArgs): SagaG
   } catch (error) {
     const failure = toFailure(error)
     const hint = failure.code === 'network_unreachable' ? UNREACHABLE_HINT : ''
-    logger.warn(`The app configuration could not be loaded from ${apiUrl} (${failure.code}).${hint}`, { error })
+    if (!isQuiet)
+      logger.warn(`The app configuration could not be loaded from ${apiUrl} (${failure.code}).${hint}`, { error })
     yield* put(configFailed(failure))
     return false
   }

@@ -160,6 +160,8 @@ export function developmentApp(): AppSettings {
   return appSettingsSchema.parse({
     id: DEVELOPMENT_APP_ID,
     name: 'Latchkey demo',
-    allowedOrigins: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
+    allowedOrigins: ['http', 'https'].flatMap((scheme) =>
+      ['localhost', '*.localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:*`),
+    ),
   })
 }

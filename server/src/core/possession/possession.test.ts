@@ -3,6 +3,7 @@ import { brandNames, PATHS, type WireError, type WireSession } from 'latchkey/co
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { createSealedPost } from '../../plugins/embeddedWallet/testing/sealedPost.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
 import {
@@ -95,6 +96,40 @@ describe('a session that was opened with a key', () => {
     ],
   ])('%s with copied tokens alone', async (_what, attack) => {
     expect(await attack()).toMatchObject(refusal('missing'))
+  })
+
+  it.each([31, 86_400, 29 * 86_400])(
+    'is given the answer to a refresh again that was lost %i s ago, with its key',
+    async (seconds) => {
+      const lost = await exchange(session.refresh_token, { key })
+      server.clock.advance(seconds)
+      await deleteExpired(server.longRunning, server.clock)
+      const again = await exchange(session.refresh_token, { key })
+      expect(again).toMatchObject({ status: 200, body: { refresh_token: lost.body.refresh_token } })
+      expect((await exchange(again.body.refresh_token as string, { key })).status).toBe(200)
+    },
+  )
+
+  it('is ended as stolen where a refresh token is shown again after its successor was used, with its key too', async () => {
+    const next = await exchange(session.refresh_token, { key })
+    const newest = await exchange(next.body.refresh_token as string, { key })
+    server.clock.advance(31)
+    expect(await exchange(session.refresh_token, { key })).toMatchObject({
+      status: 401,
+      body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
+    })
+    expect(await exchange(newest.body.refresh_token as string, { key })).toMatchObject({
+      status: 401,
+      body: { cause: 'already_logged_out' },
+    })
+  })
+
+  it('gives a lost answer to nobody without its key, and goes on', async () => {
+    const lost = await exchange(session.refresh_token, { key })
+    server.clock.advance(31)
+    expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
+    expect(await exchange(session.refresh_token, { key: createTestKey() })).toMatchObject({ status: 401 })
+    expect((await exchange(lost.body.refresh_token as string, { key })).status).toBe(200)
   })
 
   it("is of no use with a key of one's own", async () => {

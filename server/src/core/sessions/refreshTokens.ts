@@ -56,6 +56,11 @@ export interface RefreshTokens {
    * @returns undefined for a token that we did not make, or of a session of which nothing is left
    */
   find(tx: Tx, appId: string, token: string, proof?: UsedProof): Promise<ShownToken | undefined>
+  /**
+   * Finds what a used token was exchanged for, if that was not used itself: the answer may have been lost.
+   * @returns when the successor expires; undefined if it was used, or is not known
+   */
+  findUnusedSuccessor(tx: Tx, found: ShownToken, token: string): Promise<Date | undefined>
   /** Marks a token as used, and stores its successor. @returns the unused end of the chain that starts at the token */
   use(tx: Tx, found: ShownToken, token: string): Promise<string>
 }
@@ -173,6 +178,16 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
     store: storeToken,
     isReused: ({ used_at: usedAt }) => usedAt !== null && clock.now() - usedAt.getTime() > settings.reuseGraceS * 1000,
     find,
+    async findUnusedSuccessor(tx, { id, family_hash: family }, token) {
+      const successor = await tx
+        .selectFrom('refresh_tokens')
+        .select('expires_at')
+        .where('hash', '=', sha256(successorOf(token, family !== null)))
+        .where('session_id', '=', id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return successor?.expires_at
+    },
     use: (tx, found, token) => (found.used_at ? followChain : useToken)(tx, found, token),
   }
 }

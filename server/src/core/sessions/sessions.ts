@@ -121,10 +121,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
     const handOver = isRecovery ? refuseHandOver(found, request) : null
     if (found.barred) return found.barred
-    if (handOver !== null || tokens.isReused(found)) await endByToken(tx, appId, found, 'reuse')
+    // Whoever has the session's key is its browser, whose last answer may have been lost, for as long as it took to ask again.
+    const successorEndsAt =
+      boundTo !== null && !isRecovery && tokens.isReused(found)
+        ? await tokens.findUnusedSuccessor(tx, found, refreshToken)
+        : undefined
+    const isTheft = tokens.isReused(found) && successorEndsAt === undefined
+    if (handOver !== null || isTheft) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (handOver !== null) return handOver
-    if (tokens.isReused(found)) return 'token_already_used'
+    if (isTheft) return 'token_already_used'
     const endOfOwn = endOfLife(found, settings)
     if (endOfOwn <= now()) return 'session_expired'
     const { hasEnded, until } = (keepsForks(appId) ? undefined : origins) ?? { hasEnded: false, until: endOfOwn }
@@ -134,7 +140,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return hasEnded ? 'already_logged_out' : 'session_expired'
     }
     const endsAt = earliest(endOfOwn, until)
-    if (found.expires_at <= now()) return 'session_expired'
+    if ((successorEndsAt ?? found.expires_at) <= now()) return 'session_expired'
     const device = isRecovery ? currentCaller()?.device : undefined
     // One that was given out later begins otherwise than those before it (`reissue`).
     const family = found.family_hash === null ? null : familyHash(refreshToken)

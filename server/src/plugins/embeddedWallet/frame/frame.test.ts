@@ -138,7 +138,14 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(settingsOf(body)).toMatchObject({
       appId: DEVELOPMENT_APP_ID,
       brand: 'latchkey',
-      allowedOrigins: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
+      allowedOrigins: [
+        'http://localhost:*',
+        'http://*.localhost:*',
+        'http://127.0.0.1:*',
+        'https://localhost:*',
+        'https://*.localhost:*',
+        'https://127.0.0.1:*',
+      ],
     })
   })
 
