@@ -3,6 +3,7 @@
  * They may change with every release.
  */
 export { readDigits } from './contract.ts'
+export { toPlainDigits } from './contract/readDigits.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { presentFailure, type ErrorAction, type ErrorTextKey } from './errors/catalogue.ts'
 export { selectFlowRun } from './flow/flows.slice.ts'

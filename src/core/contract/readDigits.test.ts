@@ -17,6 +17,17 @@ describe('readDigits', () => {
     expect(readDigits(text)).toBe(digits)
   })
 
+  it.each(
+    Intl.supportedValuesOf('numberingSystem')
+      .map((system) => [system, new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })] as const)
+      .filter(
+        ([system, format]) =>
+          format.resolvedOptions().numberingSystem === system && /^\p{Nd}+$/u.test(format.format(1234567890)),
+      ),
+  )('reads the ten digits of the numbering system %s', (_system, format) => {
+    expect(readDigits(format.format(1_234_567_890))).toBe('1234567890')
+  })
+
   const SCRIPTS = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].map((digits) => Array.from(digits))
   const SEPARATORS = [' ', '\t', '\n', '\u00a0', '\u3000', '-', '‐', '‑', '–', '—', '－', '−', '.', '．', '_', '\u00ad']
   const MARKS = ['\u200b', '\u200e', '\u200f', '\u061c', '\u202b', '\u202c', '\u2067', '\u2069', '\ufeff']

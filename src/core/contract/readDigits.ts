@@ -4,17 +4,26 @@
  */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}.\u2212_]/gu
 
+const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint))
+
+/** Value of a digit of any script: Unicode has the ten of each side by side, zero first, and some scripts without a gap. */
+const valueOf = (digit: string): string => {
+  const codePoint = digit.codePointAt(0) as number
+  let before = 0
+  while (isDigit(codePoint - before - 1)) before += 1
+  return `${before % 10}`
+}
+
+/** Writes the digits of any script as `0` to `9`, full-width ones too. */
+export const toPlainDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, valueOf)
+
 /**
- * Reads the digits of a typed or pasted text; `null` if it holds anything but digits and separators. Full-width and Arabic
- * digits count. Page, wallet frame and server read codes with it.
+ * Reads the digits of a typed or pasted text; `null` if it holds anything but digits and separators. Digits of any script
+ * count. Page, wallet frame and server read codes with it.
  *
  * @example readDigits('١٢٣–４５６ ') // '123456'
  */
 export const readDigits = (text: string): string | null => {
-  const digits = text
-    .normalize('NFKC')
-    .replace(SEPARATORS, '')
-    // The last four bits of U+0660…0669 and U+06F0…06F9 are the digit's value.
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  const digits = toPlainDigits(text).replace(SEPARATORS, '')
   return /^[0-9]*$/.test(digits) ? digits : null
 }

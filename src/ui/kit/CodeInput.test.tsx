@@ -199,6 +199,17 @@ describe('CodeInput', () => {
       expect(input()).toHaveValue('987654')
     })
 
+    it('takes the code out of a whole message, and the digits of any script', async () => {
+      const { user, onComplete, onInvalid } = setUp()
+      await user.click(input())
+      await user.paste('G-123456 is your code. It expires in 10 minutes.')
+      expect(input()).toHaveValue('123456')
+      expect(onComplete.mock.calls).toEqual([['123456']])
+      await user.paste('१२३,४५७')
+      expect(input()).toHaveValue('123457')
+      expect(onInvalid).not.toHaveBeenCalled()
+    })
+
     it('refuses a text that is not a code', async () => {
       const { user, onInvalid } = setUp({ initial: '12' })
       await user.click(input())

@@ -11,6 +11,7 @@ import {
   messageStyle,
   wrapperStyle,
 } from './codeInputStyles.ts'
+import { findCode } from './findCode.ts'
 import { pasteDigits } from './pasteDigits.ts'
 import { StatusMessage } from './StatusMessage.tsx'
 import { shaking } from './styles.ts'
@@ -87,7 +88,8 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   }
 
   const read = (element: HTMLInputElement, inputType?: string) => {
-    const typed = readDigits(element.value)
+    // Some keyboards paste as if the text was typed.
+    const typed = readDigits(element.value) ?? findCode(element.value, length)
     if (typed === null) return refuse()
     const caret = element.selectionStart ?? typed.length
     // After Backspace in the middle, the caret moves to the left, not to the digit that moved into the empty box.
@@ -106,7 +108,8 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     if (isLocked) return
-    const digits = readDigits(event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    const digits = readDigits(text) ?? findCode(text, length)
     if (digits === null) return refuse()
     const before = isRefused ? '' : value
     const start = isRefused ? 0 : (event.currentTarget.selectionStart ?? value.length)
