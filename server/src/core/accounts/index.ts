@@ -1,6 +1,7 @@
 /** Logins, and accounts that are linked and unlinked. */
 export { assertMethodAllowed, isPluginOn } from './access.ts'
-export { countCodes, countLogin } from './countLogins.ts'
+export { type AccountServicesDeps, createAccountServices } from './createAccountServices.ts'
+export { countCodes } from './countLogins.ts'
 export { type LinkedAccounts, createLinkedAccounts } from './linkedAccounts.ts'
 export { type UserImport, type UserImports, createUserImports } from './userImports.ts'
 export { type BulkImports, type ImportOutcome, accountKey, createBulkImports } from './bulkImports.ts'

@@ -37,19 +37,16 @@ export {
   type PluginHttp,
   type SignedIn,
 } from './pluginRequest.ts'
-export type {
-  AccountOwner,
-  AccountWrite,
-  AppRate,
-  PluginCodes,
-  PluginEvent,
-  PluginServices,
-  PluginTries,
-  Rate,
-  RateGroup,
-  SendOptions,
-  SentCode,
-} from './pluginServices.ts'
+export type { AccountOwner, AccountServices, AccountWrite } from './accountServices.ts'
+export type { CallerServices } from './callerServices.ts'
+export type { CodeServices, PluginCodes, PluginTries, SentCode } from './codeServices.ts'
+export type { EventServices, PluginEvent } from './eventServices.ts'
+export type { AppRate, LimitServices, Rate, RateGroup } from './limitServices.ts'
+export type { MessageServices, SendOptions } from './messageServices.ts'
+export type { PluginServices } from './pluginServices.ts'
+export type { RuntimeServices } from './runtimeServices.ts'
+export type { SessionServices } from './sessionServices.ts'
+export type { StorageServices } from './storageServices.ts'
 export { CORE_TABLES, type OwnTables, assertTableNames, ownTables } from './pluginTables.ts'
 export type {
   LiveSession,

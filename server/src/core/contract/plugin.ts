@@ -31,9 +31,9 @@ export interface ServerPlugin<Tables = Database> {
    * this plugin cannot log in with them.
    */
   sharedAccountTypes?: readonly string[] | undefined
-  /** Account types of other plugins that the plugin may look up, see {@link PluginServices.hasAccount}. */
+  /** Account types of other plugins that the plugin may look up, see {@link AccountServices.hasAccount}. */
   readsAccountTypes?: readonly string[] | undefined
-  /** Names of the events that the plugin records by {@link PluginServices.recordEvent}: lower case with `_`, unique among all plugins. */
+  /** Names of the events that the plugin records by {@link EventServices.recordEvent}: lower case with `_`, unique among all plugins. */
   securityEvents?: readonly string[] | undefined
   /**
    * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
@@ -79,7 +79,7 @@ export interface ServerPlugin<Tables = Database> {
    * the same response pass once more.
    */
   readmitHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<void>
-  /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link PluginServices.mfa}. */
+  /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link SessionServices.mfa}. */
   mfaMethods?: readonly MfaMethod[] | undefined
   /**
    * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof

@@ -165,7 +165,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
   }
 }
 
-/** {@link PluginServices.recordEvent} */
+/** {@link EventServices.recordEvent} */
 export async function recordPluginEvent(
   { db, events }: { db: Queryable; events: SecurityEvents },
   plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,

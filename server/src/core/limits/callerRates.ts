@@ -1,12 +1,12 @@
 import type { App } from '../apps/index.ts'
-import type { HttpRequest, PluginServices, Rate, RateLimit } from '../contract/index.ts'
+import type { HttpRequest, CallerServices, Rate, RateLimit } from '../contract/index.ts'
 
 /** A site's limit, as a multiple of one caller's. People of one company or carrier share a site; a renter of servers has one alone. */
 const CALLERS_PER_SITE = 10
 
 /** Rates that a requested message counts against: the caller's, and that of the caller's site, which others may share. */
 export function callerRates(
-  { callerOf, siteOf }: Pick<PluginServices, 'callerOf' | 'siteOf'>,
+  { callerOf, siteOf }: Pick<CallerServices, 'callerOf' | 'siteOf'>,
   app: App,
   request: HttpRequest,
   limit: RateLimit,

@@ -1,6 +1,7 @@
 /** Limits that all servers on one database share. */
 export { callerRates } from './callerRates.ts'
 export { type ChangeLimit, createChangeLimit } from './changeLimit.ts'
+export { type LimitServicesDeps, type ToCounted, createLimitServices, createToCounted } from './createLimitServices.ts'
 export { countUnlessAwaited } from './countUnlessAwaited.ts'
 export {
   type CountStatement,

@@ -18,7 +18,7 @@ export interface RequireMfaDeps {
   log: FastifyBaseLogger
 }
 
-/** {@link PluginServices.requireMfa} */
+/** {@link SessionServices.requireMfa} */
 export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promise<boolean>
 
 /**

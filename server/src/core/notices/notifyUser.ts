@@ -1,4 +1,4 @@
-import { mailAddresses, type AccountTypes, type PluginServices } from '../contract/index.ts'
+import { mailAddresses, type AccountTypes, type MessageServices } from '../contract/index.ts'
 import { describeDevice, sha256, transact, type Queryable } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Notices } from './notices.ts'
@@ -14,9 +14,9 @@ const ADVICE =
   'Log out on your devices, check your account, and contact the support of the app. ' +
   'Use the contact that you know: this message has no links.'
 
-/** {@link PluginServices.notifyUser} */
+/** {@link MessageServices.notifyUser} */
 export const createNotifyUser =
-  ({ db, types, notices }: NotifyUserDeps): PluginServices['notifyUser'] =>
+  ({ db, types, notices }: NotifyUserDeps): MessageServices['notifyUser'] =>
   async ({ userId }, { title, text }) => {
     const by = `with ${describeDevice(currentCaller()?.device ?? {})}`
     await transact(db, async (tx) => {

@@ -1,25 +1,16 @@
 import { createCodes, type CodeRequester, type CodeScope, type CodesDeps } from '../codes/index.ts'
-import type {
-  CodeLimits,
-  ServerPlugin,
-  HttpRequest,
-  SignedIn,
-  AppRate,
-  PluginCodes,
-  PluginServices,
-  Rate,
-} from '../contract/index.ts'
+import type { CallerServices, CodeLimits, ServerPlugin, HttpRequest, SignedIn, PluginCodes } from '../contract/index.ts'
 import { countCodes } from '../accounts/index.ts'
 import type { RequestContext } from '../http/index.ts'
-import type { Counted, RateLimits } from '../limits/index.ts'
+import type { RateLimits, ToCounted } from '../limits/index.ts'
 import type { Telemetry } from '../foundation/index.ts'
 import { findTestCode } from '../apps/index.ts'
 
-export interface PluginCodesDeps extends CodesDeps, Pick<PluginServices, 'callerOf'> {
+export interface PluginCodesDeps extends CodesDeps, Pick<CallerServices, 'callerOf'> {
   context: Pick<RequestContext, 'key'>
   rateLimits: RateLimits
   telemetry: Pick<Telemetry, 'code'>
-  toCounted: (rate: Rate | AppRate) => Counted
+  toCounted: ToCounted
 }
 
 /** Creates the codes of one plugin: only it takes them. */

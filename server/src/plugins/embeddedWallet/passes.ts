@@ -6,11 +6,11 @@ import type { MfaProof, PluginServices, SignedIn } from '../../core/contract/ind
  * key still signs what it writes.
  */
 export interface MfaPasses {
-  /** @throws as {@link PluginServices.requireMfa} */
+  /** @throws as {@link SessionServices.requireMfa} */
   requireForShare(user: SignedIn, proof: MfaProof | undefined): Promise<void>
   /**
    * @returns whether a second factor was proven; false for a user who has none
-   * @throws as {@link PluginServices.requireMfa}
+   * @throws as {@link SessionServices.requireMfa}
    */
   requireForWrite(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
 }

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { SignedIn } from './pluginRequest.ts'
+
+/** An event that a plugin records for a user's account. */
+export interface PluginEvent {
+  /** One of the plugin's `securityEvents`. */
+  name: string
+  /** The method in one word, such as a recovery method; never an address, a number, a code or a token. */
+  method?: string | undefined
+  /** The error code, if it was refused. */
+  refusal?: string | undefined
+  /** Records only the first such event of a session: for actions that clients repeat often. */
+  isOncePerSession?: boolean | undefined
+}
+
+/** What is recorded about an account, for the user and the operator. A part of {@link PluginServices}. */
+export interface EventServices<Tables = Database> {
+  /**
+   * Records an event of a user's account, for the user and the operator to read later: user, session, time, and the
+   * network as a hash. The core already records logins, accounts, sessions and second factors.
+   * @param tx the transaction of the change it records, so that neither exists without the other
+   * @returns false if `isOncePerSession` is set and the session has such an event already
+   * @example await recordEvent(user, { name: 'vault_opened' }, tx)
+   */
+  recordEvent(user: SignedIn, event: PluginEvent, tx?: Transaction<Tables>): Promise<boolean>
+}

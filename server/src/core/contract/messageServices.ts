@@ -1,0 +1,26 @@
+import type { MailMessage } from './mailTransport.ts'
+import type { SignedIn } from './pluginRequest.ts'
+import type { TextMessage } from './textTransport.ts'
+
+/** Mail and text messages. A part of {@link PluginServices}. */
+export interface MessageServices {
+  /** @throws MailServerUnavailable when no mail can be sent to anybody; Error otherwise */
+  sendMail(message: MailMessage, options?: SendOptions): Promise<void>
+  /**
+   * Sends a text message; in development it shows on the inbox page too.
+   * @throws TextRefused when the provider says why not; Error otherwise, including when the server has no provider of
+   * text messages
+   */
+  sendText(message: TextMessage, options?: SendOptions): Promise<void>
+  /**
+   * Tells a user, at every linked mail address, about something that somebody else may have done. The core adds the time, the device, and what to do. Does not wait for
+   * the mail server. The first with a title is mailed at once; further ones in the next 10 minutes come in one mail.
+   * @example if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true })) await notifyUser(user, { title: 'Your vault was opened', text: '…' })
+   */
+  notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
+}
+
+export interface SendOptions {
+  /** True for the code of a test account: nothing is sent, and that takes as long as one of the last messages did. */
+  isTest?: boolean | undefined
+}
