@@ -1,0 +1,22 @@
+import type { ServerConfig } from '../config.ts'
+import type { MailTransport, ServerPlugin } from '../core/contract/index.ts'
+import type { Clock, Queryable } from '../core/foundation/index.ts'
+import type { BuiltInOptions } from '../plugins/builtIn.ts'
+
+/** Dependencies of `buildApp`. */
+export interface AppDeps extends BuiltInOptions {
+  config: ServerConfig
+  /** An open database with all migrations applied, those of the plugins too. */
+  db: Queryable
+  /** Sends mail. In development it may be left out: messages then only go to the inbox page. */
+  mail?: MailTransport | undefined
+  /** Third-party server plugins, besides the built-in ones. */
+  plugins?: readonly ServerPlugin[] | undefined
+  /** Loads the modules of plugins now rather than with the first request, as a listening server does. */
+  preload?: boolean | undefined
+  clock?: Clock | undefined
+  /** Milliseconds in which a request must arrive completely. Default: 30,000. */
+  requestTimeoutMs?: number | undefined
+  /** Destination of log lines. Default: standard output. */
+  logStream?: { write(line: string): void } | undefined
+}

@@ -1,0 +1,106 @@
+import { brandNames } from 'latchkey/core/contract'
+import { isPluginOn } from '../core/accounts/index.ts'
+import { registerApps } from '../core/apps/index.ts'
+import { collectAccountTypes, type MailTransport } from '../core/contract/index.ts'
+import { createSecurityEvents } from '../core/events/index.ts'
+import { limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
+import { createAccessTokens, createKeyring, loadSigningKeys } from '../core/keys/index.ts'
+import { createChangeLimit, createRateLimits } from '../core/limits/index.ts'
+import { createDevelopmentInbox } from '../core/mail/index.ts'
+import { collectMfaMethods } from '../core/mfa/index.ts'
+import { createNotices } from '../core/notices/index.ts'
+import { assertPlugins } from '../core/plugins/index.ts'
+import { createTexts } from '../core/sms/index.ts'
+import { builtInPlugins } from '../plugins/builtIn.ts'
+import type { AppDeps } from './appDeps.ts'
+
+/** The log of parts that are made before the HTTP server, whose log it is. */
+export interface CoreLog {
+  info(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+/**
+ * Makes what the parts of the core stand on: transports, plugins and their types, apps, keys, limits, events and
+ * notices. Reads the apps and the signing keys from the database.
+ * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
+ */
+export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
+  const { config, db, clock = systemClock, telemetry = noTelemetry } = deps
+  const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
+  const carrier = inbox ?? deps.mail
+  if (!carrier) throw new Error('A production server needs a mail transport.')
+  const mail: MailTransport = {
+    send: (message) => telemetry.call('mail', () => carrier.send(message)),
+    verify: () => carrier.verify(),
+    close: () => carrier.close(),
+  }
+  const texts = createTexts(config.secretOf, inbox, telemetry)
+
+  const ownPlugins = builtInPlugins(config, deps)
+  const ownIds = new Set(ownPlugins.map(({ id }) => id))
+  const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
+  const types = collectAccountTypes(plugins)
+  const mfaMethods = collectMfaMethods(plugins)
+  const names = brandNames(config.brand)
+  const publicOrigin = config.publicUrl
+  const keyring = createKeyring(config.secret, config.previousSecret)
+  const apps = await registerApps(db, clock, config)
+  const allApps = config.apps.flatMap(({ id }) => apps.find(id) ?? [])
+  if (deps.preload)
+    await Promise.all(
+      plugins
+        .filter((plugin) => allApps.some((app) => isPluginOn(app, plugin)))
+        .map(async (plugin) => plugin.preload?.()),
+    )
+  const keys = await loadSigningKeys(db, clock, keyring, {
+    pem: config.signingKey,
+    onReloadFailure: (err) => log.error({ err }, 'the signing keys could not be reloaded; the known ones stay in use'),
+  })
+  const tokens = createAccessTokens(keys, clock, {
+    issuer: config.issuer,
+    lifetimeS: config.sessions.accessTokenLifetimeS,
+  })
+  const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
+  const events = createSecurityEvents({
+    db,
+    clock,
+    keyring,
+    rateLimits,
+    log,
+  })
+  const notices = createNotices({
+    db,
+    clock,
+    keyring,
+    mail,
+    log,
+  })
+  const changeLimit = createChangeLimit(rateLimits, config.rateLimits.accountChangesPerUser)
+  const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
+
+  return {
+    config,
+    db,
+    clock,
+    telemetry,
+    inbox,
+    mail,
+    texts,
+    plugins,
+    types,
+    mfaMethods,
+    names,
+    publicOrigin,
+    keyring,
+    apps,
+    allApps,
+    keys,
+    tokens,
+    rateLimits,
+    events,
+    notices,
+    changeLimit,
+    appNameOf,
+  }
+}

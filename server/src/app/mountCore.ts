@@ -1,0 +1,108 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createUserImports } from '../core/accounts/index.ts'
+import { DEVELOPMENT_APP_ID, FRESH_FOR_WARNING, UNBOUND_SESSIONS_WARNING } from '../core/apps/index.ts'
+import { backendRoutes } from '../core/backend/index.ts'
+import { createErasure } from '../core/deletion/index.ts'
+import { callerRoutes, healthRoutes, jwksRoutes, named } from '../core/http/index.ts'
+import {
+  analyticsRoutes,
+  appRoutes,
+  freshnessRoutes,
+  homeRoutes,
+  mailLinkRoutes,
+  sessionRoutes,
+  userEventRoutes,
+  userRoutes,
+  userSessionRoutes,
+} from '../core/routes/index.ts'
+import { createAppSecrets, createBackendCheck } from '../core/secrets/index.ts'
+import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
+import { inboxRoutes } from '../dev/inboxRoutes.ts'
+import type { Core } from './createCore.ts'
+
+/** Mounts the routes of the core: of everybody, of pages, and of the backends of apps. */
+export async function mountCore(core: Core): Promise<void> {
+  const { db, clock, events, freshness, config } = core
+  warnAboutApps(core)
+  await mountPublicRoutes(core)
+  const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
+  await mountPageRoutes(core, ownSessions)
+  await mountBackendRoutes(core, ownSessions)
+}
+
+/** Routes that need neither an app nor a session. */
+async function mountPublicRoutes(core: Core): Promise<void> {
+  const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, http } = core
+  healthRoutes(http, db)
+  callerRoutes(http)
+  jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
+  await http.register(
+    named('home', async (scope) =>
+      homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' }),
+    ),
+  )
+  await http.register(
+    named('mail links', async (scope) =>
+      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices }),
+    ),
+  )
+  if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
+}
+
+/** Routes of pages: app id and origin are checked before. */
+async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
+  const { db, plugins, keyring, keys, tokens, events, issuer, sessions, users, freshness, context, http, requireMfa } =
+    core
+  await http.register(
+    named('core', async (scope) => {
+      context.guard(scope)
+      const pages = scope.withTypeProvider<ZodTypeProvider>()
+      appRoutes(pages, { context, keys, plugins })
+      sessionRoutes(pages, { db, context, sessions, tokens, issuer, users, freshness, events })
+      freshnessRoutes(pages, { db, context, freshness, requireMfa })
+      userRoutes(pages, { context, users })
+      userSessionRoutes(pages, { context, ownSessions })
+      userEventRoutes(pages, { db, context, keyring })
+      analyticsRoutes(pages, context)
+    }),
+  )
+}
+
+/** Routes of apps' own servers. */
+async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
+  const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http, servicesOf } = core
+  const secrets = createAppSecrets({ db, clock, keyring, events })
+  if (inbox && apps.find(DEVELOPMENT_APP_ID)) await secrets.createForDevelopment(DEVELOPMENT_APP_ID)
+  const backends = createBackendCheck({
+    ...core,
+    secrets,
+    limits: config.rateLimits,
+    log: http.log,
+  })
+  await http.register(
+    named('backend', async (scope) =>
+      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), {
+        ...core,
+        check: backends,
+        limits: config.rateLimits,
+        imports: createUserImports({ db, clock, users, events }),
+        ownSessions,
+        exportOf: (plugin, user) => plugin.exportDataOf?.(user, servicesOf(plugin)),
+        erasure: createErasure({ db, clock, types, plugins, keyring, events }),
+      }),
+    ),
+  )
+}
+
+/** Tells the operator about settings of apps that make logins less safe. */
+function warnAboutApps({ config, http }: Core): void {
+  for (const { id, testAccounts, allowUnboundSessions, freshForS } of config.apps) {
+    if (testAccounts.length > 0)
+      http.log.warn(
+        { appId: id, testAccounts: testAccounts.length },
+        'TEST ACCOUNTS ARE ON: anybody who knows their fixed codes can log in to this app. Keep nothing of value in it',
+      )
+    if (config.mode === 'production' && allowUnboundSessions) http.log.warn({ appId: id }, UNBOUND_SESSIONS_WARNING)
+    if (freshForS > 600) http.log.warn({ appId: id, freshForS }, FRESH_FOR_WARNING)
+  }
+}
