@@ -5,7 +5,7 @@
 import type { BrandNames } from './contract/brandNames.ts'
 import type { EpochSeconds } from './contract/common.ts'
 
-export { readDigits } from './contract/readDigits.ts'
+export { readDigits, toPlainDigits } from './contract/readDigits.ts'
 export type * from './contract/brandNames.ts'
 export type * from './contract/common.ts'
 export type * from './contract/securityEvent.ts'
