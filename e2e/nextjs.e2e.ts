@@ -217,17 +217,18 @@ test('the job blocks whose trial is over, once, and starts for its scheduler onl
   server,
   address,
 }) => {
-  const { user } = await createSession(server, address)
+  await createSession(server, address)
   const { users } = createBackend({ url: server.providerAddress, appId: server.appId, secret: APP_SECRET })
+  const { id = '' } = (await users.findByEmail(address)) ?? {}
   const run = async (authorization?: string): Promise<readonly [status: number, body: unknown]> => {
     const answer = await fetch(`${host}/api/jobs/end-trials`, { headers: authorization ? { authorization } : {} })
     return [answer.status, await answer.json()]
   }
-  await users.setMetadata(user.id, { trial_ends_at: 1 })
+  await users.setMetadata(id, { trial_ends_at: 1 })
   for (const wrong of [undefined, 'Bearer', 'Bearer undefined', `Bearer ${CRON_SECRET}x`])
     expect((await run(wrong))[0]).toBe(401)
-  expect((await users.get(user.id)).blocked_at).toBeNull()
+  expect((await users.get(id)).blocked_at).toBeNull()
   expect(await run(`Bearer ${CRON_SECRET}`)).toEqual([200, { blocked: 1 }])
-  expect((await users.get(user.id)).blocked_at).not.toBeNull()
+  expect((await users.get(id)).blocked_at).not.toBeNull()
   expect(await run(`Bearer ${CRON_SECRET}`)).toEqual([200, { blocked: 0 }])
 })
