@@ -1,9 +1,15 @@
 import type { LandingItem, LandingOption, LinkedAccount, ScreenData, WalletRow } from '../core/index.ts'
 
-/** Props of a screen component. */
-export interface ScreenProps {
+/**
+ * Props of a screen component. `Data` names what the code that opens the screen passes. Nothing checks it: a screen that the app may open
+ * with `openScreen` leaves it out, and reads each value with care.
+ *
+ * @example
+ * export default function Review({ data }: ScreenProps<{ orderId: string }>): ReactElement
+ */
+export interface ScreenProps<Data = unknown> {
   /** Data from the previous screen, or from `openScreen`. */
-  data: ScreenData
+  data: ScreenData & Data
   /** Goes to the screen before; absent if there is none. */
   onBack?: (() => void) | undefined
 }

@@ -9,7 +9,6 @@ import {
   type FundingRequest,
   type FundingStarted,
   type PaymentRef,
-  type ScreenData,
 } from '../../core/index.ts'
 import { selectFunding, stepsOutOfFunding } from '../../core/internal.ts'
 import { useClient } from './useClient.ts'
@@ -55,10 +54,10 @@ export interface UseFunding {
  * Shared parts of a funding provider's screens.
  *
  * @param provider Id of the plugin.
- * @param data The screen's data: a `FundingRequest`.
+ * @param request The screen's data.
  * @throws ConfigError outside the provider, or if no such plugin is enabled
  */
-export function useFunding(provider: string, data: ScreenData): UseFunding {
+export function useFunding(provider: string, request: FundingRequest): UseFunding {
   const client = useClient()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
@@ -66,7 +65,6 @@ export function useFunding(provider: string, data: ScreenData): UseFunding {
   const steps = useClientSelector((state) => stepsOutOfFunding(selectModal(state), client.definitions))
   const { run, isRunning, failure } = useFlow(fundingFlows.start)
   const { run: runResume } = useFlow(fundingFlows.resume)
-  const request = data as unknown as FundingRequest
   const own = (found: FundingPayment | null) => (found?.provider === provider ? found : null)
   const actions = useMemo(() => {
     const screens = client.definitions.flatMap((plugin) =>

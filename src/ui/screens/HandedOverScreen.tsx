@@ -14,10 +14,10 @@ interface HandedOverData {
  * HANDED_OVER_SCREEN: asks whether a link may log its user in. Takes `{ name }`, of the account; or `{ isOver: true }` where the link
  * is good no more.
  */
-export function HandedOverScreen({ data }: ScreenProps): ReactElement {
+export function HandedOverScreen({ data }: ScreenProps<HandedOverData>): ReactElement {
   const t = useText()
   const { close, toLanding } = useNavigate()
-  const { name, isOver } = data as HandedOverData
+  const { name, isOver } = data
   if (isOver)
     return (
       <MessageScreen

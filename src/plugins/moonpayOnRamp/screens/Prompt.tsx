@@ -16,7 +16,7 @@ import { modalLook } from './modalLook.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 
 /** FIAT_ON_RAMP_PROMPT_SCREEN: explains MoonPay, shows the purchase and the wallet, and opens MoonPay's page in a new tab. */
-export default function Prompt({ data }: ScreenProps): ReactElement {
+export default function Prompt({ data }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const { store } = useClient()
   const { request, unfinished, resume, showStatus } = useFunding('moonpayOnRamp', data)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { selectAppConfig, type FundingStatus } from '../../../core/index.ts'
+import { selectAppConfig, type FundingRequest, type FundingStatus } from '../../../core/index.ts'
 import { useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
 import {
   Button,
@@ -39,7 +39,7 @@ const VIEWS: Readonly<Record<FundingStatus, View>> = {
 }
 
 /** FIAT_ON_RAMP_STATUS_SCREEN: shows the status of a payment until it is over. */
-export default function Status({ data }: ScreenProps): ReactElement {
+export default function Status({ data }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const funding = useFunding('moonpayOnRamp', data)
   const { payment } = funding

@@ -13,7 +13,7 @@ import type { Watch } from '../watch.ts'
 import { PaymentRequest } from './PaymentRequest.tsx'
 
 /** RECEIVE_SCREEN: shows where to send the money, and what has arrived. Opening the screen starts watching the address. */
-export default function Receive({ data, onBack }: ScreenProps): ReactElement {
+export default function Receive({ data, onBack }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const {
     request,

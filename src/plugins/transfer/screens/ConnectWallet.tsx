@@ -3,6 +3,7 @@ import {
   isSameAddress,
   selectWalletRows,
   walletFlows,
+  type FundingRequest,
   type WalletConnector,
   type WalletRow,
 } from '../../../core/index.ts'
@@ -30,7 +31,7 @@ import {
 import { failureText } from './failureText.ts'
 
 /** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */
-export default function ConnectWallet({ data }: ScreenProps): ReactElement {
+export default function ConnectWallet({ data }: ScreenProps<Partial<FundingRequest>>): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { definitions } = useClient()
@@ -38,7 +39,7 @@ export default function ConnectWallet({ data }: ScreenProps): ReactElement {
   const { run, cancel, isRunning, failure } = useFlow(walletFlows.connect)
   const [asked, setAsked] = useState<WalletRow | null>(null)
   const [isReceiver, setIsReceiver] = useState(false)
-  const { address: to, chainId } = data as { address?: string; chainId?: number }
+  const { address: to, chainId } = data
   const connector = definitions.find(
     (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === asked?.connector,
   )

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { selectConnectedWallets } from '../../../core/index.ts'
+import { selectConnectedWallets, type FundingRequest } from '../../../core/index.ts'
 import { useClientSelector, useFunding, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, Mark, Notice, OutcomeScreen, Screen, Stack, WalletIcon } from '../../../ui/kit/index.ts'
 import { payersFor } from '../payer.ts'
@@ -9,7 +9,7 @@ import { TransferForm } from './TransferForm.tsx'
 import { useRequestFacts } from './useRequestFacts.ts'
 
 /** TRANSFER_SCREEN: asks for wallet and amount, then waits while the user confirms in the wallet. */
-export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
+export default function Transfer({ data, onBack }: ScreenProps<FundingRequest & { typed?: unknown }>): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const funding = useFunding('transfer', data)

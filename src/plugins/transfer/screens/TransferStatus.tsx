@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { explorerUrl } from '../../../core/index.ts'
+import { explorerUrl, type FundingRequest } from '../../../core/index.ts'
 import { useFunding, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, OutcomeScreen, WalletIcon } from '../../../ui/kit/index.ts'
 import type { Known } from '../pollStatus.ts'
@@ -10,7 +10,7 @@ import { useRequestFacts } from './useRequestFacts.ts'
 const UNSEEN_LOOKS = 10
 
 /** TRANSFER_STATUS_SCREEN: shows the progress of a transfer and its outcome. */
-export default function TransferStatus({ data }: ScreenProps): ReactElement {
+export default function TransferStatus({ data }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const { request, payment, showPrompt, leave, hasWayBack } = useFunding('transfer', data)
   const { chain, chainName } = useRequestFacts(request)

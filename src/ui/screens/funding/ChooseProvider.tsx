@@ -11,11 +11,10 @@ import type { ScreenProps } from '../../screenTypes.ts'
 import { MessageScreen } from '../MessageScreen.tsx'
 
 /** FUND_WALLET_SCREEN: lists the funding providers that can bring the requested asset. */
-export default function ChooseProvider({ data }: ScreenProps): ReactElement {
+export default function ChooseProvider({ data: request }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { definitions } = useClient()
-  const request = data as unknown as FundingRequest
   const { unfinished } = useClientSelector(selectFunding)
   const ids = useClientSelector((state) =>
     fundingProvidersFor(definitions, state, request)
@@ -57,7 +56,7 @@ export default function ChooseProvider({ data }: ScreenProps): ReactElement {
               }
               icon={<ProviderIcon load={funding.icon} />}
               trailing={<ChevronRightIcon />}
-              onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, data)}
+              onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, request)}
             />
           </ListItem>
         ))}

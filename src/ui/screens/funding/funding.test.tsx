@@ -8,6 +8,7 @@ import {
   type FundArgs,
   type FundingOutcome,
   type FundingProgress,
+  type FundingRequest,
   type HostConfig,
   type LazyComponent,
   type Plugin,
@@ -19,7 +20,7 @@ import { Button, OutcomeScreen, Screen, WalletIcon } from '../../kit/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 
 /** The prompt of a third party's provider, as its author would write it. */
-function Prompt({ data }: ScreenProps): ReactElement {
+function Prompt({ data }: ScreenProps<FundingRequest>): ReactElement {
   const { request, begin, showStatus, failure, unfinished, resume } = useFunding('piggyBank', data)
   const go = async () => {
     if ((await begin({ amount: '7' })).ok) showStatus()
@@ -33,7 +34,7 @@ function Prompt({ data }: ScreenProps): ReactElement {
   )
 }
 
-function Status({ data }: ScreenProps): ReactElement {
+function Status({ data }: ScreenProps<FundingRequest>): ReactElement {
   const t = useText()
   const { payment, leave, hasWayBack, showPrompt } = useFunding('piggyBank', data)
   const isDone = payment?.status === 'completed'

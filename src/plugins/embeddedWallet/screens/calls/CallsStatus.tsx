@@ -6,9 +6,8 @@ import type { CallsReviewData } from '../../describe/screenData.ts'
 import { CallsReview } from './CallsReview.tsx'
 
 /** EMBEDDED_WALLET_CALLS_STATUS_SCREEN: the calls of a bundle (`wallet_sendCalls`), to review before the first, or with the outcome of each. */
-export default function CallsStatus({ data }: ScreenProps): ReactElement {
-  const given = data as unknown as CallsStatusData | CallsReviewData
-  return given.kind === 'review' ? <CallsReview data={given} /> : <Outcomes calls={given.calls} />
+export default function CallsStatus({ data }: ScreenProps<CallsStatusData | CallsReviewData>): ReactElement {
+  return data.kind === 'review' ? <CallsReview data={data} /> : <Outcomes calls={data.calls} />
 }
 
 function Outcomes({ calls }: Pick<CallsStatusData, 'calls'>): ReactElement {

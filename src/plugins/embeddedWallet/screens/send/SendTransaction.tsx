@@ -6,10 +6,9 @@ import { SendFailure, SendReceipt, TransactionSigned } from './SendOutcome.tsx'
 import { SendReview } from './SendReview.tsx'
 
 /** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: the transaction, then its outcome. */
-export default function SendTransaction({ data: given }: ScreenProps): ReactElement {
+export default function SendTransaction({ data }: ScreenProps<TransactionScreenData>): ReactElement {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
-  const data = given as unknown as TransactionScreenData
   const answer = (result: TransactionAnswer) => void dispatch(approved({ result }))
   const retry = () => answer({ action: 'retry' })
 

@@ -12,11 +12,11 @@ import { TypedDataPanel } from './TypedDataPanel.tsx'
 import { Warnings } from '../parts/Warnings.tsx'
 
 /** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success or failure. */
-export default function SignRequest({ data: given }: ScreenProps): ReactElement {
+export default function SignRequest({ data }: ScreenProps<SignScreenData>): ReactElement {
   const t = useText()
   const dispatch = useClientDispatch()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
-  const { status, from, ui, subject, warnings, site, failure } = given as unknown as SignScreenData
+  const { status, from, ui, subject, warnings, site, failure } = data
   const approve = () => void dispatch(approved({}))
 
   if (status === 'done') {
