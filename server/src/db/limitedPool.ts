@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { types } from 'node:util'
 import { DatabaseError as ServerError, type PoolClient, type QueryConfig } from 'pg'
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
 import type { RenewablePool } from './renewablePool.ts'
+import { isPlanOutdated, isUnavailable, NAMES_LOST, QUERY_CANCELED, READ_ONLY } from './isUnavailable.ts'
 import { noStatementNames, type StatementNames } from './statementNames.ts'
 import type { DatabaseObserver, TimeLimits } from './types.ts'
 
@@ -11,45 +11,6 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementM
 
 /** An observer that ignores everything. */
 export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
-
-/** query_canceled: the statement's time limit was reached; nothing else cancels statements. */
-const QUERY_CANCELED = '57014'
-/** read_only_sql_transaction: the primary has become a replica, so no connection to it can write any more. */
-const READ_ONLY = '25006'
-/** invalid_sql_statement_name, duplicate_prepared_statement: an undetected pooler shares the connection among clients. */
-const NAMES_LOST = new Set(['26000', '42P05'])
-/** A kept plan gives other columns than the table has since a migration of a newer server; PostgreSQL has no SQLSTATE of its own for that. */
-const isPlanOutdated = ({ code, routine }: ServerError): boolean =>
-  code === '0A000' && routine === 'RevalidateCachedQuery'
-
-/** SQLSTATEs that are not about the statement: the database, or a pooler in front of it, is unavailable. */
-const UNAVAILABLE_STATES = new Set([
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '57P05', // idle_session_timeout
-  '25P03', // idle_in_transaction_session_timeout
-  '25P04', // transaction_timeout
-  READ_ONLY,
-  QUERY_CANCELED,
-])
-/** Classes of such SQLSTATEs: connection exception (08), insufficient resources (53), system error (58). */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
-
-/** True if an error of `pg` is about the connection, and not about the statement or one of its values. */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof ServerError) {
-    const { code = '' } = error
-    return (
-      UNAVAILABLE_STATES.has(code) ||
-      UNAVAILABLE_CLASSES.has(code.slice(0, 2)) ||
-      NAMES_LOST.has(code) ||
-      isPlanOutdated(error)
-    )
-  }
-  // `pg` throws a plain Error for a broken connection and its own time-out. Errors of the system are plain too.
-  return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
-}
 
 /** True if the time limit of `pg` was reached, whose error has no code. */
 const isReadTimeout = (error: unknown): boolean => reasonOf(error) === 'Query read timeout'

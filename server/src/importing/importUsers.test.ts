@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import timers from 'node:timers/promises'
+import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { silentLogger } from '../db/types.ts'
@@ -49,7 +51,10 @@ beforeEach(async () => {
 
 const env = () => ({ ...PRODUCTION_ENV, ...(database.url && { DATABASE_URL: database.url }) })
 
-const run = (lines: readonly (object | string)[] | Buffer, options: { appId?: string; isDryRun?: boolean } = {}) => {
+const run = (
+  lines: readonly (object | string)[] | Buffer,
+  options: { appId?: string; isDryRun?: boolean; onProgress?: () => void } = {},
+) => {
   const content = Array.isArray(lines)
     ? lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
     : (lines as Buffer)
@@ -57,7 +62,7 @@ const run = (lines: readonly (object | string)[] | Buffer, options: { appId?: st
   return importUsers(
     readConfig({ mode: 'production', file: { apps: APPS }, env: env() }),
     { file, appId: options.appId ?? OTHER_APP_ID, isDryRun: options.isDryRun ?? false },
-    { folder, logger: silentLogger, progress: { show: () => undefined, end: () => undefined } },
+    { folder, logger: silentLogger, progress: { show: () => options.onProgress?.(), end: () => undefined } },
   )
 }
 const errors = () =>
@@ -172,6 +177,28 @@ describe('an import of a file', () => {
     const [one, other] = (await Promise.all([run(lines), run(lines)])) as [ImportCounts, ImportCounts]
     expect([one.made + other.made, one.known + other.known, one.refused + other.refused]).toEqual([300, 300, 0])
     expect(await count('users')).toBe(300)
+  })
+
+  it('waits for a database that breaks off in the middle, and loses and doubles nobody', async () => {
+    // Without a URL the database is in this process, and cannot break off.
+    if (!database.url) return
+    const pause = jest.spyOn(timers, 'setTimeout')
+    const terminate = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.db,
+      )
+    let terminating: Promise<unknown> | undefined
+    const lines = Array.from({ length: 3_000 }, (_, index) => user(`patient-${index}`))
+    const onProgress = (): void => {
+      terminating ??= terminate()
+    }
+    const counts = await run(lines, { onProgress })
+    await terminating
+    expect(counts.made + counts.known).toBe(3_000)
+    expect(await count('users')).toBe(3_000)
+    expect(await count('linked_accounts')).toBe(3_000)
+    expect(pause).toHaveBeenCalledWith(2_000)
+    pause.mockRestore()
   })
 
   it('names a file and an app that do not exist', async () => {

@@ -10,6 +10,7 @@ import { ConfigError, systemClock, type Queryable } from '../core/foundation/ind
 import { createKeyring } from '../core/keys/index.ts'
 import { createUsers } from '../core/users/index.ts'
 import { DatabaseError } from '../db/DatabaseError.ts'
+import { isUnavailable } from '../db/isUnavailable.ts'
 import type { DatabaseLogger } from '../db/types.ts'
 import { loadModules, openStore } from '../openStore.ts'
 import { openConfiguredDatabase } from '../openConfiguredDatabase.ts'
@@ -158,7 +159,8 @@ async function withPatience<T>(work: () => Promise<T>, logger: DatabaseLogger): 
     try {
       return await work()
     } catch (error) {
-      const isAway = error instanceof DatabaseError && error.code === 'database_unavailable'
+      // A connection that broke in the middle of a statement tells so in its own words.
+      const isAway = error instanceof DatabaseError ? error.code === 'database_unavailable' : isUnavailable(error)
       if (!isAway || attempt === TRIES) throw error
       if (attempt === 1) logger.warn('the database does not answer: the import waits for it, for a minute at most')
       await sleep(PAUSE_MS)
