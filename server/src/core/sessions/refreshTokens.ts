@@ -46,6 +46,12 @@ export const barOf = (userId: Expression<string>): RawBuilder<BarReason | null> 
 /** Bytes of a refresh token after the beginning that its session's tokens share. */
 const VALUE_BYTES = 17
 
+export interface TokenVerdict {
+  /** The token is in two hands. */
+  isReused: boolean
+  expiresAt: Date
+}
+
 /** Refresh tokens of sessions, and their successors. */
 export interface RefreshTokens {
   store(tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void>
@@ -57,10 +63,10 @@ export interface RefreshTokens {
    */
   find(tx: Tx, appId: string, token: string, proof?: UsedProof): Promise<ShownToken | undefined>
   /**
-   * Finds what a used token was exchanged for, if that was not used itself: the answer may have been lost.
-   * @returns when the successor expires; undefined if it was used, or is not known
+   * Judges a token that was shown. Used before the grace it is reused, unless whoever shows it proved the session's key and
+   * its successor was not used: that is the session's browser, whose last answer was lost.
    */
-  findUnusedSuccessor(tx: Tx, found: ShownToken, token: string): Promise<Date | undefined>
+  judge(tx: Tx, found: ShownToken, token: string, key: string | undefined): Promise<TokenVerdict>
   /** Marks a token as used, and stores its successor. @returns the unused end of the chain that starts at the token */
   use(tx: Tx, found: ShownToken, token: string): Promise<string>
 }
@@ -174,19 +180,24 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
     return stored ? next : followChain(tx, found, token)
   }
 
+  const isReused: RefreshTokens['isReused'] = ({ used_at: usedAt }) =>
+    usedAt !== null && clock.now() - usedAt.getTime() > settings.reuseGraceS * 1000
+
   return {
     store: storeToken,
-    isReused: ({ used_at: usedAt }) => usedAt !== null && clock.now() - usedAt.getTime() > settings.reuseGraceS * 1000,
+    isReused,
     find,
-    async findUnusedSuccessor(tx, { id, family_hash: family }, token) {
-      const successor = await tx
+    async judge(tx, found, token, key) {
+      const verdict = { isReused: isReused(found), expiresAt: found.expires_at }
+      if (!verdict.isReused || found.key_thumbprint === null || found.key_thumbprint !== key) return verdict
+      const unused = await tx
         .selectFrom('refresh_tokens')
         .select('expires_at')
-        .where('hash', '=', sha256(successorOf(token, family !== null)))
-        .where('session_id', '=', id)
+        .where('hash', '=', sha256(successorOf(token, found.family_hash !== null)))
+        .where('session_id', '=', found.id)
         .where('used_at', 'is', null)
         .executeTakeFirst()
-      return successor?.expires_at
+      return unused ? { isReused: false, expiresAt: unused.expires_at } : verdict
     },
     use: (tx, found, token) => (found.used_at ? followChain : useToken)(tx, found, token),
   }

@@ -121,16 +121,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
     const handOver = isRecovery ? refuseHandOver(found, request) : null
     if (found.barred) return found.barred
-    // Whoever has the session's key is its browser, whose last answer may have been lost, for as long as it took to ask again.
-    const successorEndsAt =
-      boundTo !== null && !isRecovery && tokens.isReused(found)
-        ? await tokens.findUnusedSuccessor(tx, found, refreshToken)
-        : undefined
-    const isTheft = tokens.isReused(found) && successorEndsAt === undefined
-    if (handOver !== null || isTheft) await endByToken(tx, appId, found, 'reuse')
+    const { isReused, expiresAt } = await tokens.judge(tx, found, refreshToken, isRecovery ? undefined : key)
+    if (handOver !== null || isReused) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (handOver !== null) return handOver
-    if (isTheft) return 'token_already_used'
+    if (isReused) return 'token_already_used'
     const endOfOwn = endOfLife(found, settings)
     if (endOfOwn <= now()) return 'session_expired'
     const { hasEnded, until } = (keepsForks(appId) ? undefined : origins) ?? { hasEnded: false, until: endOfOwn }
@@ -140,7 +135,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return hasEnded ? 'already_logged_out' : 'session_expired'
     }
     const endsAt = earliest(endOfOwn, until)
-    if ((successorEndsAt ?? found.expires_at) <= now()) return 'session_expired'
+    if (expiresAt <= now()) return 'session_expired'
     const device = isRecovery ? currentCaller()?.device : undefined
     // One that was given out later begins otherwise than those before it (`reissue`).
     const family = found.family_hash === null ? null : familyHash(refreshToken)
@@ -236,11 +231,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return found.user_id
     },
     async findUserOf({ appId, refreshToken, userId, key }) {
-      const found = await transact(db, (tx) => tokens.find(tx, appId, refreshToken))
-      if (!found || found.barred || found.ended_at || found.expires_at <= now() || tokens.isReused(found))
-        return undefined
-      const isOthers = userId !== undefined && found.user_id !== userId
-      return isOthers || (found.key_thumbprint !== null && found.key_thumbprint !== key) ? undefined : found.user_id
+      return transact(db, async (tx) => {
+        const found = await tokens.find(tx, appId, refreshToken)
+        if (!found || found.barred || found.ended_at) return undefined
+        if (userId !== undefined && found.user_id !== userId) return undefined
+        if (found.key_thumbprint !== null && found.key_thumbprint !== key) return undefined
+        const { isReused, expiresAt } = await tokens.judge(tx, found, refreshToken, key)
+        return isReused || expiresAt <= now() ? undefined : found.user_id
+      })
     },
     async fork(request) {
       const outcome = await transact(db, async (tx) => {
