@@ -21,7 +21,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return core.http
 }
 
-/** Sends notices that are due while the server listens. Closing waits for those on their way, then closes the mail transport. */
+/** Sends due notices while the server listens. A close waits for what is under way, then closes the mail transport. */
 function runNotices({ http, notices, mail }: Core): void {
   let stopNotices: (() => Promise<void>) | undefined
   http.addHook('onListen', async () => {

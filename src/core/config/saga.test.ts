@@ -135,7 +135,7 @@ describe('loading the app configuration', () => {
       stop()
     })
 
-    it('is not asked for again by itself where that would change nothing', async () => {
+    it('is asked for once where the failure will not pass, such as an unknown app', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
       await clock.advance(600_000)
       expect(get).toHaveBeenCalledTimes(1)

@@ -199,7 +199,7 @@ describe('CodeInput', () => {
       expect(input()).toHaveValue('987654')
     })
 
-    it('takes the code out of a whole message, and the digits of any script', async () => {
+    it('reads a message with one code in it, and a code in the digits of any script', async () => {
       const { user, onComplete, onInvalid } = setUp()
       await user.click(input())
       await user.paste('G-123456 is your code. It expires in 10 minutes.')

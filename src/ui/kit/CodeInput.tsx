@@ -75,6 +75,9 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const isComposing = useRef(false)
   const [draft, setDraft] = useState<string | null>(null)
 
+  /** People paste whole messages, and some keyboards do so as if the text was typed. */
+  const digitsOf = (text: string) => readDigits(text) ?? findCode(text, length)
+
   const commit = (code: string, nextBox: number) => {
     goToAfterRender(nextBox)
     if (code === value) return
@@ -88,8 +91,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   }
 
   const read = (element: HTMLInputElement, inputType?: string) => {
-    // Some keyboards paste as if the text was typed.
-    const typed = readDigits(element.value) ?? findCode(element.value, length)
+    const typed = digitsOf(element.value)
     if (typed === null) return refuse()
     const caret = element.selectionStart ?? typed.length
     // After Backspace in the middle, the caret moves to the left, not to the digit that moved into the empty box.
@@ -108,8 +110,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     if (isLocked) return
-    const text = event.clipboardData.getData('text')
-    const digits = readDigits(text) ?? findCode(text, length)
+    const digits = digitsOf(event.clipboardData.getData('text'))
     if (digits === null) return refuse()
     const before = isRefused ? '' : value
     const start = isRefused ? 0 : (event.currentTarget.selectionStart ?? value.length)

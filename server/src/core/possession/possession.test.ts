@@ -110,7 +110,7 @@ describe('a session that was opened with a key', () => {
     },
   )
 
-  it('is ended as stolen where a refresh token is shown again after its successor was used, with its key too', async () => {
+  it('ends as stolen once a refresh token is shown again whose successor was used, though the key is there', async () => {
     const next = await exchange(session.refresh_token, { key })
     const newest = await exchange(next.body.refresh_token as string, { key })
     server.clock.advance(31)
