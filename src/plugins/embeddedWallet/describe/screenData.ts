@@ -138,6 +138,8 @@ export interface TransactionScreenData {
   readonly outline: TransactionOutline
   /** Set once the status has been `review`. */
   readonly review: TransactionReview | null
+  /** True if the user approved it already, but something has changed since they read it: they are told why they are asked again. */
+  readonly isOutdated: boolean
   /** With status `unprepared`: the reason, as a text of the product spec or of the chain; `null` for the general text. */
   readonly problem: string | null
   /** With status `done`, if the transaction was sent. */

@@ -50,6 +50,9 @@ export const enTransactions = {
   'embeddedWallet.tx.submit': 'Submit',
   'embeddedWallet.tx.addFunds': 'Add Funds',
   'embeddedWallet.tx.preparing': 'Preparing your transaction',
+  'embeddedWallet.tx.changed': 'Something has changed meanwhile.',
+  'embeddedWallet.tx.checkAgain':
+    'Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',
   'embeddedWallet.tx.submitting': 'Submitting (may take a few moments)...',
   'embeddedWallet.tx.tryAgain': 'Try again',
   'embeddedWallet.tx.insufficient': 'Wallet has insufficient funds for this transaction.',

@@ -52,6 +52,9 @@ export const frTransactions = {
   'embeddedWallet.tx.submit': 'Envoyer',
   'embeddedWallet.tx.addFunds': 'Ajouter des fonds',
   'embeddedWallet.tx.preparing': 'Préparation de votre transaction',
+  'embeddedWallet.tx.changed': 'Quelque chose a changé entre-temps.',
+  'embeddedWallet.tx.checkAgain':
+    'Un autre paiement ou de nouveaux frais sont intervenus : rien n’a été envoyé. Vérifiez les montants et envoyez à nouveau.',
   'embeddedWallet.tx.submitting': 'Envoi (cela peut prendre quelques instants)...',
   'embeddedWallet.tx.tryAgain': 'Réessayer',
   'embeddedWallet.tx.insufficient': 'Le portefeuille ne contient pas assez pour cette transaction.',

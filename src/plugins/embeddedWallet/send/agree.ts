@@ -20,7 +20,7 @@ import type { FilledTransaction } from './fees/types.ts'
 import { coversFees, prepareTransaction, readNonce } from './prepareTransaction.ts'
 import type { TransactionAnswer } from '../describe/screenData.ts'
 import { readTokenPrice } from './tokenPrice.ts'
-import { isOnScreen, show, showReview, type TransactionSession } from './transactionSession.ts'
+import { isOnScreen, noteOutdated, show, showReview, type TransactionSession } from './transactionSession.ts'
 
 /** Interval at which a transaction without enough funds is prepared again, in ms, as money may arrive. */
 const FUNDS_POLL_MS = 10_000
@@ -37,8 +37,10 @@ export function* agree(session: TransactionSession): SagaGenerator<FilledTransac
     session.obstacle = null
     yield* call(show, session, { status: 'preparing', review: null, problem: null, failure: null })
     const { answer } = yield* race({ answer: call(ask, session), never: call(prepareForScreen, session) })
-    const filled = answer?.action === 'submit' ? approvedBy(session, answer.revision) : null
+    if (answer?.action !== 'submit') continue
+    const filled = approvedBy(session, answer.revision)
     if (filled && (yield* call(isNext, session, filled))) return filled
+    noteOutdated(session)
   }
 }
 

@@ -23,7 +23,7 @@ import { awaitReceipt, type AwaitedTransaction } from './sendRaw.ts'
 import { sendSigned } from './sendSigned.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from '../request/transactionJob.ts'
-import { isOnScreen, openSession, show, type TransactionSession } from './transactionSession.ts'
+import { isOnScreen, noteOutdated, openSession, show, type TransactionSession } from './transactionSession.ts'
 import type { SendTransactionResult, TransactionReceipt } from '../request/types.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -54,7 +54,8 @@ function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>
         return yield* call(work)
       } catch (error) {
         // Nothing was signed, and the updated review shows next, so no failure is shown.
-        if (!(error instanceof OutdatedError)) yield* call(offerRetry, session, error)
+        if (error instanceof OutdatedError) noteOutdated(session)
+        else yield* call(offerRetry, session, error)
       }
     }
   } finally {
@@ -182,5 +183,5 @@ export function* offerRetry(session: TransactionSession, error: unknown): SagaGe
 
 function* showFailure(session: TransactionSession, error: unknown): SagaGenerator<void> {
   const failure = failureOf(error, session.job.chain, session.hash)
-  yield* call(show, session, { status: 'failed', failure })
+  yield* call(show, session, { status: 'failed', failure, isOutdated: false })
 }

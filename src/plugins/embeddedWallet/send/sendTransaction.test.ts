@@ -311,6 +311,7 @@ describe('nothing is sent twice', () => {
         test.isAt('review')(),
     )
     expect(test.modal().isCloseable).toBe(true)
+    expect(test.data().isOutdated).toBe(true)
     expect(test.sent).toEqual([])
     expect(test.asked('wallet:rpc')).toEqual([])
     test.submit()
@@ -346,6 +347,8 @@ describe('nothing is sent twice', () => {
     test.fake.set('eth_getTransactionCount', '0x8')
     test.answer({ action: 'retry' })
     await test.settle(test.isAt('review'))
+    // The user has read of the failure and asked for another try: nothing more has to be explained.
+    expect(test.data().isOutdated).toBe(false)
     expect(sent).toEqual([])
     test.submit()
     await test.settle(test.isAt('done'))

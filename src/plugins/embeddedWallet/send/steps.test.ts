@@ -41,6 +41,7 @@ const session = (change: Partial<TransactionSession> = {}): TransactionSession =
     ui: {},
     outline: outlineOf({ chain, from: FROM, draft }, { kind: 'native', to: address('b') }, null),
     review: null,
+    isOutdated: false,
     problem: null,
     receipt: null,
     failure: null,

@@ -53,6 +53,7 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
     ui,
     outline: outlineOf({ chain, from, draft }, summary, null),
     review: null,
+    isOutdated: false,
     problem: null,
     receipt: null,
     failure: null,
@@ -87,6 +88,11 @@ export function* showReview(session: TransactionSession): SagaGenerator<void> {
   const { prepared, usd, revision } = session
   if (prepared)
     yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })
+}
+
+/** Has the next review say that something has changed since the user approved. */
+export function noteOutdated(session: TransactionSession): void {
+  session.data = { ...session.data, isOutdated: true }
 }
 
 /** Returns true if the modal is open on this transaction. */

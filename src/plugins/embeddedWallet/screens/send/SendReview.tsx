@@ -36,6 +36,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
   const addFunds = useAddFunds(review?.shortfall ?? null)
   const isSubmitting = status === 'submitting'
   const isPreparing = status === 'preparing'
+  const isAskedAgain = data.isOutdated && !isSubmitting
   const canAddFunds = addFunds !== null
   const shown = review ?? outline
   const { summary, value } = shown
@@ -76,6 +77,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
       <VisuallyHidden role="status" id={statusId}>
         {isPreparing && t('embeddedWallet.tx.preparing')}
+        {isAskedAgain && !isPreparing && t('embeddedWallet.tx.changed')}
       </VisuallyHidden>
       <RequestHeader address={data.from} />
       {ui.description !== undefined && (
@@ -91,6 +93,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
       {!isNamed && isPreparing && (
         <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />
       )}
+      {isAskedAgain && <Notice title={t('embeddedWallet.tx.changed')}>{t('embeddedWallet.tx.checkAgain')}</Notice>}
       {status === 'unprepared' && (
         <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
           {problem}

@@ -79,6 +79,7 @@ const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenDat
   ui: {},
   outline: outline(),
   review: review(),
+  isOutdated: false,
   problem: null,
   receipt: null,
   failure: null,
@@ -254,6 +255,14 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const { user, modal } = await send({ status: 'submitting' })
     await user.click(await button('Close'))
     expect(modal().isOpen).toBe(false)
+  })
+
+  it('says why it asks again where something has changed since the user approved', async () => {
+    await send({ isOutdated: true })
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Something has changed meanwhile.Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',
+    )
+    expect(await button('Submit')).toBeEnabled()
   })
 
   it('insufficient funds disable Submit', async () => {

@@ -177,6 +177,17 @@ export const sendStates: StatesByName = {
     shows: ['embeddedWallet.warning.unknownContract.title', 'embeddedWallet.tx.amount', COST],
   },
   'a new contract': { ...send({ data: CODE }), shows: ['embeddedWallet.warning.create.title', COST] },
+  'asked again, as another tab has paid meanwhile': {
+    ...send(PAY, (chain) => {
+      let count = 0
+      chain.set('eth_getTransactionCount', () => (count++ === 0 ? '0x7' : '0x8'))
+    }),
+    async steps({ sees, press }) {
+      await sees(COST)
+      await press('embeddedWallet.tx.submit')
+    },
+    shows: ['embeddedWallet.tx.changed', COST],
+  },
   'a high fee': {
     ...send(PAY, (chain) =>
       chain.set('eth_getBlockByNumber', { number: '0x10', baseFeePerGas: '0x1d1a94a2000', gasLimit: '0x1c9c380' }),
