@@ -19,6 +19,9 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
   children?: ReactNode
 }
 
+/** The largest text of the screen, above the title in its header. */
+const headingStyle = { fontSize: 'calc(1.2 * var(--lk-type-xl))', lineHeight: 1.3, textWrap: 'balance' } as const
+
 /**
  * Shows the status of something that takes time, on one screen from 'in progress' to the end, so that nothing jumps when the
  * status changes.
@@ -37,11 +40,12 @@ export function OutcomeScreen({
   ...rest
 }: OutcomeScreenProps): ReactElement {
   return (
-    <Screen title={title} mark={<Mark icon={icon} status={status} tone={tone} />} initialFocus="title" {...rest}>
+    <Screen title={title} initialFocus="title" {...rest}>
       <Stack gap={4}>
+        <Mark icon={icon} status={status} tone={tone} />
         <div role={status === 'failure' ? 'alert' : 'status'} aria-live={status === 'failure' ? 'assertive' : 'polite'}>
           <Stack gap={1}>
-            <Text size="l" isStrong align="center">
+            <Text isStrong align="center" style={headingStyle}>
               {heading}
             </Text>
             {detail !== undefined && (
