@@ -104,6 +104,10 @@ export const enTransactions = {
   'embeddedWallet.tx.said': 'The network says',
   'embeddedWallet.tx.retry': 'Retry transaction',
   'embeddedWallet.tx.cancel': 'Cancel',
+  'embeddedWallet.deed.question': '{deed}?',
+  'embeddedWallet.deed.otherSite': 'Log in at {site}',
+  'embeddedWallet.deed.sign': 'Sign all the same',
+  'embeddedWallet.deed.yes': 'Yes, go ahead',
   'embeddedWallet.tx.reject': 'Reject',
 
   'embeddedWallet.call.native': 'Send {amount} {symbol} to {to} on {chain}',

@@ -106,6 +106,10 @@ export const frTransactions = {
   'embeddedWallet.tx.said': 'Réponse du réseau',
   'embeddedWallet.tx.retry': 'Réessayer la transaction',
   'embeddedWallet.tx.cancel': 'Annuler',
+  'embeddedWallet.deed.question': '{deed} ?',
+  'embeddedWallet.deed.otherSite': 'Se connecter à {site}',
+  'embeddedWallet.deed.sign': 'Signer malgré tout',
+  'embeddedWallet.deed.yes': 'Oui, continuer',
   'embeddedWallet.tx.reject': 'Refuser',
 
   'embeddedWallet.call.native': 'Envoyer {amount} {symbol} à {to} sur {chain}',

@@ -1,9 +1,9 @@
 import { Fragment, type ReactElement } from 'react'
 import { useClientDispatch, useText } from '../../../../ui/hooks/index.ts'
-import { Button, Facts, Notice, Screen, Skeleton, Stack, Text, type Fact } from '../../../../ui/kit/index.ts'
-import { approved, rejected } from '../../modal/askApproval.ts'
+import { Facts, Notice, Skeleton, Text, type Fact } from '../../../../ui/kit/index.ts'
+import { approved } from '../../modal/askApproval.ts'
 import type { Amount, CallsReviewData } from '../../describe/screenData.ts'
-import { RequestHeader } from '../parts/RequestHeader.tsx'
+import { ReviewScreen } from '../parts/ReviewScreen.tsx'
 import { callText, heroText, placeholderOf, unitsText, warningValues } from '../parts/callText.ts'
 import { isDanger } from '../parts/Warnings.tsx'
 
@@ -15,27 +15,17 @@ export function CallsReview({ data }: { data: CallsReviewData }): ReactElement {
   const count = calls.length
   const warned = calls.filter(({ warnings }) => warnings.length > 0).length
   return (
-    <Screen
+    <ReviewScreen
       title={t('embeddedWallet.calls.review', { count })}
       description={t('embeddedWallet.calls.reviewDetail')}
-      onBack={null}
-      initialFocus="title"
-      action={
-        <Stack isRow>
-          <Button variant="ghost" isCompact disabled={status === 'starting'} onClick={() => void dispatch(rejected())}>
-            {t('embeddedWallet.tx.reject')}
-          </Button>
-          <Button
-            disabled={status === 'preparing'}
-            isLoading={status === 'starting'}
-            onClick={() => void dispatch(approved({}))}
-          >
-            {t('embeddedWallet.calls.start')}
-          </Button>
-        </Stack>
-      }
+      from={from}
+      // Each call is asked about for itself.
+      deed={null}
+      label={t('embeddedWallet.calls.start')}
+      isBusy={status === 'starting'}
+      isDisabled={status === 'preparing'}
+      onApprove={() => void dispatch(approved({}))}
     >
-      <RequestHeader address={from} />
       <Facts facts={totalsOf(t, data)} />
       {warned > 0 && (
         <Text isStrong align="center">
@@ -50,7 +40,7 @@ export function CallsReview({ data }: { data: CallsReviewData }): ReactElement {
       <Text size="s" tone="muted" align="center">
         {t('embeddedWallet.calls.fees')}
       </Text>
-    </Screen>
+    </ReviewScreen>
   )
 }
 

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
 import { useText, type Text } from '../../../../ui/hooks/index.ts'
 import { Disclosure, Facts, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
-import type { Amount, TransactionScreenData } from '../../describe/screenData.ts'
+import type { Amount, TransactionScreenData, Warning } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
 import { panelStyle } from '../parts/panel.ts'
-import { warningValues } from '../parts/callText.ts'
 import { Warnings } from '../parts/Warnings.tsx'
 
 const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
 
-/** Recipient, warnings and cost of a transaction. */
+/** True for a warning that stands beside the costs. It comes with them, after the screen has opened, and must not move what is above. */
+export const isOfCosts = (warning: Warning): boolean => warning === 'highFee'
+
+/** Recipient and cost of a transaction. */
 export function SendFacts({ data }: { data: TransactionScreenData }): ReactElement {
   const t = useText()
   const { review, outline, status } = data
@@ -29,11 +31,8 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
         {summary.token && <AddressRow address={summary.token.address} caption={t('embeddedWallet.tx.token')} />}
       </Stack>
       <Warnings
-        warnings={warnings}
-        values={{
-          ...warningValues(summary),
-          fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '',
-        }}
+        warnings={warnings.filter(isOfCosts)}
+        values={{ fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '' }}
       />
       {typeof review?.refusal === 'string' && <Refusal text={review.refusal} />}
       <div aria-busy={status === 'preparing'}>

@@ -1,23 +1,15 @@
 import { useId, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
-import {
-  Button,
-  Facts,
-  Notice,
-  Screen,
-  Skeleton,
-  Stack,
-  StatusMessage,
-  Text,
-  VisuallyHidden,
-} from '../../../../ui/kit/index.ts'
+import { Button, Facts, Notice, Skeleton, StatusMessage, Text, VisuallyHidden } from '../../../../ui/kit/index.ts'
 import type { TransactionOutline, TransactionScreenData } from '../../describe/screenData.ts'
-import { RequestHeader } from '../parts/RequestHeader.tsx'
+import { deedOfCall } from '../parts/deedOf.ts'
+import { ReviewScreen } from '../parts/ReviewScreen.tsx'
+import { Warnings } from '../parts/Warnings.tsx'
 import { AmountHero } from './AmountHero.tsx'
-import { callText, heroText, placeholderOf, stepTitle, tokenName } from '../parts/callText.ts'
+import { callText, heroText, placeholderOf, stepTitle, tokenName, warningValues } from '../parts/callText.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { InsufficientFunds } from './InsufficientFunds.tsx'
-import { SendFacts } from './SendFacts.tsx'
+import { isOfCosts, SendFacts } from './SendFacts.tsx'
 import { useAddFunds } from './useAddFunds.ts'
 
 export interface SendReviewProps {
@@ -25,11 +17,10 @@ export interface SendReviewProps {
   onSubmit: (revision: number) => void
   /** Prepares the transaction again. */
   onRetry: () => void
-  onReject: () => void
 }
 
 /** The transaction, its cost, and the button that sends it. Shows the outline until the chain has answered. */
-export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProps): ReactElement {
+export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactElement {
   const t = useText()
   const statusId = useId()
   const { status, review, outline, ui, chain, intent, problem } = data
@@ -37,41 +28,31 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
   const isSubmitting = status === 'submitting'
   const isPreparing = status === 'preparing'
   const isAskedAgain = data.isOutdated && !isSubmitting
-  const canAddFunds = addFunds !== null
   const shown = review ?? outline
   const { summary, value } = shown
   const isNamed = review !== null || summary.token === undefined
-  const write = (call: typeof summary) =>
-    callText(t, call, { chain: chain.name, amount: value.text, symbol: value.symbol })
+  const values = { chain: chain.name, amount: value.text, symbol: value.symbol }
+  const write = (call: typeof summary) => callText(t, call, values)
 
   return (
-    <Screen
+    <ReviewScreen
       title={stepTitle(t, ui.title ?? titleOf(t, shown, isNamed), data.step)}
       description={isNamed ? write(summary) : isPreparing && <Skeleton>{write(placeholderOf(summary))}</Skeleton>}
-      onBack={null}
-      initialFocus="title"
-      action={
-        status === 'unprepared' ? (
-          <Button onClick={onRetry}>{t('embeddedWallet.tx.tryAgain')}</Button>
-        ) : (
-          <Stack gap={2}>
-            {canAddFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
-            <Stack isRow>
-              <Button variant="ghost" isCompact disabled={isSubmitting} onClick={onReject}>
-                {t('embeddedWallet.tx.reject')}
-              </Button>
-              <Button
-                variant={canAddFunds ? 'secondary' : 'primary'}
-                isLoading={isSubmitting}
-                disabled={!isSubmitting && review?.canSubmit !== true}
-                aria-describedby={isPreparing ? statusId : undefined}
-                onClick={() => review && onSubmit(review.revision)}
-              >
-                {ui.buttonText ?? t('embeddedWallet.tx.submit')}
-              </Button>
-            </Stack>
-          </Stack>
-        )
+      from={data.from}
+      deed={review && deedOfCall(t, review, values)}
+      label={ui.buttonText ?? t('embeddedWallet.tx.submit')}
+      isBusy={isSubmitting}
+      isDisabled={review?.canSubmit !== true}
+      describedBy={isPreparing ? statusId : undefined}
+      onApprove={() => review && onSubmit(review.revision)}
+      before={addFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
+      instead={
+        status === 'unprepared' ? <Button onClick={onRetry}>{t('embeddedWallet.tx.tryAgain')}</Button> : undefined
+      }
+      status={
+        <StatusMessage tone="busy">
+          {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
+        </StatusMessage>
       }
     >
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
@@ -79,7 +60,13 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
         {isPreparing && t('embeddedWallet.tx.preparing')}
         {isAskedAgain && !isPreparing && t('embeddedWallet.tx.changed')}
       </VisuallyHidden>
-      <RequestHeader address={data.from} />
+      {isAskedAgain && <Notice title={t('embeddedWallet.tx.changed')}>{t('embeddedWallet.tx.checkAgain')}</Notice>}
+      {status === 'unprepared' && (
+        <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+          {problem}
+        </Notice>
+      )}
+      <Warnings warnings={shown.warnings.filter((warning) => !isOfCosts(warning))} values={warningValues(summary)} />
       {ui.description !== undefined && (
         <Text tone="muted" align="center">
           {ui.description}
@@ -93,20 +80,11 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
       {!isNamed && isPreparing && (
         <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />
       )}
-      {isAskedAgain && <Notice title={t('embeddedWallet.tx.changed')}>{t('embeddedWallet.tx.checkAgain')}</Notice>}
-      {status === 'unprepared' && (
-        <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
-          {problem}
-        </Notice>
-      )}
       {status === 'review' && review?.hasFunds === false && (
         <InsufficientFunds review={review} from={data.from} chain={chain} />
       )}
       <SendFacts data={data} />
-      <StatusMessage tone="busy">
-        {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
-      </StatusMessage>
-    </Screen>
+    </ReviewScreen>
   )
 }
 

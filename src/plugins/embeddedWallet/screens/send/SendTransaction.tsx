@@ -21,12 +21,5 @@ export default function SendTransaction({ data }: ScreenProps<TransactionScreenD
       <SendFailure failure={data.failure} step={data.step} onRetry={data.canRetry ? retry : null} onClose={leave} />
     )
   }
-  return (
-    <SendReview
-      data={data}
-      onSubmit={(revision) => answer({ action: 'submit', revision })}
-      onRetry={retry}
-      onReject={() => void dispatch(rejected())}
-    />
-  )
+  return <SendReview data={data} onSubmit={(revision) => answer({ action: 'submit', revision })} onRetry={retry} />
 }

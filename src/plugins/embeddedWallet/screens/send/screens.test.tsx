@@ -425,6 +425,42 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   const unlisted = { ...token, isListed: undefined }
   const million = { kind: 'tokenTransfer', to: TO, amount: '1,000,000', units: '1000000000000' } as const
 
+  it('an unlimited approval is asked about once more, in words of the deed, with a way back and a way out', async () => {
+    const { user, heard } = await send({
+      review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
+    })
+    await user.click(await button('Submit'))
+    const question = 'Allow 0x7099…79C8 to spend all of your USDC on Base?'
+    expect(await screen.findByRole('heading', { name: question })).toHaveFocus()
+    expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
+      'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+    )
+    await user.click(await button('Back'))
+    expect(await button('Submit')).toBeEnabled()
+    expect(heard).toEqual([])
+    await user.click(await button('Submit'))
+    await user.click(await button('Yes, go ahead'))
+    expect(heard).toEqual([{ action: 'submit', revision: 4 }])
+  })
+
+  it('an unlimited approval is rejected at the second question', async () => {
+    const { user, heard } = await send({
+      review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
+    })
+    await user.click(await button('Submit'))
+    await screen.findByRole('button', { name: 'Yes, go ahead' })
+    await user.click(await button('Reject'))
+    expect(heard).toEqual(['embeddedWallet/rejected'])
+  })
+
+  it('an approval up to an amount is asked about once', async () => {
+    const { user, heard } = await send({
+      review: review({}, { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }),
+    })
+    await user.click(await button('Submit'))
+    expect(heard).toEqual([{ action: 'submit', revision: 4 }])
+  })
+
   it('a token that the list does not have shows its address and the smallest units, unfolded', async () => {
     await send({ review: review({}, { ...million, token: unlisted }) })
     expect(await screen.findByRole('heading', { name: 'Send USDC (0x5FbD…0aa3)' })).toBeVisible()
@@ -952,7 +988,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     warnings: [...effect.warnings, 'signedCall'],
   })
 
-  it('a call inside typed data is said with the sentence of a transaction and whole addresses, before who asks', async () => {
+  it('a call inside typed data is said with the sentence of a transaction and whole addresses, below one line that says who asks, and before the data itself', async () => {
     await sign(withCall(approvalInside, 'Polygon'))
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to spend all of your USDC on Polygon'),
@@ -966,7 +1002,9 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByText(TO)).toBeVisible()
     expect(screen.getByText(TOKEN)).toBeVisible()
     const order = (await screen.findByRole('dialog')).textContent
-    expect(order.indexOf('Allow 0x7099…79C8')).toBeLessThan(order.indexOf('Tea Shop'))
+    const places = ['Tea Shop', 'Allow 0x7099…79C8', 'MetaTransaction'].map((text) => order.indexOf(text))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(places).not.toContain(-1)
     await isAccessible()
   })
 

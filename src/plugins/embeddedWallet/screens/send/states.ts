@@ -159,6 +159,14 @@ export const sendStates: StatesByName = {
     ...send(calling('approve', [TO, 2n ** 256n - 1n])),
     shows: ['embeddedWallet.call.approveUnlimited', 'embeddedWallet.warning.unlimited.title', COST],
   },
+  'a permission without limit, asked about once more': {
+    ...send(calling('approve', [TO, 2n ** 256n - 1n])),
+    async steps({ sees, press }) {
+      await sees(COST)
+      await press('embeddedWallet.tx.submit')
+    },
+    shows: 'embeddedWallet.deed.yes',
+  },
   'a permission taken back': { ...send(calling('approve', [TO, 0n])), shows: ['embeddedWallet.call.revoke', COST] },
   'a permission for all items': {
     ...send(calling('setApprovalForAll', [TO, true])),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useText } from '../../../../ui/hooks/index.ts'
+import { useText, type Text as TranslatedText } from '../../../../ui/hooks/index.ts'
 import { Notice, Stack, Text } from '../../../../ui/kit/index.ts'
 import type { SignedEffect, SignScreenData } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
@@ -8,20 +8,21 @@ import { isDanger } from '../parts/Warnings.tsx'
 
 type Subject = Extract<SignScreenData['subject'], { kind: 'typedData' }>
 
+/** The network that the signature is for, by its name or its number. */
+export function networkName(t: TranslatedText, { chainName, typed: { chainId } }: Subject): string {
+  if (chainName !== null) return chainName
+  return chainId === null ? t('embeddedWallet.sign.anyNetwork') : t('embeddedWallet.sign.network', { chainId })
+}
+
 /** What others can do with the signature, the worst first, with a call's addresses, which stand nowhere else. */
 export function SignedEffects({ subject }: { subject: Subject }): ReactElement {
   const t = useText()
-  const {
-    effects,
-    hiddenEffects,
-    chainName,
-    typed: { chainId },
-  } = subject
-  const number = chainId === null ? t('embeddedWallet.sign.anyNetwork') : t('embeddedWallet.sign.network', { chainId })
+  const { effects, hiddenEffects } = subject
+  const chain = networkName(t, subject)
   return (
     <>
       {effects.map((effect, index) => (
-        <Effect key={index} effect={effect} chain={chainName ?? number} />
+        <Effect key={index} effect={effect} chain={chain} />
       ))}
       {hiddenEffects > 0 && (
         <Text size="s" tone="muted" align="center">

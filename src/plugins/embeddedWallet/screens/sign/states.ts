@@ -121,6 +121,11 @@ export const signStates: StatesByName = {
     ...sign(`bank.example wants you to sign in with your Ethereum account:\n${ME}\n`),
     shows: 'embeddedWallet.warning.otherSite.title',
   },
+  'a login at another site, asked about once more': {
+    ...sign(`bank.example wants you to sign in with your Ethereum account:\n${ME}\n`),
+    steps: ({ press }) => press('embeddedWallet.sign.button'),
+    shows: 'Log in at bank.example?',
+  },
   'typed data': {
     ...signTyped(order()),
     shows: ['embeddedWallet.sign.data', 'embeddedWallet.sign.contract', 'embeddedWallet.sign.description'],
@@ -141,6 +146,11 @@ export const signStates: StatesByName = {
   'a permission without limit': {
     ...signTyped(permit(ANY_AMOUNT)),
     shows: ['embeddedWallet.call.permitUnlimited', 'embeddedWallet.warning.unlimitedPermit.detail'],
+  },
+  'a permission without limit, asked about once more': {
+    ...signTyped(permit(ANY_AMOUNT)),
+    steps: ({ press }) => press('embeddedWallet.sign.button'),
+    shows: 'embeddedWallet.deed.yes',
   },
   'tokens that leave': {
     ...signTyped(

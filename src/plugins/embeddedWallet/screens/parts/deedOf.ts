@@ -1,0 +1,57 @@
+import type { Text } from '../../../../ui/hooks/index.ts'
+import type { SignScreenData, Warning } from '../../describe/screenData.ts'
+import type { CallSummary } from '../../describe/describeCall.ts'
+import { callText, warningValues } from './callText.ts'
+
+/** What the user does by approving, where it gives more away than they may expect. */
+export interface Deed {
+  /** The deed, such as 'Allow 0x7099…79C8 to take all of your USDC'. */
+  readonly text: string
+  /** What may come of it. */
+  readonly detail: string
+}
+
+/** Warnings of a deed that hands over all of something, or hands it over for nothing. What only may be a mistake is not among them. */
+const GRAVE: readonly Warning[] = [
+  'unlimited',
+  'approveAll',
+  'unlimitedPermit',
+  'offerForNothing',
+  'control',
+  'code',
+  'delegated',
+  'otherSite',
+  'moreCalls',
+]
+
+const graveOf = (warnings: readonly Warning[]): Warning | undefined => GRAVE.find((grave) => warnings.includes(grave))
+
+/** The deed of a call; `null` if it is nothing out of the ordinary. */
+export function deedOfCall(
+  t: Text,
+  { summary, warnings }: { readonly summary: CallSummary; readonly warnings: readonly Warning[] },
+  values: Parameters<typeof callText>[2],
+): Deed | null {
+  const grave = graveOf(warnings) ?? (summary.isUnlimited === true ? 'unlimited' : undefined)
+  if (grave === undefined) return null
+  return {
+    text: callText(t, summary, values),
+    detail: t(`embeddedWallet.warning.${grave}.detail`, warningValues(summary)),
+  }
+}
+
+/** The gravest deed of a signature; `null` if it is nothing out of the ordinary. */
+export function deedOfSignature(t: Text, { subject, warnings, site }: SignScreenData, chain: string): Deed | null {
+  const effects = subject.kind === 'typedData' ? subject.effects : []
+  for (const effect of effects) {
+    const deed = deedOfCall(t, effect, { chain })
+    if (deed) return deed
+  }
+  const grave = graveOf(warnings)
+  if (grave === undefined) return null
+  return {
+    text:
+      grave === 'otherSite' ? t('embeddedWallet.deed.otherSite', { site: site ?? '' }) : t('embeddedWallet.deed.sign'),
+    detail: t(`embeddedWallet.warning.${grave}.detail`, { site: site ?? '' }),
+  }
+}
