@@ -21,7 +21,8 @@ import type { ProviderHandle } from './support/test.ts'
 
 const NOT_SEEN = 'Nothing was done: something covers the key, or it is see-through.'
 const TOO_EARLY = 'That was quick. Wait a second, then press again.'
-const COPIED = 'The private key was copied. What may read your clipboard can read it'
+const COPIED =
+  'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.'
 
 /** The export page with the key in it, and a clipboard that the host's page may read. */
 async function openExport(

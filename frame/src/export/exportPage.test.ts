@@ -46,11 +46,19 @@ interface OpenOptions {
   isSeen?: boolean
   canTell?: boolean
   hash?: string
+  /** Whether the browser takes writes to the clipboard without a press, as Chromium does; Firefox and WebKit don't. */
+  writesWithoutPress?: boolean
 }
 
 const open = (
   loadKey: LoadKey,
-  { query = {}, isSeen = true, canTell = true, hash = `#ticket=${TICKET}` }: OpenOptions = {},
+  {
+    query = {},
+    isSeen = true,
+    canTell = true,
+    hash = `#ticket=${TICKET}`,
+    writesWithoutPress = true,
+  }: OpenOptions = {},
 ) => {
   history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}${hash}`)
   const clock = createFakeClock()
@@ -58,11 +66,24 @@ const open = (
   let onHeight: ((height: number) => void) | undefined
   const copied: string[] = []
   const opened: string[] = []
-  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  let pressedAt = -1
+  document.addEventListener('click', () => (pressedAt = clock.now()), { capture: true })
+  const clipboard = {
+    async writeText(text: string) {
+      if (!writesWithoutPress && pressedAt !== clock.now()) throw new DOMException('No press', 'NotAllowedError')
+      copied.push(text)
+    },
+  }
+  const permissions = {
+    async query({ name }: { name: string }) {
+      if (!writesWithoutPress || name !== 'clipboard-write') throw new TypeError(`'${name}' is not a PermissionName`)
+      return { state: 'granted' }
+    },
+  }
   const parent = { postMessage: (message: { event: string }) => void told.push(structuredClone(message)) }
   const page = new Proxy(window, {
     get: (target, name) => {
-      if (name === 'navigator') return { clipboard }
+      if (name === 'navigator') return { clipboard, permissions }
       if (name === 'open') return (url: string) => opened.push(url)
       const value = Reflect.get(target, name) as unknown
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value
@@ -394,6 +415,75 @@ describe('the clipboard', () => {
     hasFocus.mockReturnValue(true)
     window.dispatchEvent(new Event('focus'))
     await page.clock.advance(0)
+    expect(page.copied).toEqual([KEY, ' '])
+  })
+
+  describe('of a browser that takes no write without a press', () => {
+    const openHere = () => open(async () => keyBytes(), { writesWithoutPress: false })
+    const said = () => screen.getByRole('status').textContent
+
+    it('is not promised to be cleared, and a button clears it', async () => {
+      const page = openHere()
+      await press(page, 'Copy key')
+      expect(said()).toBe(
+        'The private key was copied. What may read your clipboard can read it, this site too. Your browser does not clear it by itself: paste it, then press “Clear clipboard”.',
+      )
+      await page.user.click(screen.getByRole('button', { name: 'Clear clipboard' }))
+      expect(page.copied).toEqual([KEY, ' '])
+      expect(said()).toBe('The clipboard was cleared.')
+      expect(screen.queryByRole('button', { name: 'Clear clipboard' })).toBeNull()
+      expect(document.activeElement?.textContent).toBe('Copied')
+      await page.clock.advance(120_000)
+      expect(page.copied).toEqual([KEY, ' '])
+      expect(said()).toBe('The clipboard was cleared.')
+    })
+
+    it('is said to hold the key still when the minute is over, and the button stays', async () => {
+      const page = openHere()
+      await press(page, 'Copy key')
+      await page.clock.advance(60_000)
+      expect(page.copied).toEqual([KEY])
+      expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
+      expect((await axe(document.body)).violations).toEqual([])
+      await page.user.click(screen.getByRole('button', { name: 'Clear clipboard' }))
+      expect(page.copied).toEqual([KEY, ' '])
+    })
+
+    it('is said to hold the key still when the user comes back to the page', async () => {
+      const page = openHere()
+      await press(page, 'Copy key')
+      hasFocus.mockReturnValue(false)
+      await page.clock.advance(60_000)
+      hasFocus.mockReturnValue(true)
+      window.dispatchEvent(new Event('focus'))
+      await page.clock.advance(0)
+      expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
+    })
+
+    it('is not said to be cleared where the browser refuses the press too', async () => {
+      const page = openHere()
+      await press(page, 'Copy key')
+      page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+      await page.user.click(screen.getByRole('button', { name: 'Clear clipboard' }))
+      expect(said()).toBe(
+        'Your browser does not let this page clear the clipboard. Copy something else to remove the key from it.',
+      )
+      expect(screen.getByRole('button', { name: 'Clear clipboard' })).toBeTruthy()
+    })
+  })
+
+  it('says so, and offers the button, where a browser that promised to clear it refuses in the end', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Copy key')
+    expect(screen.queryByRole('button', { name: 'Clear clipboard' })).toBeNull()
+    const { writeText } = page.clipboard
+    page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+    await page.clock.advance(60_000)
+    expect(screen.getByRole('status').textContent).toBe(
+      'The private key may still be on your clipboard. Press “Clear clipboard” to remove it.',
+    )
+    page.clipboard.writeText = writeText
+    await page.user.click(screen.getByRole('button', { name: 'Clear clipboard' }))
     expect(page.copied).toEqual([KEY, ' '])
   })
 

@@ -27,7 +27,7 @@ export function presentKey({
   onCopied,
 }: PresentKeyArgs): () => void {
   const gate = createPressGate({ page, clock, watchShown, isGenuine })
-  const clipboard = createKeyClipboard({ page, clock, onCleared: view.cleared })
+  const clipboard = createKeyClipboard({ page, clock, onDue: view.clearDue })
   // A string, which page and clipboard require. It cannot be wiped: the garbage collector removes it.
   const read = (): string => {
     const key = readKey()
@@ -38,10 +38,11 @@ export function presentKey({
     judge: gate.judge,
     watch: gate.watch,
     async copy() {
-      const isCopied = await clipboard.copy(read())
-      if (isCopied) onCopied?.()
-      return isCopied
+      const outcome = await clipboard.copy(read())
+      if (outcome !== 'refused') onCopied?.()
+      return outcome
     },
+    clear: clipboard.clear,
   })
   return () => {
     gate.stop()

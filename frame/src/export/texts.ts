@@ -33,9 +33,15 @@ export interface ExportTexts {
   shown: string
   hidden: string
   keyCopied: string
+  /** In place of the one before where the browser overwrites nothing without a press. */
+  keyCopiedToClear: string
   cannotCopy: string
+  clear: string
   /** Announced after a copied key was overwritten. */
   cleared: string
+  /** Shown if the page was to overwrite the key and the browser refused; the next: if it refused after a press. */
+  notCleared: string
+  cannotClear: string
   /** Shown if a press came too early; the next two: if the page is not visible, or its window not in front. */
   tooEarly: string
   notSeen: string
@@ -63,8 +69,14 @@ const en: ExportTexts = {
   hidden: 'The private key is hidden.',
   keyCopied:
     'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.',
+  keyCopiedToClear:
+    'The private key was copied. What may read your clipboard can read it, this site too. Your browser does not clear it by itself: paste it, then press “Clear clipboard”.',
   cannotCopy: 'Your browser does not let this page copy. Select the key and copy it yourself.',
+  clear: 'Clear clipboard',
   cleared: 'The clipboard was cleared.',
+  notCleared: 'The private key may still be on your clipboard. Press “Clear clipboard” to remove it.',
+  cannotClear:
+    'Your browser does not let this page clear the clipboard. Copy something else to remove the key from it.',
   tooEarly: 'That was quick. Wait a second, then press again.',
   notSeen:
     'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.',
@@ -119,8 +131,15 @@ const fr: ExportTexts = {
   hidden: 'La clé privée est masquée.',
   keyCopied:
     'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Elle en est effacée dans une minute si vous laissez ceci ouvert.',
+  keyCopiedToClear:
+    'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Votre navigateur ne l’en efface pas de lui-même : collez-la, puis appuyez sur « Effacer le presse-papiers ».',
   cannotCopy: 'Votre navigateur ne laisse pas cette page copier. Sélectionnez la clé et copiez-la vous-même.',
+  clear: 'Effacer le presse-papiers',
   cleared: 'Le presse-papiers a été effacé.',
+  notCleared:
+    'La clé privée est peut-être encore dans votre presse-papiers. Appuyez sur « Effacer le presse-papiers » pour l’en retirer.',
+  cannotClear:
+    'Votre navigateur ne laisse pas cette page effacer le presse-papiers. Copiez autre chose pour en retirer la clé.',
   tooEarly: 'C’était un peu rapide. Attendez une seconde, puis appuyez à nouveau.',
   notSeen:
     'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',

@@ -1,4 +1,5 @@
 import { element, icon } from '../page/element.ts'
+import type { CopyOutcome } from './clipboard.ts'
 import { createKeyBox } from './keyBox.ts'
 import type { PressGate } from '../guard/pressGate.ts'
 import type { ExportTexts } from './texts.ts'
@@ -7,16 +8,17 @@ import type { ExportTexts } from './texts.ts'
 export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
   /** Returns the key as text, which is created for each use and not kept. */
   read(): string
-  /** Copies the key. False if the browser does not allow this page to copy. */
-  copy(): Promise<boolean>
+  copy(): Promise<CopyOutcome>
+  /** Overwrites a copied key on the clipboard. False if the browser does not allow it. */
+  clear(): Promise<boolean>
 }
 
 /** The page, one state at a time. */
 export interface ExportView {
   loading(): void
   key(actions: KeyActions): void
-  /** Announces that a copied key was removed from the clipboard. */
-  cleared(): void
+  /** Announces that a copied key was overwritten on the clipboard; or that the browser refused, with a button that does it. */
+  clearDue(isCleared: boolean): void
   /** Shows a button that opens the key in its own window. If `open` returns false, the browser blocked it: a link then opens `url`. */
   elsewhere(url: string, open: () => boolean): void
   failed(title: string, detail: string, retry?: () => void): void
@@ -30,6 +32,7 @@ const EYE =
 const EYE_OFF =
   'M6.5 7.1A15 15 0 002.75 12S6 18.5 12 18.5a9.3 9.3 0 005.25-1.6M10 5.7a9.6 9.6 0 012-.2c6 0 9.25 6.5 9.25 6.5a16.6 16.6 0 01-1.85 2.7M10.05 10.05a2.75 2.75 0 003.9 3.9M4 4l16 16'
 const COPY = 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9'
+const CLEAR = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5'
 const CHECK = 'M4.5 12.5l5 5 10-11'
 
 export interface ViewDeps {
@@ -71,11 +74,19 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
     }
   }
 
+  const clearKey = button('secondary', CLEAR, texts.clear, () => void onClear())
+  let onClear = async (): Promise<void> => {}
+
+  const clearDue = (isCleared: boolean): void => {
+    clearKey.made.hidden = isCleared
+    say(isCleared ? texts.cleared : texts.notCleared, true)
+  }
+
   return {
     loading: () => show(texts.loading),
-    cleared: () => say(texts.cleared, true),
+    clearDue,
 
-    key({ read, copy, judge, watch }) {
+    key({ read, copy, clear, judge, watch }) {
       const box = createKeyBox(page, texts.title)
       let isShown = false
       const setShown = (shown: boolean): void => {
@@ -100,17 +111,27 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
       let stopCopied = (): void => {}
       const onCopy = async (press: MouseEvent): Promise<void> => {
         if (!counts(press)) return
-        if (!(await copy())) {
+        const outcome = await copy()
+        if (outcome === 'refused') {
           setShown(true)
           say(texts.cannotCopy, true)
           return
         }
         stopCopied()
         copyKey.set(CHECK, texts.copied)
-        say(texts.keyCopied, true)
+        clearKey.made.hidden = outcome === 'clearsItself'
+        say(outcome === 'clearsItself' ? texts.keyCopied : texts.keyCopiedToClear, true)
         stopCopied = after(COPIED_MS, () => copyKey.set(COPY, texts.copy))
       }
       const copyKey = button('secondary', COPY, texts.copy, (press) => void onCopy(press))
+      // Needs no gate: who is tricked into this press loses nothing.
+      onClear = async () => {
+        if (!(await clear())) return say(texts.cannotClear, true)
+        // The pressed button goes, and must not take the focus with it.
+        copyKey.made.focus()
+        clearDue(true)
+      }
+      clearKey.made.hidden = true
 
       const warning = element(
         page,
@@ -121,7 +142,14 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
         texts.warningDetail,
       )
       const heading = isOwnWindow ? [element(page, 'h1', '', {}, texts.title)] : []
-      show('', ...heading, warning, box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made))
+      show(
+        '',
+        ...heading,
+        warning,
+        box.root,
+        element(page, 'div', 'actions', {}, reveal.made, copyKey.made),
+        clearKey.made,
+      )
       watch(warning, reveal.made, copyKey.made)
     },
 

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
+import { CopyButton } from './CopyButton.tsx'
 import { RIGHT_TO_LEFT, WIDTHS, type Look } from './picture.ts'
 
 export interface ControlsProps {
@@ -38,7 +39,7 @@ export function Controls({ look, languages, onLook }: ControlsProps): ReactEleme
         onChange={(motion) => onLook({ motion: motion as Look['motion'] })}
       />
       <Language value={look.language} languages={languages} onChange={(language) => onLook({ language })} />
-      <CopyAddress />
+      <CopyButton read={() => location.href} label="Copy address" copiedLabel="Address copied" />
     </div>
   )
 }
@@ -94,18 +95,5 @@ function Language({
         <option value={RIGHT_TO_LEFT}>Right to left (English words)</option>
       </select>
     </label>
-  )
-}
-
-function CopyAddress(): ReactElement {
-  const [copied, setCopied] = useState<string>()
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href)
-    setCopied(location.href)
-  }
-  return (
-    <button type="button" className="button" onClick={() => void copy().catch(() => undefined)}>
-      {copied === location.href ? 'Address copied' : 'Copy address'}
-    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type ChangeEvent, type ReactElement } from 'react'
+import { CopyButton } from './CopyButton.tsx'
 import { isThemeValue, type Look, type ThemeField } from './picture.ts'
 import { toCode } from './toCode.ts'
 
@@ -50,13 +51,7 @@ export function Panel({ look, texts, onLook }: PanelProps): ReactElement {
         <pre tabIndex={0} role="region" aria-label="The host's code">
           <code>{toCode(look)}</code>
         </pre>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigator.clipboard.writeText(toCode(look)).catch(() => undefined)}
-        >
-          Copy code
-        </button>
+        <CopyButton read={() => toCode(look)} label="Copy code" copiedLabel="Code copied" />
       </section>
     </aside>
   )

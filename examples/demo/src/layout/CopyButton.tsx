@@ -3,22 +3,27 @@ import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 
 const SHOWN_MS = 1500
+/** Longer, as there is something to do. */
+const REFUSED_MS = 6000
+
+const ICONS = { idle: 'copy', copied: 'check', refused: 'warning' } as const
 
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useTexts()
-  const [isCopied, setIsCopied] = useState(false)
+  const [state, setState] = useState<keyof typeof ICONS>('idle')
   useEffect(() => {
-    if (!isCopied) return undefined
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
+    if (state === 'idle') return undefined
+    const timer = setTimeout(() => setState('idle'), state === 'copied' ? SHOWN_MS : REFUSED_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [state])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setIsCopied(true)
+      setState('copied')
     } catch {
       // Copying is not allowed. The user can still select the value on the page.
+      setState('refused')
     }
   }
   return (
@@ -27,13 +32,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         type="button"
         className="icon-button icon-button-small"
         aria-label={label}
-        title={label}
+        title={state === 'refused' ? t.account.cannotCopy : label}
         onClick={() => void copy()}
       >
-        <Icon name={isCopied ? 'check' : 'copy'} />
+        <Icon name={ICONS[state]} />
       </button>
       <span role="status" className="visually-hidden">
-        {isCopied && t.account.copied}
+        {state === 'copied' && t.account.copied}
+        {state === 'refused' && t.account.cannotCopy}
       </span>
     </>
   )

@@ -116,6 +116,7 @@ export const en = {
     copy: 'Copy',
     copyUserId: 'Copy user id',
     copied: 'Copied',
+    cannotCopy: 'Your browser does not let this page copy. Select the text and copy it yourself.',
     methods: 'Ways to log in',
     methodsDetail: 'Any of these opens this journal.',
     types: {

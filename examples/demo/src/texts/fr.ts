@@ -115,6 +115,7 @@ export const fr: Texts = {
     copy: 'Copier',
     copyUserId: 'Copier l’identifiant',
     copied: 'Copié',
+    cannotCopy: 'Votre navigateur ne laisse pas cette page copier. Sélectionnez le texte et copiez-le vous-même.',
     methods: 'Moyens de connexion',
     methodsDetail: 'Chacun ouvre ce carnet.',
     types: {
