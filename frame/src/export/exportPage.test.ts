@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Wallet } from 'ethers'
+import { IDBFactory, IDBObjectStore as FakeStore } from 'fake-indexeddb'
 import { axe } from 'jest-axe'
 import type { FrameError } from 'latchkey/core/frame/contract'
 import { FrameFailure } from '../frameFailure.ts'
@@ -807,6 +808,17 @@ describe('the key that is loaded', () => {
     const denied = loaderOf({ ...frame.environment, indexedDB: undefined })
     await expect(denied(ticket)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
     expect(frame.server.calls).toEqual([])
+  })
+
+  it('is none where the browser stores no keys: it says so, and asks the server for nothing', async () => {
+    const { frame, loaderOf, ticket } = await setting()
+    const put = jest.spyOn(FakeStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The object could not be cloned.', 'DataCloneError')
+    })
+    const load = loaderOf({ ...frame.environment, indexedDB: new IDBFactory() })
+    await expect(load(ticket)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
+    expect(frame.server.calls).toEqual([])
+    put.mockRestore()
   })
 
   it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])(

@@ -2,6 +2,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { EMBEDDED_WALLET_PATHS, ownershipText } from 'latchkey/plugins/embeddedWallet/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
+import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
 import {
   parseTransaction,
   stringToHex,
@@ -15,7 +16,7 @@ import { fromBase64Url, fromHex } from '../keys/bytes.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
 
-const { release, startRecovery, addDevice } = EMBEDDED_WALLET_PATHS
+const { create, release, startRecovery, addDevice } = EMBEDDED_WALLET_PATHS
 const token = { accessToken: TOKEN }
 
 const start = async () => {
@@ -309,6 +310,53 @@ describe('storage', () => {
       return request
     },
   } as unknown as IDBFactory
+
+  /** Safari in Lockdown Mode, some private windows: takes anything but keys. */
+  const refuseKeys = () => {
+    const refuse = (method: 'add' | 'put') => {
+      const { [method]: original } = FakeStore.prototype
+      return jest.spyOn(FakeStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...given) {
+        const { key } = { ...(given[0] as { key?: unknown }) }
+        if (key !== undefined) throw new DOMException('The object could not be cloned.', 'DataCloneError')
+        return original.apply(this, given) as never
+      })
+    }
+    refuse('add')
+    refuse('put')
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it('that takes no keys gets no share that no later page could open, and the server is told', async () => {
+    refuseKeys()
+    const frame = createTestFrame()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
+    await signText(frame, address)
+    const { indexedDB } = frame.environment
+    expect(await readAll(indexedDB!, 'shares')).toEqual([])
+    expect(await readAll(indexedDB!, 'keys')).toEqual([])
+    expect(frame.server.calls.find(({ path }) => path === create)!.body).toMatchObject({
+      is_lasting: false,
+    })
+    const next = createTestFrame({ server: frame.server, environment: { indexedDB } })
+    expect(await next.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    await next.ask('wallet:recover', { ...token, address })
+    await signText(next, address)
+  })
+
+  it('that gives a stored key back as null is one that takes no keys', async () => {
+    const { frame, address } = await start()
+    const { indexedDB } = frame.environment
+    await change(indexedDB!, 'keys', (records) => {
+      records.openCursor().onsuccess = function (this: IDBRequest<IDBCursorWithValue | null>) {
+        this.result?.update({ ...(this.result.value as object), key: null })
+      }
+    })
+    const later = createTestFrame({ server: frame.server, environment: { indexedDB } })
+    await later.ask('wallet:recover', { ...token, address })
+    await signText(later, address)
+    const [write] = later.server.calls.filter(({ path }) => path === addDevice)
+    expect(write!.body).toMatchObject({ is_lasting: false })
+  })
 
   it.each<[string, IDBFactory | undefined]>([
     ['that is not there', undefined],

@@ -103,7 +103,12 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
       await transact(store, 'readwrite', (records) => {
         const counting = records.count()
         counting.onsuccess = () => {
-          if (counting.result === 0) records.add(value)
+          try {
+            if (counting.result === 0) records.add(value)
+          } catch {
+            // The value cannot be cloned: some browsers store no keys. Thrown on, it would be the page's error, too.
+            records.transaction.abort()
+          }
         }
         return undefined
       })

@@ -16,8 +16,8 @@ export interface WalletOnDevice {
 export type SealedDeviceShare = DeviceRecord
 
 /**
- * The shares of this device, sealed (AES-256-GCM) under a non-extractable key. If storage is blocked, they are kept in
- * memory while the page is open.
+ * The shares of this device, sealed (AES-256-GCM) under a non-extractable key. If storage is blocked, or takes no keys, they
+ * are kept in memory while the page is open.
  */
 export interface DeviceShares {
   /** Finds a wallet's shares, newest first. There may be several: after a write whose answer was lost, only the server knows which one is valid. */
@@ -32,7 +32,7 @@ export interface DeviceShares {
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
   /** Removes all shares of the user but this one: a user has one wallet per app, and a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
-  /** True if shares are kept for other pages; `false` if storage is blocked. */
+  /** True if shares are kept for other pages; `false` if storage is blocked or takes no keys. Tries it once, by storing the key. */
   isLasting(): Promise<boolean>
   /** Forgets a user's shares that are in memory only. */
   forgetUnstored(userId: string): void
@@ -86,7 +86,8 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
       }
     },
     async isLasting() {
-      return (await records()).isLasting
+      const store = await records()
+      return store.isLasting((await store.currentKey(newKey)).id)
     },
     forgetUnstored(userId) {
       void opening?.then((store) => store.forgetUnstored(userId))

@@ -26,15 +26,15 @@ export interface StoredKey {
   key: CryptoKey
 }
 
-/** Records in IndexedDB, or in memory if there is no IndexedDB. */
+/** Records in IndexedDB, or in memory if there is no IndexedDB or it takes no keys. */
 export interface Records {
-  /** True if there is storage that outlives the page. */
-  readonly isLasting: boolean
+  /** True if the key is stored, so that another page can open what is sealed under it. */
+  isLasting(keyId: string): boolean
   key(id: string): Promise<CryptoKey | undefined>
   /** The key under which new shares are sealed; made if there is none. Two concurrent tabs get the same key. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
-  /** Resolves with true if the record is stored, false if it is in memory only. */
+  /** Resolves with true if the record is stored with its key, false if it is in memory only. */
   put(record: DeviceRecord): Promise<boolean>
   remove(key: RecordKey): Promise<void>
   forgetUnstored(user: string): void
@@ -42,7 +42,7 @@ export interface Records {
 
 /**
  * Opens the records. Storage may be denied from the start (third-party storage blocked, private windows) or later (quota,
- * cleared while the page is open): records that cannot be stored stay in memory while this page is open.
+ * cleared while the page is open), or take everything but keys (Safari's Lockdown Mode): what cannot be stored stays in memory while this page is open.
  */
 export async function openRecords(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Records> {
   const database = await openDatabase(name, factory, clock)
@@ -58,12 +58,12 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
   }
 
   return {
-    isLasting: database !== null,
+    isLasting: (keyId) => database !== null && !keysInMemory.has(keyId),
     async key(id) {
       return keysInMemory.get(id) ?? (await attempt((stored) => stored.get<StoredKey>('keys', id)))?.key
     },
     async currentKey(make) {
-      const [first] = (await attempt((stored) => stored.all<StoredKey>('keys'))) ?? []
+      const first = await attempt(firstKey)
       if (first) return first
       const [unstored] = keysInMemory
       if (unstored) return { id: unstored[0], key: unstored[1] }
@@ -71,7 +71,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
       // Another tab may have made a key meanwhile: the store keeps the first one.
       const kept = await attempt(async (stored) => {
         await stored.addFirst('keys', made)
-        return (await stored.all<StoredKey>('keys'))[0]
+        return firstKey(stored)
       })
       if (kept) return kept
       keysInMemory.set(made.id, made.key)
@@ -83,7 +83,9 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
       return [...stored.filter(isRecord), ...unstored]
     },
     async put(record) {
+      // Under a key of this page, no later page could open it.
       const isStored = await attempt(async (stored) => {
+        if (keysInMemory.has(record.keyId)) return false
         await stored.put('shares', record)
         return true
       })
@@ -99,6 +101,10 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
     },
   }
 }
+
+/** The first key that can be used: a browser that cannot read a stored key back gives `null` for it. */
+const firstKey = async (stored: Database): Promise<StoredKey | undefined> =>
+  (await stored.all<StoredKey | null>('keys')).find((kept) => kept?.key?.type === 'secret') ?? undefined
 
 const toKey = ({ app, user, address, deviceId }: DeviceRecord): RecordKey => [app, user, address, deviceId]
 const memoryKey = (key: RecordKey): string => JSON.stringify(key)
