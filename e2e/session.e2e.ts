@@ -135,6 +135,29 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await logIn(page, server, address)
 })
 
+test('in a browser that stores no keys a session is one of its page, and storage holds no token of it', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
+  // As Safari does in Lockdown Mode.
+  await context.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: unknown, ...key) {
+      if ((value as { privateKey?: unknown }).privateKey)
+        throw new DOMException('The object could not be cloned.', 'DataCloneError')
+      return put.call(this, value, ...key)
+    }
+  })
+  await page.goto('/')
+  await logIn(page, server, address)
+  await expect(session(page)).toContainText('No: this browser keeps no login')
+  expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+})
+
 test('a page that took a session over is logged out by the link of the mail', async ({
   page,
   server,

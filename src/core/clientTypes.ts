@@ -51,7 +51,7 @@ export type SessionStatus = 'loading' | 'authenticated' | 'consent' | 'unauthent
 
 export interface SessionState {
   status: SessionStatus
-  /** True if the session survives a reload; `false` if the browser blocks storage. */
+  /** True if the session survives a reload; `false` if the browser blocks storage, or stores no keys. */
   isPersistent: boolean
   /** Why the stored session could not be restored yet. The client tries again by itself; `status` stays `loading` meanwhile. */
   failure: AuthFailure | null

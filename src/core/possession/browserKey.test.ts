@@ -111,10 +111,38 @@ it.each([
   ['never answers', () => ({})],
 ])('lives as long as the page where storage %s', async (_how, open) => {
   const factory = jest.spyOn(indexedDB, 'open').mockImplementation(open as never)
-  const key = createBrowserKey('blocked', clock)
+  const onUnkept = jest.fn()
+  const key = createBrowserKey('blocked', clock, onUnkept)
   const first = key.thumbprint()
   await clock.advance(3_000)
   expect(await key.thumbprint()).toBe(await first)
+  expect(onUnkept).toHaveBeenCalledTimes(1)
   factory.mockRestore()
   expect(await createBrowserKey('blocked', clock).thumbprint()).not.toBe(await first)
+})
+
+it('lives as long as the page, and says so, where the browser stores anything but keys', async () => {
+  const { put } = IDBObjectStore.prototype
+  const refused = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if ('privateKey' in (value as object)) throw new DOMException('The object could not be cloned.', 'DataCloneError')
+    return put.call(this, value, key)
+  })
+  const onUnkept = jest.fn()
+  const key = createBrowserKey('lockdown', clock, onUnkept)
+  await key.prove(call)
+  expect(onUnkept).toHaveBeenCalledTimes(1)
+  expect(await key.thumbprint()).toBe(await key.thumbprint())
+  expect(await createBrowserKey('lockdown', clock).thumbprint()).not.toBe(await key.thumbprint())
+  refused.mockRestore()
+})
+
+it('says nothing of the kind of a key that is stored', async () => {
+  const onUnkept = jest.fn()
+  await createBrowserKey('kept-well', clock, onUnkept).prove(call)
+  await createBrowserKey('kept-well', clock, onUnkept).prove(call)
+  expect(onUnkept).not.toHaveBeenCalled()
 })

@@ -46,12 +46,14 @@ const STORE_TIMEOUT_MS = 3_000
 
 /**
  * Gives access to the key of this page's origin: ES256, not extractable by scripts. It is created at first use, and shared by
- * all tabs. If the browser blocks storage, it lives as long as the page.
+ * all tabs. If the browser blocks storage, or stores no keys (Safari's Lockdown Mode, some private windows), it lives as long
+ * as the page.
  * @param name Name of the key's database.
+ * @param onUnkept Called before the first proof if the key lives only as long as the page.
  */
-export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
+export function createBrowserKey(name: string, clock: KeyClock, onUnkept?: () => void): BrowserKey {
   let loading: Promise<KeyPair> | undefined
-  const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock))
+  const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock, onUnkept))
 
   return {
     async prove({ url, method, nonce: given, token, body, headers }) {
@@ -77,13 +79,16 @@ async function hashOf(text: string): Promise<string> {
     .replace(/\//g, '_')
 }
 
-async function findOrMake(name: string, { after }: KeyClock): Promise<KeyPair> {
+async function findOrMake(name: string, { after }: KeyClock, onUnkept?: () => void): Promise<KeyPair> {
   let stop = () => {}
   const late = new Promise<undefined>((resolve) => {
     stop = after(STORE_TIMEOUT_MS, () => resolve(undefined))
   })
   try {
-    return (await Promise.race([stored(name), late])) ?? (await generateKeyPair('ES256'))
+    const kept = await Promise.race([stored(name), late])
+    if (kept) return kept
+    onUnkept?.()
+    return await generateKeyPair('ES256')
   } finally {
     stop()
   }

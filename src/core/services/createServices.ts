@@ -73,13 +73,14 @@ export function createServices(args: ServicesArgs): Services {
   } = args
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
+  const storage = createStorage()
   const base = {
     brand,
     clock,
-    storage: createStorage(),
+    storage,
     cookies: pageCookies,
     random: cryptoRandom,
-    possession: createPossession(brand, clock),
+    possession: createPossession(brand, clock, storage.keepNothing),
     locks: createLocks(clock),
     tabs: createTabs({ channel: `${brand}:${appId}`, sessionKeys: [names.storage.token, names.storage.refreshToken] }),
     windows: pageWindows,

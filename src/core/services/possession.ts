@@ -2,12 +2,15 @@ import { unreachable } from './unreachable.ts'
 import type { Clock, Possession } from './types.ts'
 import type { BrowserKey } from '../possession/browserKey.ts'
 
-/** Gives access to this browser's key. The key's code loads with the first call that needs a proof. */
-export function createPossession(brand: string, clock: Clock): Possession {
+/**
+ * Gives access to this browser's key. The key's code loads with the first call that needs a proof.
+ * @param onUnkept Called if the browser does not store the key: what is bound to it ends with the page.
+ */
+export function createPossession(brand: string, clock: Clock, onUnkept?: () => void): Possession {
   let opening: Promise<BrowserKey> | undefined
   const open = (): Promise<BrowserKey> =>
     (opening ??= import('../possession/browserKey.ts').then(
-      ({ createBrowserKey }) => createBrowserKey(`${brand}-key`, clock),
+      ({ createBrowserKey }) => createBrowserKey(`${brand}-key`, clock, onUnkept),
       (error: unknown) => {
         opening = undefined
         throw unreachable(error)

@@ -90,6 +90,16 @@ describe('createStorage', () => {
     expect(storage.isPersistent()).toBe(false)
   })
 
+  it('keeps values in memory once it is told to keep nothing, and leaves no old value behind', () => {
+    const storage = createStorage()
+    storage.set('token', 'old')
+    storage.keepNothing()
+    expect(storage.isPersistent()).toBe(false)
+    storage.set('token', 'new')
+    expect(storage.get('token')).toBe('new')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
   it('does not throw when removing does', () => {
     fail('removeItem')
     fail('getItem')

@@ -6,10 +6,10 @@ const PROBE = 'latchkey:probe'
 const local = (): Storage => window.localStorage
 
 /**
- * Wraps localStorage, which is probed at first use. If it is blocked, or once a write fails (quota), values are kept in
- * memory until the page is left.
+ * Wraps localStorage, which is probed at first use. If it is blocked, once a write fails (quota), or after `keepNothing`,
+ * values are kept in memory until the page is left.
  */
-export function createStorage(): KeyValueStorage {
+export function createStorage(): KeyValueStorage & { keepNothing(): void } {
   const memory = new Map<string, string>()
   let works: boolean | undefined
 
@@ -39,6 +39,9 @@ export function createStorage(): KeyValueStorage {
 
   return {
     isPersistent,
+    keepNothing() {
+      works = false
+    },
     get: (key) => memory.get(key) ?? attempt(() => local().getItem(key)) ?? null,
     set(key, value) {
       if (isPersistent() && write(key, value)) return

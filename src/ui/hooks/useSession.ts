@@ -5,7 +5,7 @@ import { useClientSelector } from './useClientSelector.ts'
 
 export interface UseSession {
   status: SessionStatus
-  /** True if the session survives a reload; `false` if the browser blocks storage. */
+  /** True if the session survives a reload; `false` if the browser blocks storage, or stores no keys. */
   isPersistent: boolean
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken: () => Promise<string | null>

@@ -206,7 +206,7 @@ export const en = {
     expires: 'Access token renews in',
     persists: 'Survives a reload',
     yes: 'Yes',
-    no: 'No, storage is blocked',
+    no: 'No: this browser keeps no login',
     refresh: 'Refresh user',
     refreshing: 'Refreshing',
     sessions: (count: number | null) => (count === null ? 'Your sessions' : `Your sessions (${count})`),

@@ -205,7 +205,7 @@ export const fr: Texts = {
     expires: 'Jeton renouvelé dans',
     persists: 'Survit au rechargement',
     yes: 'Oui',
-    no: 'Non, stockage bloqué',
+    no: 'Non : ce navigateur ne garde aucune connexion',
     refresh: 'Actualiser le compte',
     refreshing: 'Actualisation',
     sessions: (count) => (count === null ? 'Vos sessions' : `Vos sessions (${count})`),
