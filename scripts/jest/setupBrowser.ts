@@ -52,7 +52,8 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
       this.removeAttribute('open')
       const onKeyDown = closeOnEscape.get(this)
       if (onKeyDown) this.removeEventListener('keydown', onKeyDown)
-      this.dispatchEvent(new Event('close'))
+      // Asynchronous, as in browsers: React ignores events during a commit, and would miss one that an effect's cleanup causes.
+      queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },
   })
 }

@@ -320,7 +320,7 @@ describe('Dialog', () => {
   it('opens again where the browser closed it against our will', async () => {
     const onClose = jest.fn()
     await setUp({ isCloseable: false, onClose })
-    act(() => dialog().close())
+    await act(async () => dialog().close())
     expect(dialog().open).toBe(true)
     expect(onClose).not.toHaveBeenCalled()
   })

@@ -41,9 +41,7 @@ const show = (dialog: HTMLDialogElement): void => {
   if (document.activeElement !== target) focusScreen(dialog)
 }
 
-const giveBack = (focusedBefore: RefObject<Element | null>): void => {
-  const element = focusedBefore.current
-  focusedBefore.current = null
+const focus = (element: Element | null): void => {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
@@ -55,29 +53,36 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
   const ref = useRef<HTMLDialogElement>(null)
   const focusedBefore = useRef<Element | null>(null)
   const pressedBackdrop = useRef(false)
+  const isHeldOpen = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current
+    const focused = document.activeElement
     if (!isOpen || !dialog) {
       // Not in the cleanup below: after a cleanup, React restores the focus to the element that had it before the update.
-      giveBack(focusedBefore)
+      // Not from an element outside: then the modal closed with a page that was hidden, and the user went on elsewhere.
+      if (focused === document.body || dialog?.contains(focused)) focus(focusedBefore.current)
+      focusedBefore.current = null
       // If the element that had the focus before is gone, the focus would stay in the hidden dialog until the next frame, and
       // the page could not see that it is free.
-      const focused = document.activeElement
-      if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.blur()
+      const { activeElement: left } = document
+      if (left instanceof HTMLElement && dialog?.contains(left)) left.blur()
       return undefined
     }
-    focusedBefore.current = document.activeElement
+    // A page that comes back with the modal still open knows the element from before.
+    focusedBefore.current ??= focused
     const unlockScroll = lockScroll()
     show(dialog)
+    isHeldOpen.current = true
     return () => {
+      isHeldOpen.current = false
       dialog.close()
       unlockScroll()
     }
   }, [isOpen])
 
   // On unmount: a `<dialog>` restores the focus by itself only if it is still in the page when it closes.
-  useLayoutEffect(() => () => giveBack(focusedBefore), [])
+  useLayoutEffect(() => () => focus(focusedBefore.current), [])
 
   return {
     ref,
@@ -90,7 +95,8 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
       },
       onClose: ({ currentTarget }) => {
         // Browsers close the dialog at a second Escape in spite of `preventDefault`. Only `isOpen` decides, so it is opened again.
-        if (!isOpen || currentTarget.open) return
+        // Not if React undid the effect and kept `isOpen`, as of a page that it hides (`<Activity>`): the event comes after that.
+        if (!isHeldOpen.current || currentTarget.open) return
         currentTarget.showModal()
         onClose?.()
       },
