@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, type ReactElement } from 'react'
-import { createClient } from '../core/index.ts'
+import { createClient, modalSlice } from '../core/index.ts'
 import { createTestBrowser, fakeProvider } from '../testing/index.ts'
 import { useLogin } from './hooks/index.ts'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
@@ -23,7 +23,8 @@ async function openPage({ hasOwnClient = true } = {}) {
   const { appId, apiUrl, clock } = provider
   const services = { ...createTestBrowser().openTab(), clock }
   const options = { appId, apiUrl, plugins: [sign()], devTools: false, services }
-  const props = hasOwnClient ? options : { client: createClient(options) }
+  const client = hasOwnClient ? null : createClient(options)
+  const props = client ? { client } : options
   const page = (mode: 'visible' | 'hidden') => (
     <>
       <button>Elsewhere</button>
@@ -37,7 +38,7 @@ async function openPage({ hasOwnClient = true } = {}) {
   const { rerender, unmount } = render(page('visible'))
   cleanUps.push(() => {
     unmount()
-    props.client?.destroy()
+    client?.destroy()
   })
   await act(() => clock.advance(0))
   const show = async (mode: 'visible' | 'hidden') => {
@@ -45,6 +46,7 @@ async function openPage({ hasOwnClient = true } = {}) {
     await act(() => clock.advance(0))
   }
   return {
+    client,
     user: userEvent.setup({ advanceTimers: (ms) => clock.advance(ms) }),
     openLogin: async () => {
       await userEvent.click(loginButton())
@@ -98,5 +100,15 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(dialogElement()).not.toHaveAttribute('open')
     expect(loginButton()).toHaveFocus()
+  })
+
+  it('a page that comes back with a prompt open puts the focus in it, not on the screen under it', async () => {
+    const { openLogin, leave, comeBack, client } = await openPage({ hasOwnClient: false })
+    await openLogin()
+    await act(async () => client?.store.dispatch(modalSlice.actions.prompted({ plugin: 'sign', screen: 'DEEPER' })))
+    await screen.findByRole('dialog', { name: 'Deeper' })
+    await leave()
+    await comeBack()
+    expect(screen.getByRole('heading', { name: 'Deeper' })).toHaveFocus()
   })
 })

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AuthFailure, CompletedLogin, FlowStatus, User } from '../../core/index.ts'
 import { useClient, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { customAuthFlows } from './flows.ts'
@@ -46,8 +46,11 @@ export function useCustomAuth(options: UseCustomAuthOptions = {}): UseCustomAuth
       }),
     [client, latest],
   )
+  // React runs the effect again when a hidden page comes back.
+  const told = useRef<AuthFailure>(null)
   useEffect(() => {
-    if (failure) latest.current.onError?.(failure)
+    if (failure && failure !== told.current) latest.current.onError?.(failure)
+    told.current = failure
   }, [failure, latest])
   return { sync: () => run(), status, failure }
 }

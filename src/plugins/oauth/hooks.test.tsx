@@ -3,6 +3,7 @@ import { StrictMode, useState, type ReactElement } from 'react'
 import type { AuthFailure, CompletedLogin } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
 import { useLinkAccount, useLogin, type CallbackFailure } from '../../ui/hooks/index.ts'
+import { HidablePage } from '../../ui/testing/HidablePage.tsx'
 import { renderPage } from '../../ui/testing/codeHook.tsx'
 import { email } from '../email/index.ts'
 import { OAUTH_PATHS } from './contract.ts'
@@ -45,8 +46,21 @@ async function leaveAndReturn(answer: 'approve' | 'deny') {
   browser.url = new URL(
     answer === 'deny' ? oauth.deny(address) : oauth.approve(address, { subject: 'ada', email: 'ada@example.com' }),
   )
-  const after = await renderPage(<OwnPage />, options)
+  const page = (isHidden: boolean) => (
+    <HidablePage isHidden={isHidden}>
+      <OwnPage />
+    </HidablePage>
+  )
+  const after = await renderPage(page(false), options)
   await after.advance(100)
+  return {
+    async hideAndShow() {
+      for (const isHidden of [true, false]) {
+        after.rerender(page(isHidden))
+        await after.advance(100)
+      }
+    },
+  }
 }
 
 describe('useOAuthLogin', () => {
@@ -64,6 +78,12 @@ describe('useOAuthLogin', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'oauth_user_denied' }))
     expect(onComplete).not.toHaveBeenCalled()
     expect(screen.getByRole('status')).toHaveTextContent('error 1')
+  })
+
+  it('tells of a failure once, even if React hides the page and shows it again', async () => {
+    const { hideAndShow } = await leaveAndReturn('deny')
+    await hideAndShow()
+    expect(onError).toHaveBeenCalledTimes(1)
   })
 })
 

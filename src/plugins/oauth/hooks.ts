@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
 import { useClient, useClientSelector, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { oauthFlows, type OAuthArgs } from './flows.ts'
@@ -48,8 +48,11 @@ export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = 
   )
   // No promise reports a failure after a redirect: the caller's was lost with the page.
   const returned = state.isReturn ? state.failure : null
+  // React runs the effect again when a hidden page comes back.
+  const told = useRef<AuthFailure>(null)
   useEffect(() => {
-    if (returned) latest.current.onError?.(returned)
+    if (returned && returned !== told.current) latest.current.onError?.(returned)
+    told.current = returned
   }, [returned, latest])
 
   return { login, link, state }

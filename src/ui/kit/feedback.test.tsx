@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
 import { AppLogo } from './AppLogo.tsx'
+import { HidablePage } from '../testing/HidablePage.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Divider } from './layout.tsx'
 import { MailIcon } from './icons/objects.tsx'
@@ -66,6 +67,20 @@ describe('CopyButton', () => {
     }
     render(<AtOnce />)
     expect(screen.getByText('failed')).toBeVisible()
+  })
+
+  it('does not say it any longer in a page that was hidden meanwhile', async () => {
+    const page = (isHidden: boolean) => (
+      <HidablePage isHidden={isHidden}>
+        <CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />
+      </HidablePage>
+    )
+    const { rerender } = render(page(false))
+    await click()
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await act(async () => rerender(page(true)))
+    await act(async () => rerender(page(false)))
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 
   it('counts from the last of several clicks', async () => {

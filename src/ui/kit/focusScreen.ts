@@ -14,7 +14,8 @@ const FIELD = ':is(input:not([type=hidden],[type=checkbox]),textarea):not(:disab
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
   const screen =
     container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`) ??
-    container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
+    // Not a screen under a prompt.
+    container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]:not([hidden] *)`)
   if (!screen) return null
   const wish = screen.getAttribute(INITIAL_FOCUS_ATTRIBUTE)
   const mayUseField = wish === 'field' || (wish === 'auto' && !window.matchMedia?.('(pointer:coarse)').matches)

@@ -15,6 +15,8 @@ export function useCopy(value: string): { state: CopyState; copy: () => Promise<
     return () => {
       isGone.current = true
       clearTimeout(timer.current)
+      // A page that is hidden and comes back would show it for good.
+      setState('idle')
     }
   }, [])
 

@@ -99,7 +99,13 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   useEffect(load, [client, module, plugin])
   // Without a page, after the last test of a file, nothing may load any more.
   const ahead = useRef<(() => void) | null>(null)
-  useEffect(() => () => ahead.current?.(), [])
+  useEffect(
+    () => () => {
+      ahead.current?.()
+      ahead.current = null
+    },
+    [],
+  )
 
   if (state.status === 'failed') return <BrokenEntry onRetry={load} />
   if (state.status !== 'ready') return <RowPlaceholders count={1} />

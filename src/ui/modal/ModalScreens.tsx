@@ -54,7 +54,7 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   }, [isHidden])
   return (
     <FrameContext.Provider value={inner}>
-      <div ref={content} style={{ display: isHidden ? 'none' : 'contents' }}>
+      <div ref={content} hidden={isHidden} style={{ display: isHidden ? 'none' : 'contents' }}>
         {children}
       </div>
     </FrameContext.Provider>

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
+import type { ReactNode } from 'react'
 import { selectModal, type Plugin } from '../../core/index.ts'
 import { renderWithClient, type RenderWithClientOptions } from '../../testing/react/index.ts'
 
@@ -10,14 +11,14 @@ afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
 
 /**
  * Renders the real modal, mounted twice by StrictMode, with a client that is ready, and returns functions that use it as a user
- * does. In English, for an app named Acme, unless `config` says otherwise. It is removed when the test ends.
+ * does, in the host's page. In English, for an app named Acme, unless `config` says otherwise. It is removed when the test ends.
  */
-export async function renderModal<const Plugins extends readonly Plugin[]>({
-  config,
-  ...options
-}: RenderWithClientOptions<Plugins>) {
+export async function renderModal<const Plugins extends readonly Plugin[]>(
+  { config, ...options }: RenderWithClientOptions<Plugins>,
+  page: ReactNode = null,
+) {
   const user = userEvent.setup({ delay: null })
-  const test = await renderWithClient(null, { ...options, config: { locale: 'en', name: 'Acme', ...config } })
+  const test = await renderWithClient(page, { ...options, config: { locale: 'en', name: 'Acme', ...config } })
   open.push(test)
   const { client, until, advance } = test
   await until(client.ready())

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithClient } from '../../../testing/react/index.ts'
+import { LatchkeyModal } from '../../../ui/modal/ModalRoot.tsx'
+import { HidablePage } from '../../../ui/testing/HidablePage.tsx'
 import { captcha, type CaptchaOptions } from '../index.ts'
 import { captchaProvider, door, enterFlow } from '../testing/door.ts'
 import { fakeTurnstile, type FakeTurnstile } from '../testing/fakeTurnstile.ts'
@@ -67,6 +69,35 @@ describe('CAPTCHA_SCREEN', () => {
     await host.advance(1_000)
     await host.until(host.login)
     expect(widget.isRemoved).toBe(true)
+  })
+
+  it('a page that was hidden comes back with a new widget, and starts no other', async () => {
+    turnstile = fakeTurnstile()
+    const page = (isHidden: boolean) => (
+      <HidablePage isHidden={isHidden}>
+        <LatchkeyModal />
+      </HidablePage>
+    )
+    const provider = captchaProvider({ good: [TOKEN] })
+    const config = { render: { inDialog: false } }
+    const host = await renderWithClient(page(false), { plugins: [door, captcha()], provider, config })
+    dispose = host.dispose
+    await host.until(host.client.ready())
+    host.client.login().catch(() => undefined)
+    await host.advance(15)
+    host.client.run(enterFlow, {}).catch(() => undefined)
+    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+    await host.advance(500)
+    const before = turnstile.current()
+    expect(before.isExecuted).toBe(true)
+    host.rerender(page(true))
+    await host.advance(0)
+    expect(before.isRemoved).toBe(true)
+    before.isExecuted = false
+    host.rerender(page(false))
+    await host.advance(0)
+    await waitFor(() => expect(turnstile!.current()).toMatchObject({ isRemoved: false, isExecuted: true }))
+    expect(before.isExecuted).toBe(false)
   })
 
   it('says that it failed, and tries again with a new widget', async () => {

@@ -67,6 +67,8 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       isLeft = true
       if (shown) shown.turnstile.remove(shown.id)
       element.remove()
+      // In a page that is hidden and comes back, it must not be started again.
+      setWidget(null)
     }
   }, [client, dispatch, options, siteKey, round, theme])
 

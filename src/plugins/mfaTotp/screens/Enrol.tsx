@@ -26,6 +26,8 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
   }
   // StrictMode runs this effect twice; the second call joins the same run of the flow.
   useEffect(() => {
+    // A page that was hidden comes back (`<Activity>`): the user may have scanned this secret already.
+    if (secret || step !== 'scan') return undefined
     let isHere = true
     void begin().then((begun) => {
       if (isHere && begun.ok) setSecret(begun.result)
@@ -33,6 +35,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     return () => {
       isHere = false
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- when the screen appears, not when the secret is forgotten
   }, [begin])
 
   const submit = async (code: string) => {

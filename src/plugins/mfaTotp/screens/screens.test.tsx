@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { modalSlice, type Plugin } from '../../../core/index.ts'
 import { MFA_SCREENS } from '../../../core/internal.ts'
 import { hardwareToken, hardwareTokenProvider } from '../../../core/mfa/testing/hardwareToken.ts'
+import { LatchkeyModal } from '../../../ui/modal/ModalRoot.tsx'
+import { HidablePage } from '../../../ui/testing/HidablePage.tsx'
 import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
 import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'
 import { email } from '../../email/index.ts'
@@ -18,15 +20,26 @@ interface SetUp {
   hasApp?: boolean
   methods?: string[]
   locale?: string
+  /** If the modal is a part of the page. */
+  isInline?: boolean
 }
 
-async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: SetUp = {}) {
+const inlinePage = (isHidden: boolean) => (
+  <HidablePage isHidden={isHidden}>
+    <LatchkeyModal />
+  </HidablePage>
+)
+
+async function setUp({ plugins = [], hasApp = false, methods, locale = 'en', isInline = false }: SetUp = {}) {
   const provider = plugins.length > 0 ? hardwareTokenProvider(methods) : totpProvider(methods)
-  const test = await renderModal({
-    plugins: [email(), mfaTotp(), vault.plugin(), ...plugins],
-    provider,
-    config: { locale },
-  })
+  const test = await renderModal(
+    {
+      plugins: [email(), mfaTotp(), vault.plugin(), ...plugins],
+      provider,
+      config: { locale, render: { inDialog: !isInline } },
+    },
+    isInline && inlinePage(false),
+  )
   await (hasApp ? logInWithApp : logIn)(test)
   vault.guardFor(test)
   const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
@@ -109,6 +122,21 @@ describe('adding an authenticator app', () => {
     await press('Done')
     await advance(300)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('a page that was hidden after the code was scanned comes back with the same secret', async () => {
+    const { open, press, rerender, advance } = await setUp({ isInline: true })
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    const key = () => screen.getByText(/^([A-Z2-7]{4} ){7}/).textContent
+    const scanned = key()
+    for (const isHidden of [true, false]) {
+      rerender(inlinePage(isHidden))
+      await advance(50)
+    }
+    expect(key()).toBe(scanned)
   })
 
   it('leads back from the code to the same secret, and from there to the choice', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { selectModal } from '../../../core/index.ts'
 import { useClient, useLatest } from '../../../ui/hooks/index.ts'
 import type { LoadState } from '../../../ui/kit/index.ts'
@@ -31,8 +31,11 @@ export function useOnceJudged(value: string, { status, load }: LoadState, act: (
   if (held && status === 'loading' && held.value !== value) setHeld(null)
   const due = status === 'ready' || (status === 'failed' && held?.asked === 'send') ? held : null
   const latest = useLatest(act)
+  // React runs the effect again when a hidden page comes back.
+  const done = useRef<Held>(null)
   useEffect(() => {
-    if (due?.isWanted()) latest.current(due.asked)
+    if (due !== done.current && due?.isWanted()) latest.current(due.asked)
+    done.current = due
   }, [due, latest])
   return {
     isHeld: held?.asked === 'send' && status === 'loading',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, type ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
 import { useClientSelector, useFlow, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { shortAddress } from '../../../ui/kit/index.ts'
@@ -34,9 +34,12 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
     (reconnect = true) => void run({ connector: connectorId, walletId, address, needsClick, reconnect }),
     [run, connectorId, walletId, address, needsClick],
   )
-  // Asks the wallet when the screen opens.
+  // Asks the wallet when the screen opens, and not again when a page that was hidden comes back.
+  const asked = useRef<typeof ask>(null)
   useEffect(() => {
-    if (!isOffer) ask()
+    if (isOffer || asked.current === ask) return
+    asked.current = ask
+    ask()
   }, [isOffer, ask])
 
   const leave = () => {

@@ -50,6 +50,9 @@ export function useExportPage({ pageUrl, caid, box, frame }: ExportPageArgs): Ex
     return () => {
       isCurrent = false
       cancel()
+      // Keeps no key in a page that is hidden. When it comes back, it asks for a new ticket, as this one is used up.
+      setSrc(null)
+      setStatus('loading')
     }
   }, [askTicket, cancel, pageUrl, caid, box])
 
