@@ -7,6 +7,7 @@ import {
   type Eip1193Provider,
   type WalletConnector,
 } from '../core/index.ts'
+import type { ShownWallet } from './shownWallet.ts'
 
 /** A client with any plugins. */
 export type AnyClient = Omit<Client, 'plugins'>
@@ -26,36 +27,6 @@ export const activeWallet = ({ store }: AnyClient): ConnectedWallet | undefined 
 export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | null {
   const chainId = readChainId(wallet?.chainId)
   return wallet && chainId !== null ? { address: wallet.address as `0x${string}`, chainId } : null
-}
-
-/** The wallet that is shown to wagmi. */
-export interface ShownWallet {
-  /** The active wallet; `undefined` if it became active only because the one before it was disconnected. */
-  get(): ConnectedWallet | undefined
-  /** Called when the user chooses the active wallet. */
-  choose(): void
-}
-
-/**
- * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another wallet
- * that the user is not aware of. Call `get` at each change of the store.
- */
-export function shownWallet(client: AnyClient): ShownWallet {
-  let before: readonly string[] = []
-  let isUnchosen = false
-  return {
-    get() {
-      const now = selectConnectedWallets(client.store.getState()).map(({ id }) => id)
-      const [[active], [shown]] = [now, before]
-      if (active !== shown)
-        isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
-      before = now
-      return isUnchosen ? undefined : activeWallet(client)
-    },
-    choose() {
-      isUnchosen = false
-    },
-  }
 }
 
 /** @throws AuthError `wallets_not_connected` */
@@ -80,7 +51,10 @@ export interface ActiveProvider extends Eip1193Provider {
 export function activeProvider(client: AnyClient, shown: ShownWallet): ActiveProvider {
   const listeners = new Map<string, Set<Listener>>()
   return {
-    request: async (args) => (await providerNow(client, shown.get())).request(args),
+    async request(args) {
+      await shown.ready()
+      return (await providerNow(client, shown.get())).request(args)
+    },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },

@@ -21,9 +21,10 @@ export function restored({ store }: AnyClient): Promise<void> {
   })
 }
 
-/** Ends the connections of all wallets. */
+/** Ends the connections of all wallets but the embedded one, which stays connected to the client as long as its user is logged in. */
 export async function disconnectAll(client: AnyClient): Promise<void> {
-  for (const { id } of selectConnectedWallets(client.store.getState())) await client.run(walletFlows.disconnect, { id })
+  for (const { id, connectorType } of selectConnectedWallets(client.store.getState()))
+    if (connectorType !== 'embedded') await client.run(walletFlows.disconnect, { id })
 }
 
 /** The part of the plugin `wallet` that is used here. The plugin is not imported, so hosts without it do not load it. */

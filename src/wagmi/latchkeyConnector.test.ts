@@ -225,6 +225,67 @@ describe('the wagmi connector', () => {
     expect(world.wallet.calls).not.toContain('eth_requestAccounts')
   })
 
+  it('stays disconnected after disconnect() and a reload, and connects by connect()', async () => {
+    const [browser, stored] = [createTestBrowser(), new Map<string, string>()]
+    const open = () => {
+      world.test.dispose()
+      world = createWorld(chains, browser)
+      config = createWagmi(world, chains, { connect: () => world.connect(), stored })
+    }
+    open()
+    await restored()
+    await connectWagmi()
+    await disconnect(config)
+    expect(stored.get('wagmi.latchkey.disconnected')).toBe('true')
+    open()
+    await expect(reconnect(config)).resolves.toEqual([])
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    expect(connectedWallets()).toEqual([])
+
+    await expect(connectWagmi()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+    expect(stored.get('wagmi.latchkey.disconnected')).toBeUndefined()
+    open()
+    await expect(reconnect(config)).resolves.toMatchObject([{ accounts: [world.wallet.address] }])
+  })
+
+  it('stays disconnected when another tab left a wallet connected, until the user connects one', async () => {
+    const [browser, stored] = [createTestBrowser(), new Map([['wagmi.latchkey.disconnected', 'true']])]
+    const otherTab = createWorld(chains, browser)
+    await waitFor(() => expect(selectAreWalletsRestored(otherTab.test.client.store.getState())).toBe(true))
+    await otherTab.connect()
+    otherTab.test.dispose()
+    world.test.dispose()
+    world = createWorld(chains, browser)
+    config = createWagmi(world, chains, { stored })
+    await expect(reconnect(config)).resolves.toEqual([])
+    expect(connectedWallets()).toHaveLength(1)
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })
+
+    await world.connect('others')
+    await shows({ status: 'connected', address: world.other.address })
+    expect(stored.size).toBeGreaterThan(0)
+    expect(stored.get('wagmi.latchkey.disconnected')).toBeUndefined()
+  })
+
+  it('connects and disconnects when the browser denies wagmi its storage', async () => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    const storage = { getItem: denied, setItem: denied, removeItem: denied }
+    const connector = latchkeyConnector(world.test.client, { connect: () => world.connect() })({
+      chains: config.chains,
+      emitter: { emit: jest.fn() },
+      providers: [],
+      storage,
+    } as never)
+    await expect(connector.connect()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+    await connector.disconnect()
+    await expect(connector.getAccounts()).resolves.toEqual([])
+    await expect(connector.connect()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+  })
+
   it('does not hold up wagmi where nothing was connected', async () => {
     await expect(reconnect(config)).resolves.toEqual([])
     expect(shown()).toMatchObject({ status: 'disconnected' })

@@ -1,15 +1,10 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import { UserRejectedRequestError, type Chain } from 'viem'
 import { AuthError, type Eip1193Provider } from '../core/index.ts'
-import {
-  accountOf,
-  activeProvider,
-  activeWallet,
-  shownWallet,
-  type ActiveAccount,
-  type AnyClient,
-} from './activeWallet.ts'
+import { accountOf, activeProvider, activeWallet, type ActiveAccount, type AnyClient } from './activeWallet.ts'
 import { disconnectAll, openWalletList, restored } from './clientWallets.ts'
+import { disconnectedMark } from './disconnectedMark.ts'
+import { shownWallet } from './shownWallet.ts'
 import { switchActiveChain } from './switchActiveChain.ts'
 import { toWagmiError } from './toWagmiError.ts'
 
@@ -27,7 +22,9 @@ export interface LatchkeyConnectorOptions {
  * disconnected, wagmi is disconnected until the user connects one again, though other
  * wallets may be connected to the client.
  *
- * `disconnect()` disconnects all wallets of the client; the user stays logged in.
+ * `disconnect()` disconnects all wallets of the client; the user stays logged in. It lasts beyond a reload, by
+ * `latchkey.disconnected` in the storage of wagmi's configuration. The embedded wallet stays connected to the client; wagmi shows it
+ * again once the user connects with `connect()` or logs in anew.
  *
  * @example
  * const client = createClient({ appId, apiUrl, plugins: [wallet(), injected()] })
@@ -39,7 +36,7 @@ export function latchkeyConnector(
 ): CreateConnectorFn<Eip1193Provider> {
   return (config) => {
     const { emitter } = config
-    const shown = shownWallet(client)
+    const shown = shownWallet(client, disconnectedMark(config.storage))
     const provider = activeProvider(client, shown)
     const account = (): ActiveAccount | null => accountOf(shown.get())
     /** The account that wagmi knows. */
@@ -96,11 +93,12 @@ export function latchkeyConnector(
       type: 'latchkey',
       async setup() {
         // wagmi calls this before it is completely set up.
-        await Promise.resolve()
+        await shown.ready()
         client.store.subscribe(follow)
         follow()
       },
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        await shown.ready()
         if (isReconnecting && !account()) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
         try {
           told = await whileAsked(() => letConnect(isReconnecting ? undefined : chainId))
@@ -112,18 +110,25 @@ export function latchkeyConnector(
         }
       },
       async disconnect() {
-        await whileAsked(() => disconnectAll(client))
+        await whileAsked(async () => {
+          await shown.hold()
+          await disconnectAll(client)
+        })
         told = null
       },
-      getAccounts: async () => [account()?.address ?? []].flat(),
+      async getAccounts() {
+        await shown.ready()
+        return [account()?.address ?? []].flat()
+      },
       async getChainId() {
+        await shown.ready()
         const now = account()
         if (!now) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
         return now.chainId
       },
       getProvider: async () => provider,
       async isAuthorized() {
-        await restored(client)
+        await Promise.all([shown.ready(), restored(client)])
         return account() !== null
       },
       switchChain: ({ chainId, addEthereumChainParameter }) => switchChain(chainId, addEthereumChainParameter),

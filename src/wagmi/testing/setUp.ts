@@ -3,6 +3,7 @@ import { defineChain, type Chain } from 'viem'
 import { startAnvil } from '@latchkey/test-support/anvil'
 import { walletFlows, type ConnectedWallet, type Plugin } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, type TestClient } from '../../testing/index.ts'
+import type { AnyClient } from '../activeWallet.ts'
 import { latchkeyConnector, type LatchkeyConnectorOptions } from '../index.ts'
 import { createKeyWallet, keyConnector, KEYS, type KeyWallet } from './keyWallet.ts'
 
@@ -60,20 +61,32 @@ export function createWorld({ first }: Chains, browser = createTestBrowser()): W
   }
 }
 
+/** Storage in memory for a wagmi configuration. */
+export const memoryStorage = (stored = new Map<string, string>()) =>
+  createStorage({
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  })
+
+interface WagmiOptions extends LatchkeyConnectorOptions {
+  /** What an earlier page stored. */
+  stored?: Map<string, string> | undefined
+}
+
 /** Creates a wagmi configuration as a host does, with storage in memory. */
-export function createWagmi({ test }: World, { first, second }: Chains, options?: LatchkeyConnectorOptions): Config {
-  const stored = new Map<string, string>()
+export function createWagmi(
+  { test }: { test: { client: AnyClient } },
+  { first, second }: Chains,
+  { stored, ...options }: WagmiOptions = {},
+): Config {
   return createConfig({
     chains: [first, second],
     transports: { [first.id]: http(), [second.id]: http() },
     connectors: [latchkeyConnector(test.client, options)],
     multiInjectedProviderDiscovery: false,
-    storage: createStorage({
-      storage: {
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, value) => void stored.set(key, value),
-        removeItem: (key) => void stored.delete(key),
-      },
-    }),
+    storage: memoryStorage(stored),
   })
 }

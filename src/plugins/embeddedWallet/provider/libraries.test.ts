@@ -4,10 +4,12 @@ import {
   createStorage,
   disconnect,
   getConnection,
+  reconnect,
   sendTransaction,
   signMessage,
   switchChain,
   waitForTransactionReceipt,
+  type Config,
 } from '@wagmi/core'
 import { BrowserProvider, verifyMessage as verifyWithEthers, verifyTypedData as verifyTypedWithEthers } from 'ethers'
 import {
@@ -22,7 +24,7 @@ import {
   type Chain as ViemChain,
 } from 'viem'
 import type { Eip1193Provider } from '../../../core/index.ts'
-import { startChains, urlOf, type Chains } from '../../../wagmi/testing/setUp.ts'
+import { createWagmi, startChains, urlOf, type Chains } from '../../../wagmi/testing/setUp.ts'
 import { latchkeyConnector } from '../../../wagmi/index.ts'
 import { keySigner } from '../testing/keySigner.ts'
 import { setUp, type World } from '../testing/setUp.ts'
@@ -174,7 +176,56 @@ describe('wagmi', () => {
       status: 'success',
     })
     await disconnect(config)
-    expect(world.connected()).toEqual([])
+    expect(getConnection(config)).toMatchObject({ isConnected: false })
     expect(world.user()).not.toBeNull()
+  })
+
+  describe('after disconnect()', () => {
+    const stored = new Map<string, string>()
+    let config: Config
+    let open: World
+    const isConnected = () => getConnection(config).isConnected
+    const connectWagmi = () => connect(config, { connector: config.connectors[0]! })
+    /** Loads the page anew. */
+    const reload = async () => {
+      open.dispose()
+      await show(await setUp({ provider: world.provider, browser: world.browser, sign: keySigner }))
+    }
+    const show = async (opened: World) => {
+      open = opened
+      config = createWagmi({ test: open }, chains, { stored })
+      await open.until(reconnect(config))
+    }
+    beforeEach(async () => {
+      stored.clear()
+      await show(world)
+      expect(isConnected()).toBe(true)
+      await disconnect(config)
+    })
+
+    it('connect() connects the embedded wallet again, without the list of wallets', async () => {
+      expect(isConnected()).toBe(false)
+      await expect(connectWagmi()).resolves.toEqual({ accounts: [address], chainId: 31_337 })
+    })
+
+    it('a reload does not connect it, connect() does, and the next reload keeps it', async () => {
+      await reload()
+      expect(open.connected()).toMatchObject([{ address }])
+      expect(isConnected()).toBe(false)
+      await expect(connectWagmi()).resolves.toMatchObject({ accounts: [address] })
+      await reload()
+      expect(isConnected()).toBe(true)
+    })
+
+    it('a new login connects it', async () => {
+      await reload()
+      await open.until(open.client.logout())
+      expect(isConnected()).toBe(false)
+      await open.logIn()
+      await open.until(new Promise((resolve) => setTimeout(resolve, 0)))
+      expect(getConnection(config)).toMatchObject({ isConnected: true, address })
+      await reload()
+      expect(isConnected()).toBe(true)
+    })
   })
 })

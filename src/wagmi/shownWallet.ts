@@ -1,0 +1,84 @@
+import {
+  selectConnectedWallets,
+  selectSession,
+  type ConnectedWallet,
+  type CoreState,
+  type WalletsState,
+} from '../core/index.ts'
+import type { AnyClient } from './activeWallet.ts'
+import type { DisconnectedMark } from './disconnectedMark.ts'
+
+/** The wallet that is shown to wagmi. */
+export interface ShownWallet {
+  /** Resolves once it is read whether wagmi was disconnected on an earlier page. */
+  ready(): Promise<void>
+  /**
+   * The active wallet; `undefined` if it became active only because the one before it was disconnected, or if it came back by
+   * itself after `hold`, and until `ready`.
+   */
+  get(): ConnectedWallet | undefined
+  /** Called when the user chooses the active wallet. */
+  choose(): void
+  /** Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a reload. */
+  hold(): Promise<void>
+}
+
+/**
+ * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another wallet
+ * that the user is not aware of. Call `get` at each change of the store.
+ */
+export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWallet {
+  let before: readonly string[] = []
+  let isUnchosen = false
+  let isHeld = true
+  /** Whether the user's embedded wallet is the one from before `hold`, and not that of a new login. */
+  let isOwnHeld = true
+  let reading: Promise<void> | undefined
+  let isRead = false
+  /** The connections of an earlier page that may still come back; `null` as long as it is any. */
+  let pending: readonly string[] | null = null
+
+  /** Whether a wallet that was just connected is one that comes back after a reload, without the user's doing. */
+  const comesBack = ({ id, connectorType }: ConnectedWallet): boolean =>
+    connectorType === 'embedded' ? isOwnHeld : (pending?.includes(id) ?? true)
+
+  function end(): void {
+    if (!isHeld) return
+    isHeld = false
+    void mark.remove()
+  }
+
+  return {
+    ready: () =>
+      (reading ??= mark.isSet().then((isSet) => {
+        isHeld = isSet
+        isRead = true
+      })),
+    get() {
+      if (!isRead) return undefined
+      const state = client.store.getState()
+      const wallets = selectConnectedWallets(state)
+      const now = wallets.map(({ id }) => id)
+      const [[active], [shown]] = [now, before]
+      if (active !== shown)
+        isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
+      if (wallets.some((wallet) => !before.includes(wallet.id) && !comesBack(wallet))) end()
+      before = now
+      pending = pendingOf(state)
+      if (selectSession(state).status === 'unauthenticated') isOwnHeld = false
+      return isUnchosen || isHeld ? undefined : wallets[0]
+    },
+    choose() {
+      isUnchosen = false
+      end()
+    },
+    async hold() {
+      isHeld = true
+      isOwnHeld = true
+      await mark.set()
+    },
+  }
+}
+
+const pendingOf = ({ wallets }: CoreState & { wallets?: WalletsState | undefined }): readonly string[] | null =>
+  wallets?.isRestored ? wallets.pending.map(({ connector, walletId }) => `${connector}:${walletId}`) : null
