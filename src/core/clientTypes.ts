@@ -32,7 +32,8 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   brand?: string | undefined
   /**
    * Called for every failure that no promise given to the host can report: a crashed plugin, a screen that threw. `cause` is
-   * the thrown value, with message and stack: for your error reports, not for the page.
+   * the thrown value, with message and stack: for your error reports, not for the page. A developer's mistake that is found
+   * late, such as a changed option, comes as `config_error` with its text.
    */
   onError?: ((failure: AuthFailure, source: ErrorSource, cause: unknown) => void) | undefined
   /** Replaces parts of the client's surroundings, for tests and other environments. */

@@ -55,7 +55,9 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
-    if (options.onError) options.onError(toFailure(error), source, error)
+    // The text of a developer's mistake is for `onError` alone: failures in the store have none, as users see those.
+    const told = error instanceof ConfigError ? { code: error.code, message: error.message, retryable: false } : null
+    options.onError?.(told ?? toFailure(error), source, error)
     const { plugin, phase, action } = source
     services.logger.error(`${plugin ?? 'core'} failed (${phase})${action ? ` on '${action}'` : ''}`, { error })
   }

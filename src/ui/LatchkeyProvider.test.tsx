@@ -193,7 +193,10 @@ describe('LatchkeyProvider', () => {
     const seen = async (changed: object = {}) => {
       rerender(tree(changed))
       await act(() => provider.clock.advance(0))
-      return onError.mock.calls.splice(0).map(([, source, cause]) => [source, String(cause)])
+      return onError.mock.calls.splice(0).map(([failure, source, cause]) => {
+        expect(failure).toEqual({ code: 'config_error', message: (cause as Error).message, retryable: false })
+        return [source, String(cause)]
+      })
     }
     // A list that is made anew at every render is the same list.
     expect(await seen({ plugins: [sign()] })).toEqual([])
@@ -217,6 +220,14 @@ describe('LatchkeyProvider', () => {
     expect(await seen({ appId: 'another-app-of-25-letters' })).toMatchObject([
       [{ phase: 'options' }, expect.stringContaining('{"changed":["appId"]')],
     ])
+    // What is told once is not told again: neither beside a further change, nor when it is undone and made again.
+    const both = { appId: 'another-app-of-25-letters', config: { name: 'Tea' } }
+    expect(await seen(both)).toMatchObject([[{ phase: 'options' }, expect.stringContaining('{"changed":["config"]')]])
+    expect(await seen()).toEqual([])
+    expect(await seen(both)).toEqual([])
+    expect(await seen({ config: { name: 'Coffee' } })).toEqual([])
+    expect(await seen()).toEqual([])
+    expect(await seen({ config: { name: 'Cocoa' } })).toHaveLength(1)
   })
 
   it('tells developers of a slice or a flow that a hot update changed, and says nothing of one that is only made anew', async () => {

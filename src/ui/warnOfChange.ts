@@ -13,11 +13,19 @@ type Snapshot = Readonly<Record<string, string>>
 const CODE = /^(slice|flows) of /
 
 const first = new WeakMap<Client, Snapshot>()
-const told = new WeakMap<Client, string>()
+interface Told {
+  /** Options that differed at the last render. */
+  changed: readonly string[]
+  /** Changes that were reported, as `<option> <text>`. */
+  changes: ReadonlySet<string>
+}
+
+const told = new WeakMap<Client, Told>()
 
 /**
  * In development, reports changes of options that are read once, such as the list of plugins or a plugin's code after a hot
- * update, which would otherwise be ignored silently. Reports each change once.
+ * update, which would otherwise be ignored silently. Reports each change once, even if it is undone and made again, and nothing
+ * more of an option that keeps changing.
  */
 export function warnOfChange(client: Client, options: ClientOptions): void {
   const now = snapshot(options)
@@ -28,13 +36,14 @@ export function warnOfChange(client: Client, options: ClientOptions): void {
     (name) =>
       before[name] !== now[name] && !(CODE.test(name) && (before[name] === undefined || now[name] === undefined)),
   )
-  const given = changed.join(', ')
-  if (given === (told.get(client) ?? '')) return
-  told.set(client, given)
-  if (changed.length === 0) return
+  const last = told.get(client) ?? { changed: [], changes: new Set() }
+  const changeOf = (name: string): string => `${name} ${now[name]}`
+  const fresh = changed.filter((name) => !last.changed.includes(name) && !last.changes.has(changeOf(name)))
+  told.set(client, { changed, changes: new Set([...last.changes, ...fresh.map(changeOf)]) })
+  if (fresh.length === 0) return
   const error = new ConfigError({
     problem: '<LatchkeyProvider> reads its options once, and they have changed since.',
-    given: { changed, plugins: idsOf(options), before: before.plugins },
+    given: { changed: fresh, plugins: idsOf(options), before: before.plugins },
     fix: 'Reload the page to apply the new ones. If they change while the app runs, give the provider a new `key` too.',
   })
   // Reported after rendering, because `onError` may set state.
