@@ -25,6 +25,8 @@ export {
   type CodeLimits,
   type IssuedCode,
   type Proof,
+  type MailRefusal,
+  MailRefused,
   MailServerUnavailable,
   type MailMessage,
   type MailTransport,

@@ -49,6 +49,8 @@ it.each([
       EMAIL_CODE_LIFETIME_S: 600,
       EMAIL_CODE_MAX_ATTEMPTS: 5,
       EMAIL_NOT_SENT_CODE: 'email_not_sent',
+      EMAIL_ADDRESS_NOT_SUPPORTED_CODE: 'email_address_not_supported',
+      EMAIL_ADDRESS_REFUSED_CODE: 'email_address_refused',
     },
   ],
   [

@@ -21,6 +21,12 @@ export const EMAIL_CODE_MAX_ATTEMPTS = 5
 /** Wire code (502) if the mail server did not accept the message. Client and user can retry. */
 export const EMAIL_NOT_SENT_CODE = 'email_not_sent'
 
+/** Wire code (400) if the app's mail server cannot write to addresses with letters outside ASCII before the @ (RFC 6531). */
+export const EMAIL_ADDRESS_NOT_SUPPORTED_CODE = 'email_address_not_supported'
+
+/** Wire code (400) if a mail server refused the address for good. */
+export const EMAIL_ADDRESS_REFUSED_CODE = 'email_address_refused'
+
 /** Body of `init`. `token`: the CAPTCHA response, if the app requires one. */
 export interface EmailInitBody {
   email: string

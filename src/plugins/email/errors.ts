@@ -1,6 +1,8 @@
 /** Error codes of the e-mail plugin with their default messages. */
 export const EMAIL_ERRORS = {
   email_invalid_address: 'Enter a valid email address.',
+  email_address_not_supported: 'Email cannot be sent to this address here. Please use another one.',
+  email_address_refused: 'The mail server refuses this address. Check it, or use another one.',
   email_not_sent: 'The code could not be sent. Please try again.',
   email_resend_too_soon: 'Wait a moment before asking for another code.',
   email_code_not_requested: 'Ask for a code first.',

@@ -55,7 +55,8 @@ export interface UpdateEmailArgs {
 /**
  * Sends a code to an address.
  *
- * @throws AuthError `email_invalid_address`, `email_not_sent`; for `link` and `update` the errors of {@link assertIntent}
+ * @throws AuthError `email_invalid_address`, `email_address_not_supported`, `email_address_refused`, `email_not_sent`; for `link`
+ * and `update` the errors of {@link assertIntent}
  */
 export function* sendCode({ email, token, intent = 'login' }: SendCodeArgs): SagaGenerator<void> {
   yield* call(assertIntent, intent)

@@ -20,7 +20,13 @@ export {
   importedSubject,
 } from './backendAccounts.ts'
 export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
-export { type MailMessage, MailServerUnavailable, type MailTransport } from './mailTransport.ts'
+export {
+  type MailMessage,
+  type MailRefusal,
+  MailRefused,
+  MailServerUnavailable,
+  type MailTransport,
+} from './mailTransport.ts'
 export { type ServerPlugin, type ServerPluginModule, type UserOfApp, defineServerPlugin } from './plugin.ts'
 export {
   MFA_METHOD_TYPE,

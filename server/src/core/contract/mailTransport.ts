@@ -10,7 +10,8 @@ export interface MailMessage {
 export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
-   * @throws MailServerUnavailable when no mail can be sent to anybody; Error otherwise
+   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this address; Error
+   * otherwise
    */
   send(message: MailMessage): Promise<void>
   /** Checks once at start that mail can be sent. @throws Error with what is wrong */
@@ -24,4 +25,21 @@ export interface MailTransport {
  */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable'
+}
+
+/**
+ * Why no mail can be sent to an address, however often it is tried: our mail server cannot write it (its local part has letters
+ * outside ASCII, RFC 6531), or a mail server refused it for good (RFC 5321, section 4.2.1).
+ */
+export type MailRefusal = 'not_supported' | 'refused'
+
+/** No mail can be sent to the address of a message, and trying again does not help. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  readonly reason: MailRefusal
+
+  constructor(reason: MailRefusal, detail: string, options?: ErrorOptions) {
+    super(`The address was refused (${reason}): ${detail}`, options)
+    this.reason = reason
+  }
 }

@@ -4,7 +4,10 @@ import type { TextMessage } from './textTransport.ts'
 
 /** Mail and text messages. A part of {@link PluginServices}. */
 export interface MessageServices {
-  /** @throws MailServerUnavailable when no mail can be sent to anybody; Error otherwise */
+  /**
+   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this address; Error
+   * otherwise
+   */
   sendMail(message: MailMessage, options?: SendOptions): Promise<void>
   /**
    * Sends a text message; in development it shows on the inbox page too.

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { composeCodeMessage } from '../../plugins/email/message.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { MailServerUnavailable } from '../contract/mailTransport.ts'
+import { MailRefused, MailServerUnavailable } from '../contract/mailTransport.ts'
 
 interface Delivery {
   raw: string
@@ -246,6 +246,82 @@ describe('a failure', () => {
       expect(failure).not.toBeInstanceOf(MailServerUnavailable)
     }
     stop()
+  })
+})
+
+describe('an address that can get no mail', () => {
+  const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+  const sendTo = async (to: string, options: SMTPServerOptions) => {
+    const { url, deliveries } = await startMailServer(options)
+    const transport = createSmtpTransport({ url, ...settings })
+    const failure = await transport.send({ ...message, to }).catch((error: unknown) => error)
+    transport.close()
+    return { failure, deliveries }
+  }
+  const atRcpt = (code: number, text: string) =>
+    sendTo('ada@example.com', { onRcptTo: (_address, _session, done) => done(refusal(code, text)) })
+  const atData = (code: number, text: string) =>
+    sendTo('ada@example.com', {
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code, text))),
+    })
+
+  it('with letters outside ASCII before the @ is refused, and not sent, where the mail server has no SMTPUTF8', async () => {
+    const { failure, deliveries } = await sendTo('用户@例子.广告', { hideSMTPUTF8: true })
+    expect(failure).toBeInstanceOf(MailRefused)
+    expect(failure).toMatchObject({ reason: 'not_supported' })
+    expect(deliveries).toEqual([])
+  })
+
+  it('with letters outside ASCII gets its mail where the server has SMTPUTF8, or where only its domain has such letters', async () => {
+    const supported = await sendTo('用户@例子.广告', {})
+    expect(supported.failure).toBeUndefined()
+    expect(supported.deliveries[0]?.to).toEqual(['用户@例子.广告'])
+    const domain = await sendTo('ada@bücher.example', { hideSMTPUTF8: true })
+    expect(domain.failure).toBeUndefined()
+    expect(domain.deliveries[0]?.raw).toContain('To: ada@xn--bcher-kva.example')
+  })
+
+  it('is told from a mail server that is away, though it has such letters', async () => {
+    const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:1', ...settings })
+    await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toBeInstanceOf(MailServerUnavailable)
+    transport.close()
+  })
+
+  it('with such letters fails in time where the mail server trickles its greeting', async () => {
+    const { url, stop } = await startTrickler('greeting')
+    const transport = createSmtpTransport({ url, ...settings, timeoutMs: 300 })
+    await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toThrow('within 0.3 s')
+    transport.close()
+    stop()
+  })
+
+  it.each([
+    [550, '5.1.1 no such user'],
+    [550, 'no such user'],
+    [553, '5.1.3 bad address'],
+    [552, '5.2.2 mailbox full'],
+  ])('is refused for good by %d %s to RCPT TO', async (code, text) => {
+    const { failure } = await atRcpt(code, text)
+    expect(failure).toBeInstanceOf(MailRefused)
+    expect(failure).toMatchObject({ reason: 'refused', message: expect.stringContaining(text) })
+  })
+
+  it.each([
+    [450, '4.2.0 greylisted'],
+    [452, '4.2.2 mailbox full'],
+    [550, '5.7.1 relaying denied'],
+    [530, '5.7.0 authentication required'],
+    [530, 'authentication required'],
+  ])('is not refused for good by %d %s to RCPT TO', async (code, text) => {
+    const { failure } = await atRcpt(code, text)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
+  })
+
+  it('is refused for good after the message only by an answer about the address', async () => {
+    expect((await atData(550, '5.1.1 no such user')).failure).toMatchObject({ reason: 'refused' })
+    expect((await atData(554, '5.6.0 looks like spam')).failure).not.toBeInstanceOf(MailRefused)
+    expect((await atData(550, 'looks like spam')).failure).not.toBeInstanceOf(MailRefused)
   })
 })
 

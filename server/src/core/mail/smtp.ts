@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MailServerUnavailable, type MailTransport } from '../contract/index.ts'
+import { MailRefused, type MailTransport } from '../contract/index.ts'
+import { needsSmtpUtf8, offersSmtpUtf8 } from './smtpUtf8.ts'
+import { toMailError } from './toMailError.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`. */
@@ -23,18 +25,21 @@ const SILENCE_MS = 8_000
 export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const server = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     requireTLS: encryption === 'required' && !secure,
     ignoreTLS: encryption === 'none',
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    pool: true,
-    maxConnections: 4,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
+  }
+  const transport = createTransport({
+    ...server,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    pool: true,
+    maxConnections: 4,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -45,12 +50,14 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
       // A mail server that sends a byte now and then is never silent: only a limit for the whole message ends that.
       const signal = AbortSignal.timeout(timeoutMs)
       try {
+        // Without the extension a server takes the address as bytes that it does not understand, or loses the mail later.
+        if (needsSmtpUtf8(to) && !(await offersSmtpUtf8(server, signal)))
+          throw new MailRefused('not_supported', 'the mail server does not offer SMTPUTF8')
         // An address object, not a header line: nothing in it can add a recipient or a header.
         await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
       } catch (cause) {
         if (signal.aborted) throw tooSlow('take the message', cause)
-        if (isUnavailable(cause)) throw new MailServerUnavailable((cause as Error).message, { cause })
-        throw cause
+        throw toMailError(cause)
       }
     },
     async verify() {
@@ -59,16 +66,4 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
     },
     close: () => transport.close(),
   }
-}
-
-/** Error codes of failures to find the mail server, connect, be greeted, encrypt or log in. */
-const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
-
-/**
- * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause may
- * be the recipient's mail server, if ours asks it first.
- */
-function isUnavailable(error: unknown): boolean {
-  const { code = '', timeoutType } = error as { code?: string; timeoutType?: string }
-  return UNAVAILABLE.has(code) || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT')
 }

@@ -4,7 +4,7 @@ import type { WireError, WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMTPServer } from 'smtp-server'
 import { createSmtpTransport } from '../../core/mail/smtp.ts'
-import { MailServerUnavailable } from '../../core/contract/mailTransport.ts'
+import { MailRefused, MailServerUnavailable } from '../../core/contract/mailTransport.ts'
 import { ORIGIN, readCode, type CallOptions } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { createTestMail } from '../../testing/testMail.ts'
@@ -166,6 +166,27 @@ describe('a mail server that fails', () => {
     expect((await authenticate('outage@example.com', code)).status).toBe(200)
   })
 
+  it.each([
+    [
+      'not_supported',
+      'email_address_not_supported',
+      'No mail can be sent to an address with such letters before the @. Use another address.',
+    ],
+    ['refused', 'email_address_refused', 'The mail server refuses this address. Check it, or use another one.'],
+  ] as const)(
+    'that refuses an address for good (%s) is told as %s, and the code before it stays valid',
+    async (...given) => {
+      const [reason, wireCode, text] = given
+      const email = `${reason.replace('_', '')}@example.com`
+      const code = await server.codeFor(email)
+      server.mail.failWith = new MailRefused(reason, `550 ${email} unknown`)
+      const answer = await server.post<WireError>(EMAIL_PATHS.init, { email })
+      expect(answer).toMatchObject({ status: 400, body: { code: wireCode, error: text } })
+      expect(JSON.stringify(answer.body)).not.toContain('550')
+      expect((await authenticate(email, code)).status).toBe(200)
+    },
+  )
+
   it('that never answers holds neither a caller nor the end of the server', async () => {
     let arrived: (() => void) | undefined
     const hasArrived = new Promise<void>((resolve) => {
@@ -231,11 +252,11 @@ describe('limits', () => {
 
   it('count for the caller what the mail server refused', async () => {
     const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 } })
-    strict.mail.failWith = new Error('550 no such user')
     const ask = async (email: string) => (await strict.post(EMAIL_PATHS.init, { email })).status
-    expect([await ask('a@example.com'), await ask('b@example.com'), await ask('c@example.com')]).toEqual([
-      502, 502, 429,
-    ])
+    strict.mail.failWith = new Error('450 greylisted')
+    expect(await ask('a@example.com')).toBe(502)
+    strict.mail.failWith = new MailRefused('refused', '550 no such user')
+    expect([await ask('b@example.com'), await ask('c@example.com')]).toEqual([400, 429])
     await strict.close()
   })
 

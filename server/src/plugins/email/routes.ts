@@ -1,4 +1,6 @@
 import {
+  EMAIL_ADDRESS_NOT_SUPPORTED_CODE,
+  EMAIL_ADDRESS_REFUSED_CODE,
   EMAIL_CODE_LIFETIME_S,
   EMAIL_CODE_MAX_ATTEMPTS,
   EMAIL_MAX_LENGTH,
@@ -9,6 +11,7 @@ import { type RateLimitSettings, callerRates } from '../../core/limits/index.ts'
 import {
   type Account,
   type Proof,
+  MailRefused,
   MailServerUnavailable,
   type HttpRequest,
   type PluginHttp,
@@ -72,12 +75,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
         // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail server refuses the recipient or takes too long,
         // the try still counts against the caller's limit.
         await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
-        throw new RequestError(
-          502,
-          EMAIL_NOT_SENT_CODE,
-          'The message could not be sent. Please try again in a moment.',
-          { cause },
-        )
+        throw toMailRefusal(cause)
       }
       return { success: true }
     },
@@ -154,6 +152,27 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       })
     },
   )
+}
+
+/** Refuses a message that was not sent: for good if its address is the reason. */
+function toMailRefusal(cause: unknown): RequestError {
+  if (!(cause instanceof MailRefused))
+    return new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', {
+      cause,
+    })
+  return cause.reason === 'not_supported'
+    ? new RequestError(
+        400,
+        EMAIL_ADDRESS_NOT_SUPPORTED_CODE,
+        'No mail can be sent to an address with such letters before the @. Use another address.',
+        { cause },
+      )
+    : new RequestError(
+        400,
+        EMAIL_ADDRESS_REFUSED_CODE,
+        'The mail server refuses this address. Check it, or use another one.',
+        { cause },
+      )
 }
 
 /** The account type that the e-mail plugin owns. */

@@ -30,6 +30,9 @@ const en = {
   'email.update.label': 'New email address',
   'email.update.same': 'This is your email address already.',
   'email.error.address': 'Enter an address like name@example.com.',
+  'email.error.notSupported':
+    "We can't send email to addresses with letters like these before the @. Please use another address.",
+  'email.error.refused': 'This address takes no email. Check it, or use another one.',
   'email.error.notSent': "Something went wrong: we couldn't send the code. Try again later.",
   'email.error.tooSoon': 'Wait a moment before asking for another code.',
   'email.error.numeric': 'Code should be numeric',

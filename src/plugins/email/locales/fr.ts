@@ -29,6 +29,9 @@ const fr: Readonly<Record<EmailTextKey, string>> = {
   'email.update.label': 'Nouvelle adresse e-mail',
   'email.update.same': "C'est déjà votre adresse e-mail.",
   'email.error.address': 'Saisissez une adresse comme nom@exemple.fr.',
+  'email.error.notSupported':
+    'Nous ne pouvons pas écrire aux adresses qui ont de telles lettres devant le @. Utilisez une autre adresse.',
+  'email.error.refused': 'Cette adresse refuse les e-mails. Vérifiez-la ou utilisez-en une autre.',
   'email.error.notSent': "Une erreur est survenue : le code n'a pas pu être envoyé. Réessayez plus tard.",
   'email.error.tooSoon': 'Patientez un instant avant de demander un autre code.',
   'email.error.numeric': 'Le code ne contient que des chiffres',

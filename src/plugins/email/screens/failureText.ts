@@ -1,7 +1,12 @@
 import { codeFailureText, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 
-const MORE = { email_invalid_address: 'error.address', email_required_for_update: 'error.required' }
+const MORE = {
+  email_invalid_address: 'error.address',
+  email_address_not_supported: 'error.notSupported',
+  email_address_refused: 'error.refused',
+  email_required_for_update: 'error.required',
+}
 
 /**
  * Text shown beside the field, by the failure's code (product spec, section 8).

@@ -115,6 +115,14 @@ describe('the entry of the login list', () => {
       ],
       ['offline', "Something went wrong: we can't reach the login service. Try again later."],
       [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
+      [
+        { status: 400, body: { error: 'x', code: 'email_address_not_supported' } },
+        "We can't send email to addresses with letters like these before the @. Please use another address.",
+      ],
+      [
+        { status: 400, body: { error: 'x', code: 'email_address_refused' } },
+        'This address takes no email. Check it, or use another one.',
+      ],
       ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
     ] as const) {
       const heal = provider.fail(EMAIL_PATHS.init, fault)
