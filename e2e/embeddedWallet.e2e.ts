@@ -41,6 +41,22 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
   return ((await answer.json()) as { result: unknown }).result
 }
 
+test('a login that a reload cuts off while it makes the wallet: the next page makes it, and it signs', async ({
+  page,
+  server,
+  address,
+}) => {
+  const cut = new Promise<void>((reached) => page.route('**/api/v1/embedded_wallets/create', () => reached(), { times: 1 }))
+  await page.goto(WITH_EMBEDDED)
+  await enterCode(page, server, address)
+  await cut
+  await page.reload()
+  await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
+  const wallet = await addressOf(page)
+  await expect(dialog(page)).toBeHidden()
+  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+})
+
 test(
   'a login brings a wallet; it signs, pays, and is still there after a reload',
   { tag: '@phone-only' },

@@ -22,6 +22,8 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { selectCreateOnLogin } from './create/afterLogin.ts'
+import { quietly } from './create/quietly.ts'
+import { watchUnfinishedLogin } from './create/unfinishedLogin.ts'
 import { notRunning, type ProviderBridge, type ProviderRequest } from './providerBridge.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { chainKey, embeddedWalletSlice } from './slice.ts'
@@ -39,7 +41,8 @@ export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const { storage, brand } = yield* services()
   yield* put(embeddedWalletSlice.actions.started({ chainId: Number(storage.get(chainKey(brand))) || null }))
   yield* fork(preloadForLogin)
-  yield* takeEvery(loggedIn, nameKey)
+  yield* takeEvery(loggedIn, () => quietly(bindFrameAfterLogin))
+  yield* fork(watchUnfinishedLogin)
   if (options.announce) yield* fork(withRetries, announce)
   const requests = yield* call(openRequests, options.bridge)
   try {
@@ -84,15 +87,6 @@ const openRequests = (bridge: ProviderBridge): EventChannel<ProviderRequest> =>
       bridge.post = null
     }
   }, buffers.expanding())
-
-/** Registers the frame's key after login. If this fails, the first use of the wallet retries it and reports a failure. */
-export function* nameKey(): SagaGenerator<void> {
-  try {
-    yield* call(bindFrameAfterLogin)
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-  }
-}
 
 /** Loads the frame as soon as a user opens the modal to log in, as they may get a wallet right after login. */
 export function* preloadForLogin(): SagaGenerator<void> {

@@ -35,7 +35,8 @@ export const afterLoginSteps: readonly AfterLoginStep[] = [
   run: ({ isNewUser }, isOurs) => createOnLogin({ isNewUser }, isOurs),
 }))
 
-function* isDue(user: User): SagaGenerator<boolean> {
+/** Returns `true` if a login makes a wallet for the user. */
+export function* isDue(user: User): SagaGenerator<boolean> {
   const wanted = yield* select(selectCreateOnLogin, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
   if (wanted === 'off' || user.linkedAccounts.some(isEmbeddedWallet)) return false
   return wanted === 'all-users' || user.wallet === null

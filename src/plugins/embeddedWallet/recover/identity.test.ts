@@ -12,7 +12,7 @@ import {
 import { stepSaga } from '../../../testing/index.ts'
 import { bindFrameAfterLogin } from './bindFrameAfterLogin.ts'
 import { confirmIdentity } from '../modal/confirmIdentity.ts'
-import { nameKey } from '../watch.ts'
+import { quietly } from '../create/quietly.ts'
 
 const begun = (isOpen: boolean) =>
   stepSaga(bindFrameAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
@@ -36,8 +36,8 @@ describe('the frame’s key, after a login', () => {
   })
 
   it('is left to the first use of the wallet where it cannot be named', () => {
-    stepSaga(nameKey).fail(new AuthError('frame_unreachable', 'No')).returns(undefined)
-    stepSaga(nameKey).fail(new TypeError('a bug')).throws(TypeError)
+    stepSaga(quietly, bindFrameAfterLogin).fail(new AuthError('frame_unreachable', 'No')).returns(undefined)
+    stepSaga(quietly, bindFrameAfterLogin).fail(new TypeError('a bug')).throws(TypeError)
   })
 })
 

@@ -21,6 +21,7 @@ import {
   createTestClient,
   fakeFrame,
   fakeProvider,
+  type FakeFrame,
   type FakeFrameOptions,
   type TestBrowser,
 } from '../../../testing/index.ts'
@@ -87,6 +88,8 @@ export interface SetUpOptions {
   config?: HostConfig | undefined
   provider?: ReturnType<typeof fakeProvider> | undefined
   browser?: TestBrowser | undefined
+  /** The wallet frame of the device, made for `provider`. Default: a new one. */
+  frame?: FakeFrame | undefined
   sign?: FakeFrameOptions['sign']
   /** More plugins. */
   more?: readonly Plugin[] | undefined
@@ -124,7 +127,7 @@ export const atEnd = (end: () => void): void => void endings.push(end)
 /** A client with the plugin and an in-memory frame, ready to log in. Disposed of when the test ends. */
 export async function setUp(given: SetUpOptions = {}) {
   const provider = given.provider ?? walletProvider(given.wallets)
-  const frame = fakeFrame({ provider, ...(given.sign && { sign: given.sign }) })
+  const frame = given.frame ?? fakeFrame({ provider, ...(given.sign && { sign: given.sign }) })
   const plugin = embeddedWallet(given.options)
   const plugins = [email(), plugin, ...(given.recoveries ?? []).map(ownRecovery), ...(given.more ?? [])] as const
   const test = createTestClient({
