@@ -1,7 +1,8 @@
 /** The browsers for the end-to-end tests: found if there are some, installed if we may. */
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CommandFailed, run, runsDirectly } from './process.mjs'
+import { installPackages, mayInstall } from './debianPackages.mjs'
+import { runsDirectly } from './process.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -47,8 +48,6 @@ export const findHeadlessChromium = () => (process.env.LATCHKEY_CHROMIUM ? undef
 const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 
-const isDebian = () => existsSync('/etc/debian_version') && /\bdebian\b/.test(readFileSync('/etc/os-release', 'utf8'))
-
 const missing = () =>
   new Error(
     'The browser tests need Chromium or Chrome and none was found. Install one ' +
@@ -56,16 +55,8 @@ const missing = () =>
       'or set LATCHKEY_CHROMIUM to the path of one.',
   )
 
-/** Shows the output of apt-get only if it fails: other packages are installed at the same time. */
 const installChromium = async (packages) => {
-  console.log(`Installing ${packages.join(', ')} (apt-get) ...`)
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true }
-  try {
-    await run('apt-get', ['update', '-qq'], options)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
-  } catch (failure) {
-    throw failure instanceof CommandFailed ? new Error(`${failure.output}${failure.message}`) : failure
-  }
+  await installPackages(packages)
   const installed = findChromium()
   if (!installed) throw missing()
   return installed
@@ -86,7 +77,7 @@ const addShell = async (found) => {
  */
 export const ensureChromium = () => {
   const found = findChromium()
-  const canInstall = isDebian() && process.getuid?.() === 0
+  const canInstall = mayInstall()
   const isWithoutShell = !process.env.LATCHKEY_CHROMIUM && !findShell()
   if (found) return canInstall && isWithoutShell ? addShell(found) : Promise.resolve(found)
   if (canInstall) return installChromium(['chromium', ...(findShell() ? [] : ['chromium-headless-shell'])])

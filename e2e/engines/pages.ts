@@ -1,0 +1,52 @@
+/** The demo and the modal in Firefox and WebKit, as `../support/pages.ts` has them for Chromium. */
+import { MESSAGE } from '../support/embeddedWallet.ts'
+import type { ProviderHandle } from '../support/test.ts'
+import type { Found } from './found.ts'
+import { KEYS, type Tab } from './tab.ts'
+
+const banner = (tab: Tab): Found => tab.find({ role: 'banner' })
+export const dialog = (tab: Tab): Found => tab.find({ role: 'dialog' })
+export const loginButton = (tab: Tab): Found => banner(tab).find({ role: 'button', name: 'Log in' })
+export const logoutButton = (tab: Tab): Found => banner(tab).find({ role: 'button', name: 'Log out' })
+export const profile = (tab: Tab): Found => tab.find({ role: 'region', name: 'Profile' })
+/** The demo's card of the wallet. */
+export const card = (tab: Tab): Found => tab.find({ role: 'region', name: 'Your wallet' })
+
+/** Closes the message that something worked, unless it has closed itself. */
+export const leaveSuccess = async (tab: Tab): Promise<void> => {
+  await tab.press(KEYS.Escape)
+  await dialog(tab).gone()
+}
+
+/** Logs in through the modal, as a person does: what comes after the code is the test's. */
+export const enterCode = async (tab: Tab, server: ProviderHandle, address: string): Promise<void> => {
+  await loginButton(tab).click()
+  await tab.field('Email address').type(address + KEYS.Enter)
+  await tab.field('Confirmation code, 6 digits').seen()
+  await tab.press(await server.waitForCode(address))
+}
+
+/** Logs in through the modal, and waits until it is gone. */
+export const logIn = async (tab: Tab, server: ProviderHandle, address: string): Promise<void> => {
+  await enterCode(tab, server, address)
+  await logoutButton(tab).seen()
+  await leaveSuccess(tab)
+}
+
+/** The address of the user's wallet, as the demo shows it. */
+export const addressOf = async (tab: Tab): Promise<string> =>
+  card(tab)
+    .find({ css: 'code' })
+    .says(/^0x[0-9A-Fa-f]{40}$/)
+
+/** Has the demo's message signed. @returns the signature */
+export const signMessage = async (tab: Tab): Promise<string> => {
+  await card(tab).find({ role: 'button', name: 'Sign message' }).click()
+  await dialog(tab).says(MESSAGE)
+  await dialog(tab).find({ role: 'button', name: 'Sign and continue' }).click()
+  const said = await card(tab)
+    .find({ text: /Signed: 0x/ })
+    .text()
+  await leaveSuccess(tab)
+  return /0x[0-9a-f]+/.exec(said)?.[0] ?? ''
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Found, type Wanted } from './found.ts'
+import type { Launched, Size } from './launch/launched.ts'
+import { until } from './launch/programs.ts'
+import { locate, type Query } from './page/locate.ts'
+import { ELEMENT_KEY, type CommandName, type Parameters } from './protocol/commands.ts'
+
+/** Testing Library as one script: the same roles and names as in the tests of our screens. */
+const queriesScript = (): string => {
+  const main = createRequire(import.meta.url).resolve('@testing-library/dom')
+  return readFileSync(join(dirname(main), '@testing-library/dom.umd.min.js'), 'utf8')
+}
+
+let queries: string | undefined
+
+/** Keys that print nothing, as WebDriver has them. */
+export const KEYS = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  Shift: '\uE008',
+  Control: '\uE009',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+} as const
+
+interface Outcome {
+  readonly value?: unknown
+  readonly error?: string
+}
+
+/** What is done and seen in the pages of a browser. There is one current page: a frame or a window becomes it for the time of a call. */
+export class Tab {
+  readonly #browser: Launched
+
+  constructor(browser: Launched) {
+    this.#browser = browser
+  }
+
+  /** A command of WebDriver to the current page. */
+  send(command: CommandName, parameters?: Parameters): Promise<unknown> {
+    return this.#browser.connection.send(command, parameters)
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.send('WebDriver:Navigate', { url })
+  }
+
+  async reload(): Promise<void> {
+    await this.send('WebDriver:Refresh')
+  }
+
+  async url(): Promise<string> {
+    return (await this.send('WebDriver:GetCurrentURL')) as string
+  }
+
+  resize(size: Size): Promise<void> {
+    return this.#browser.resize(size)
+  }
+
+  /** An element, or something that has a text, a label or a role and a name; nothing is looked for yet. */
+  find(wanted: Wanted): Found {
+    return new Found(this, wanted)
+  }
+
+  button(name: string | RegExp): Found {
+    return this.find({ role: 'button', name })
+  }
+
+  field(name: string | RegExp): Found {
+    return this.find({ role: 'textbox', name })
+  }
+
+  /** @returns references to the elements that there are now */
+  async locate(query: Query): Promise<readonly string[]> {
+    const look = async () => (await this.evaluate(locate, query)) as unknown as Record<string, string>[] | null
+    const found = (await look()) ?? (await this.#putQueries().then(look)) ?? []
+    return found.map((reference) => reference[ELEMENT_KEY]!)
+  }
+
+  async #putQueries(): Promise<void> {
+    queries ??= queriesScript()
+    await this.send('WebDriver:ExecuteAsyncScript', {
+      script: `${queries}
+        const asRegExp = (source, flags) => new RegExp(source, flags)
+        window.latchkeyQueries = { ...globalThis.TestingLibraryDom, asRegExp }
+        arguments[0]()`,
+      args: [],
+    })
+  }
+
+  /**
+   * Runs a function in the page, which may refer to nothing outside of it, and waits for what it promises.
+   * @param args plain data
+   * @throws {Error} if the function throws
+   */
+  evaluate<Args extends readonly unknown[], Value>(
+    inPage: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    return this.#run<Value>(inPage.toString(), args)
+  }
+
+  /** The same with an element that `locate` found. */
+  evaluateOn<Value>(id: string, inPage: (element: Element) => Value): Promise<Value> {
+    return this.#run<Value>(inPage.toString(), [{ [ELEMENT_KEY]: id }])
+  }
+
+  async #run<Value>(source: string, args: readonly unknown[]): Promise<Value> {
+    const script = `
+      const done = arguments[arguments.length - 1]
+      Promise.resolve(Array.from(arguments).slice(0, -1))
+        .then((args) => (${source})(...args))
+        .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }))`
+    const outcome = (await this.send('WebDriver:ExecuteAsyncScript', { script, args })) as Outcome
+    if (outcome.error !== undefined) throw new Error(outcome.error)
+    return outcome.value as Value
+  }
+
+  /** Presses keys where the focus is, one after the other. @param keys a text, or some of `KEYS` */
+  async press(...keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((text) =>
+      Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    )
+    await this.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  /** Writes what is to be seen of the page into a PNG file. */
+  async screenshot(path: string): Promise<void> {
+    await writeFile(path, Buffer.from((await this.send('WebDriver:TakeScreenshot')) as string, 'base64'))
+  }
+
+  /** Does something in a frame of the page. */
+  async inFrame<Value>(css: string, work: () => Promise<Value>): Promise<Value> {
+    const [id] = await until(async () => {
+      const found = await this.locate({ css })
+      return found.length === 1 ? found : undefined
+    })
+    await this.send('WebDriver:SwitchToFrame', { id: { [ELEMENT_KEY]: id } })
+    try {
+      return await work()
+    } finally {
+      await this.send('WebDriver:SwitchToFrame', { id: null })
+    }
+  }
+
+  /** Does something in the window that an act opens, and goes back to this one; the other may have closed itself. */
+  async inPopup<Value>(opens: () => Promise<unknown>, work: () => Promise<Value>): Promise<Value> {
+    const windows = async () => (await this.send('WebDriver:GetWindowHandles')) as readonly string[]
+    const before = await windows()
+    const here = await this.send('WebDriver:GetWindowHandle')
+    await opens()
+    const handle = await until(async () => (await windows()).find((each) => !before.includes(each)))
+    await this.send('WebDriver:SwitchToWindow', { handle })
+    try {
+      return await work()
+    } finally {
+      await this.send('WebDriver:SwitchToWindow', { handle: here })
+    }
+  }
+}
