@@ -71,6 +71,7 @@ export {
   type LatchkeyProviderOptions,
   type LatchkeyProviderProps,
 } from './ui/LatchkeyProvider.tsx'
+export { AccountMark, type AccountMarkProps } from './ui/AccountMark.tsx'
 export { LatchkeyModal } from './ui/modal/ModalRoot.tsx'
 export {
   useClient,

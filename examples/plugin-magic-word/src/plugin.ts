@@ -38,6 +38,7 @@ export const magicWord = /* #__PURE__ */ pluginFactory('magicWord', (options: Ma
       screen: SAY_WORD_SCREEN.screen,
       unlink: magicWordFlows.unlinkWord,
       describe: (account) => ('userName' in account ? String(account.userName) : account.type),
+      icon: () => import('./screens/MagicWordIcon.tsx'),
     },
     locales: { en, de: () => import('./locales/de.ts'), fr: () => import('./locales/fr.ts') },
   }),

@@ -75,7 +75,8 @@ const COPIED = {
       (name) => `typedData/${name}.js`,
     ),
   ],
-  farcaster: ['signer/errors.js'],
+  // Pages draw the mark without the list of logins.
+  farcaster: ['signer/errors.js', 'screens/FarcasterLogo.js'],
   recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js', 'core/errors/clientErrorCodes.js'],
 }
 

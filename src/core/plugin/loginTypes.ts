@@ -58,6 +58,11 @@ export interface LinkDefinition {
   unlink: AnyFlow
   /** The account's name for people: an address, a number, a handle. */
   describe: (account: LinkedAccount) => string
+  /**
+   * Component of the mark of its accounts, for lists that hosts draw with `AccountMark`. Gets `size`, the edge in px, and `type`.
+   * Default: a general icon.
+   */
+  icon?: LazyComponent | undefined
   /** Maximum number of accounts of this type per user. Default 1. */
   limit?: number | undefined
   /**

@@ -37,6 +37,7 @@ export const farcaster = pluginFactory('farcaster', (options: FarcasterOptions =
       screen: 'AWAITING_FARCASTER_CONNECTION',
       unlink: farcasterFlows.unlink,
       describe: describeFarcasterAccount,
+      icon: () => import('./screens/AccountIcon.tsx'),
       limit: 1,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },

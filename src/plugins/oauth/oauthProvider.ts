@@ -70,6 +70,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
         screen: 'AWAITING_OAUTH_SCREEN',
         unlink: flows.unlink,
         describe: describeOAuthAccount,
+        icon: definition.icon,
       },
       locales: { en: () => import('./locales/en.ts').then(bind), fr: () => import('./locales/fr.ts').then(bind) },
     })

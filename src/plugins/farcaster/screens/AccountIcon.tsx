@@ -1,0 +1,1 @@
+export { FarcasterLogo as default } from './FarcasterLogo.tsx'
