@@ -32,7 +32,17 @@ if (typeof document !== 'undefined') {
 const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href]'
 
 if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype)) {
-  const closeOnEscape = new WeakMap<HTMLDialogElement, (event: KeyboardEvent) => void>()
+  const modals = new Set<HTMLDialogElement>()
+  // First of all, as browsers answer the key whatever listener stops it.
+  window.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key !== 'Escape') return
+      const dialog = [...modals].filter((modal) => modal.isConnected && modal.contains(target as Node)).at(-1)
+      if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+    },
+    true,
+  )
   Object.assign(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {
       this.setAttribute('open', '')
@@ -40,18 +50,13 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
     showModal(this: HTMLDialogElement) {
       this.setAttribute('open', '')
       this.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-      const onKeyDown = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return
-        if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
-      }
-      closeOnEscape.set(this, onKeyDown)
-      this.addEventListener('keydown', onKeyDown)
+      modals.delete(this)
+      modals.add(this)
     },
     close(this: HTMLDialogElement) {
       if (!this.hasAttribute('open')) return
       this.removeAttribute('open')
-      const onKeyDown = closeOnEscape.get(this)
-      if (onKeyDown) this.removeEventListener('keydown', onKeyDown)
+      modals.delete(this)
       // Asynchronous, as in browsers: React ignores events during a commit, and would miss one that an effect's cleanup causes.
       queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },

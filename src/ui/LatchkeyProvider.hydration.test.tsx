@@ -90,7 +90,7 @@ describe('a page that React takes over when the client is ready, its user known 
     const [onRecoverableError, consoleError] = [jest.fn(), jest.spyOn(console, 'error')]
     const root = await act(async () => hydrateRoot(container, tree(inBrowser.client), { onRecoverableError }))
     expect(container.querySelector('p')).toHaveTextContent(/^true true sesame$/)
-    expect(container.querySelector('dialog')).toBeInTheDocument()
+    expect(document.querySelector('dialog')).toBeInTheDocument()
     expect(onRecoverableError).not.toHaveBeenCalled()
     expect(consoleError).not.toHaveBeenCalled()
     consoleError.mockRestore()

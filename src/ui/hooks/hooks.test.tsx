@@ -163,6 +163,26 @@ describe('useLogin', () => {
     expect(onComplete).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['before the user has logged in', 'before'],
+    ['when it is told', 'when'],
+  ])('a login of its own is told once, even if its component is gone %s', async (_when, gone) => {
+    const onComplete = jest.fn(() => {
+      if (gone === 'when') act(() => host.rerender(<p>Something else</p>))
+    })
+    const host = await renderHook(() => useLogin({ onComplete }))
+    await doIt(() => host.current().login())
+    await host.advance(15)
+    await host.user.click(await screen.findByRole('button', { name: 'Sign' }))
+    if (gone === 'before') host.rerender(<p>Something else</p>)
+    await host.user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await host.advance(1_500)
+    expect(onComplete).toHaveBeenCalledTimes(1)
+    expect(onComplete).toHaveBeenCalledWith(
+      expect.objectContaining({ loginMethod: 'sign', wasAlreadyAuthenticated: false }),
+    )
+  })
+
   it('says that the user was logged in already, and shows nothing', async () => {
     const onComplete = jest.fn()
     const host = await renderHook(() => useLogin({ onComplete }))

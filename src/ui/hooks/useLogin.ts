@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, type SyntheticEvent } from 'react'
 import { toFailure, type CompletedLogin, type LoginOptions, type User } from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
@@ -46,7 +46,20 @@ export interface UseLogin {
 export function useLogin(options: UseLoginOptions = {}): UseLogin {
   const client = useClient()
   const latest = useLatest(options)
-  useEffect(() => client.onLogin((login) => latest.current.onComplete?.(toLoginResult(login))), [client, latest])
+  // How many logins this hook told of, and whether it hears of more.
+  const heard = useRef({ count: 0, isListening: false })
+  useEffect(() => {
+    const { current } = heard
+    current.isListening = true
+    const stop = client.onLogin((login) => {
+      current.count += 1
+      latest.current.onComplete?.(toLoginResult(login))
+    })
+    return () => {
+      current.isListening = false
+      stop()
+    }
+  }, [client, latest])
   useEffect(
     () =>
       client.onReturn(({ intent, failure }) => {
@@ -56,11 +69,13 @@ export function useLogin(options: UseLoginOptions = {}): UseLogin {
   )
   const login = useCallback<UseLogin['login']>(
     (loginOptions) => {
+      const { count } = heard.current
       settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
         phase: 'login',
         onSuccess: (found) => {
-          // For a new login, `client.onLogin` calls `onComplete`.
-          if (found.wasAlreadyAuthenticated) latest.current.onComplete?.(toLoginResult(found))
+          // For a new login, `client.onLogin` calls `onComplete`, unless the component is gone: the dialog that it was in, for example.
+          const isMissed = !heard.current.isListening && heard.current.count === count
+          if (found.wasAlreadyAuthenticated || isMissed) latest.current.onComplete?.(toLoginResult(found))
         },
         onFailure: (error) => {
           const { onError } = latest.current

@@ -25,6 +25,7 @@ import { textsOf, type Texts } from '../locales/loadTexts.ts'
 import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
 import { isolate } from '../theme/isolate.ts'
 import { ModalScreens } from './ModalScreens.tsx'
+import { PageLayer } from './PageLayer.tsx'
 import { preloadAfterOpening, preloadExpected, preloadLanding } from './preload.ts'
 
 export interface ModalProps {
@@ -133,7 +134,7 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const content = <ModalScreens onBack={onBack} isWarm={isWarm} />
 
   if (placement === 'inline' && !isOpen) return null
-  return (
+  const modal = (
     <div lang={language} dir={direction} css={[contentsStyle, isWarm && warmStyle]}>
       {placement === 'dialog' ? (
         <Dialog {...frame} isOpen={isOpen} onClose={onClose} isCloseable={isCloseable}>
@@ -146,6 +147,7 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
       )}
     </div>
   )
+  return placement === 'dialog' ? <PageLayer isOpen={isOpen}>{modal}</PageLayer> : modal
 }
 
 const selectExpectsLogin = (state: CoreState): boolean =>

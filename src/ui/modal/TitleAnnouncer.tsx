@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { selectIsModalOpen } from '../../core/index.ts'
+import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useFrame, VisuallyHidden } from '../kit/index.ts'
 
 /** Announces the title of each screen after the first, because the focus goes to the screen's first field and not to its title. */
-export function TitleAnnouncer({ screen }: { screen: string }): ReactElement {
+export function TitleAnnouncer({ screen }: { screen: string }): ReactElement | null {
   const { titleId } = useFrame()
+  const isOpen = useClientSelector(selectIsModalOpen)
   const [announced, setAnnounced] = useState('')
   const first = useRef(screen)
   useLayoutEffect(() => {
@@ -11,5 +14,6 @@ export function TitleAnnouncer({ screen }: { screen: string }): ReactElement {
     const title = document.getElementById(titleId)
     setAnnounced(title && title !== document.activeElement ? (title.textContent ?? '') : '')
   }, [screen, titleId])
-  return <VisuallyHidden role="status">{announced}</VisuallyHidden>
+  // Not in a list that is drawn ahead: as a host's dialog opens, libraries spare what is live, and hide one by one what is beside it.
+  return isOpen ? <VisuallyHidden role="status">{announced}</VisuallyHidden> : null
 }

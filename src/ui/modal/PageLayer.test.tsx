@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { PageLayer } from './PageLayer.tsx'
+
+const onPress = jest.fn()
+const page = (isOpen: boolean) => (
+  <StrictMode>
+    <PageLayer isOpen={isOpen}>
+      <button onClick={onPress} onPointerDown={onPress} onFocus={onPress}>
+        Ours
+      </button>
+    </PageLayer>
+  </StrictMode>
+)
+const ours = () => screen.getByText('Ours')
+const layerOf = () => ours().closest<HTMLElement>('body > *')
+
+describe('PageLayer', () => {
+  beforeEach(() => onPress.mockClear())
+
+  it.each(['pointerDown', 'mouseDown', 'touchStart', 'click', 'focusIn', 'focusOut', 'wheel', 'touchMove'] as const)(
+    '%s in the layer is not heard on the document',
+    (event) => {
+      const heard = jest.fn()
+      const type = event.toLowerCase()
+      document.addEventListener(type, heard)
+      render(page(true))
+      fireEvent[event](ours())
+      document.removeEventListener(type, heard)
+      expect(heard).not.toHaveBeenCalled()
+    },
+  )
+
+  it('React hears what happens in the layer', () => {
+    render(page(true))
+    fireEvent.pointerDown(ours())
+    fireEvent.focusIn(ours())
+    fireEvent.click(ours())
+    expect(onPress).toHaveBeenCalledTimes(3)
+  })
+
+  it('Escape is held while the modal is open, and only from its layer or from where nothing has the focus', () => {
+    const heard = jest.fn()
+    document.addEventListener('keydown', heard, true)
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    const pressEscape = () =>
+      [ours(), document.body, elsewhere].map((target) => fireEvent.keyDown(target, { key: 'Escape' }))
+    const { rerender } = render(page(true))
+    pressEscape()
+    expect(heard.mock.calls.map(([{ target }]: [Event]) => target)).toEqual([elsewhere])
+    fireEvent.keyDown(ours(), { key: 'Tab' })
+    expect(heard).toHaveBeenCalledTimes(2)
+    rerender(page(false))
+    pressEscape()
+    expect(heard).toHaveBeenCalledTimes(5)
+    document.removeEventListener('keydown', heard, true)
+    elsewhere.remove()
+  })
+
+  it.each([
+    ['aria-hidden', 'true'],
+    ['inert', ''],
+    ['data-floating-ui-inert', ''],
+  ])('a layer that a dialog of the page marked with %s is left for a new one when the modal opens', (name, value) => {
+    const { rerender } = render(page(false))
+    const [before, button] = [layerOf(), ours()]
+    before?.setAttribute(name, value)
+    rerender(page(true))
+    expect(layerOf()).not.toBe(before)
+    expect(layerOf()).not.toHaveAttribute(name)
+    expect(layerOf()).toBe(document.body.lastElementChild)
+    expect(ours()).toBe(button)
+    expect(before).not.toBeInTheDocument()
+  })
+
+  it('a layer that nothing marked stays where it is, as moving it costs its layout', () => {
+    const { rerender } = render(page(false))
+    const before = layerOf()
+    rerender(page(true))
+    rerender(page(false))
+    expect(layerOf()).toBe(before)
+  })
+
+  it('is gone with its provider', () => {
+    const { unmount, container } = render(page(true))
+    expect(container).toBeEmptyDOMElement()
+    unmount()
+    expect(document.querySelector('[data-react-aria-top-layer]')).toBeNull()
+  })
+})
