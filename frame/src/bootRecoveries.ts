@@ -18,10 +18,8 @@ export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () 
     return createDriveSeals({ ...parts(), apiUrl: driveApiUrl, brand })
   }
   return {
-    sealWithPassword: async (share, password, context) =>
-      (await byPassword()).sealWithPassword(share, password, context),
-    openWithPassword: async (sealed, password, context) =>
-      (await byPassword()).openWithPassword(sealed, password, context),
+    sealWithPassword: async (...given) => (await byPassword()).sealWithPassword(...given),
+    openWithPassword: async (...given) => (await byPassword()).openWithPassword(...given),
     sealWithDrive: async (share, accessToken, context) => (await byDrive()).sealWithDrive(share, accessToken, context),
     openWithDrive: async (sealed, accessToken, context) =>
       (await byDrive()).openWithDrive(sealed, accessToken, context),

@@ -25,7 +25,7 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
     'session:key': async () => ({ thumbprint: await environment.key.thumbprint() }),
     'wallet:create': createCreation(context),
     'wallet:connect': (data) => connectWallet(context, data),
-    'wallet:recover': (data) => withHeldProof(context, data, (proven) => recoverWallet(context, proven)),
+    'wallet:recover': (data, asker) => withHeldProof(context, data, (proven) => recoverWallet(context, proven, asker)),
     'wallet:set-recovery-password': (data, asker) =>
       withHeldProof(context, data, (proven) => setRecovery(context, proven, asker)),
     'wallet:set-recovery': (data, asker) =>

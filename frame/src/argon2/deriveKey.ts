@@ -9,29 +9,35 @@ export interface Argon2Worker {
   terminate(): void
 }
 
-/** Milliseconds in which the worker must answer. The SDK waits 30 s for a whole recovery. */
-const WORKER_TIMEOUT_MS = 25_000
+/** Milliseconds in which the worker must answer, also on a slow device. */
+const WORKER_TIMEOUT_MS = 120_000
+
+/** Milliseconds after which it is said that the worker is still at it: within the SDK's shortest limit, the 10 s of a creation. */
+const STILL_AT_IT_MS = 5_000
 
 /**
  * Stretches a password into a key, in a new worker that is ended afterwards.
  * @param task `password` is transferred: the caller's buffer is empty afterwards
+ * @param stillAtIt called every 5 s until the worker has answered
  * @throws Error if the worker does not load, runs out of memory or never answers
  */
 export function deriveKey(
   createWorker: () => Argon2Worker,
   task: Argon2Task,
-  timeoutMs = WORKER_TIMEOUT_MS,
+  stillAtIt: () => void = () => {},
 ): Promise<Bytes> {
   return new Promise<Bytes>((resolve, reject) => {
     const worker = createWorker()
     const end = (settle: () => void): void => {
       clearTimeout(timer)
+      clearInterval(beat)
       worker.terminate()
       settle()
     }
     const fail = (): void =>
       end(() => reject(new Error('The password could not be stretched into a key on this device.')))
-    const timer = setTimeout(fail, timeoutMs)
+    const timer = setTimeout(fail, WORKER_TIMEOUT_MS)
+    const beat = setInterval(stillAtIt, STILL_AT_IT_MS)
     worker.onmessage = ({ data }) => {
       const { key } = data
       if (key?.length === task.keyBytes) end(() => resolve(key))

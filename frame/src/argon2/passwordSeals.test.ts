@@ -222,15 +222,25 @@ describe('the worker', () => {
     }
   })
 
-  it('is given up when it never answers', async () => {
+  it('says every five seconds that it is still at it, and is given up when it never answers for two minutes', async () => {
     jest.useFakeTimers()
     try {
       const { seals, workers } = setting(createInProcessWorkers(silence))
-      const sealing = seals.sealWithPassword(share, PASSWORD, CONTEXT)
+      const stillAtIt = jest.fn()
+      const sealing = seals.sealWithPassword(share, PASSWORD, CONTEXT, stillAtIt)
       const refused = expect(sealing).rejects.toThrow('could not be stretched')
-      jest.advanceTimersByTime(25_000)
+      jest.advanceTimersByTime(4_999)
+      expect(stillAtIt).not.toHaveBeenCalled()
+      jest.advanceTimersByTime(1)
+      expect(stillAtIt).toHaveBeenCalledTimes(1)
+      jest.advanceTimersByTime(114_999)
+      expect(workers.running()).toBe(1)
+      jest.advanceTimersByTime(1)
       await refused
       expect(workers.running()).toBe(0)
+      const beats = stillAtIt.mock.calls.length
+      jest.advanceTimersByTime(60_000)
+      expect(stillAtIt).toHaveBeenCalledTimes(beats)
     } finally {
       jest.useRealTimers()
     }

@@ -21,21 +21,21 @@ const unusable = (): FrameFailure =>
 
 /** Recovery by a password: Argon2id (RFC 9106) derives the key of an AES-256-GCM seal. */
 export function createPasswordSeals({ crypto, createWorker, cost = ARGON2_COST }: PasswordSealDeps): PasswordSeals {
-  const keyOf = (password: string, salt: Bytes, { memory, iterations, parallelism }: Argon2Cost): Promise<Bytes> =>
-    deriveKey(createWorker, {
-      password: utf8(password),
-      salt,
-      memory,
-      iterations,
-      parallelism,
-      keyBytes: SEAL_KEY_BYTES,
-    })
+  const keyOf = (
+    password: string,
+    salt: Bytes,
+    { memory, iterations, parallelism }: Argon2Cost,
+    stillAtIt: (() => void) | undefined,
+  ): Promise<Bytes> => {
+    const task = { password: utf8(password), salt, memory, iterations, parallelism, keyBytes: SEAL_KEY_BYTES }
+    return deriveKey(createWorker, task, stillAtIt)
+  }
 
   return {
-    async sealWithPassword(share, password, context) {
+    async sealWithPassword(share, password, context, stillAtIt) {
       const salt = crypto.getRandomValues(new Uint8Array(ARGON2_SALT_BYTES))
       const kdf: Argon2idParameters = { name: 'argon2id', salt: toBase64Url(salt), ...cost }
-      const key = await keyOf(password, salt, cost)
+      const key = await keyOf(password, salt, cost, stillAtIt)
       try {
         return await sealShare(crypto, key, share, context, kdf)
       } finally {
@@ -43,12 +43,12 @@ export function createPasswordSeals({ crypto, createWorker, cost = ARGON2_COST }
       }
     },
 
-    async openWithPassword(sealed, password, context) {
+    async openWithPassword(sealed, password, context, stillAtIt) {
       const { kdf } = sealed
       if (kdf.name !== 'argon2id' || !isSaneArgon2Cost(kdf)) throw unusable()
       const salt = fromBase64Url(kdf.salt)
       if (salt?.length !== ARGON2_SALT_BYTES) throw unusable()
-      const key = await keyOf(password, salt, kdf)
+      const key = await keyOf(password, salt, kdf, stillAtIt)
       try {
         const share = await openShare(crypto, key, sealed, context)
         if (!share) throw new FrameFailure('invalid_recovery_pin', 'The recovery password does not open this wallet.')

@@ -12,6 +12,8 @@ export interface Asker {
   origin: string
   /** Reports progress of this request, before its answer. */
   tell(progress: FrameProgress): void
+  /** Has the page's time limit begin anew, while work is under way that takes longer on a slow device. Not for clients of others, who know no progress. */
+  keepWaiting(): void
 }
 
 /** Operations that answer the events. */
@@ -44,7 +46,10 @@ export function listen(
     const { id, name } = request
     const reply = (answer: Pick<FrameReplyMessage, 'data' | 'error' | 'progress'>): void =>
       (source as unknown as MessagePeer).postMessage({ id, event: name, ...answer }, { targetOrigin: origin })
-    const asker: Asker = { origin, tell: (progress) => reply({ progress }) }
+    const tell: Asker['tell'] = (progress) => reply({ progress })
+    // Every release of the SDK begins its limit anew after `answered`.
+    const keepWaiting = (): void => void (typeof data !== 'string' && tell('answered'))
+    const asker: Asker = { origin, tell, keepWaiting }
     void run(operations, brand, request, asker).then(
       (answer) => reply({ data: answer }),
       (error: unknown) => reply({ error: toFrameError(error) }),
@@ -62,7 +67,11 @@ async function run(
   asker: Asker,
 ): Promise<unknown> {
   const later = translateLater(event, data, brand)
-  if (later) return later.toReply((await runEvent(operations, later.event, later.data, asker)) as Fields)
+  if (later) {
+    // Events by which no release of the SDK asks: their clients take the first message for the answer.
+    const patient = event.startsWith('wallets:') ? { ...asker, keepWaiting: () => undefined } : asker
+    return later.toReply((await runEvent(operations, later.event, later.data, patient)) as Fields)
+  }
   if (!isFrameEvent(event)) throw invalidArguments('The wallet frame does not have this event.')
   return runEvent(operations, event, data, asker)
 }

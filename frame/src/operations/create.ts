@@ -2,6 +2,7 @@ import type { FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contr
 import { ENTROPY_BYTES, type WireCreatedWallet } from 'latchkey/plugins/embeddedWallet/contract'
 import { wipe } from '../keys/bytes.ts'
 import { withWalletKey } from '../keys/walletKey.ts'
+import type { Asker } from '../messages/listen.ts'
 import type { FrameContext } from './context.ts'
 import { withUserLock } from './lock.ts'
 import { makeNewShares, writeShares } from './newShares.ts'
@@ -13,15 +14,20 @@ type CreateRequest = FrameRequestData<'wallet:create'>
 /** Shares a running creation among identical requests of a user. */
 export function createCreation(
   context: FrameContext,
-): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
-  const inFlight = new Map<string, Promise<WireCreatedWallet>>()
-  return (request) => {
+): (request: CreateRequest, asker: Asker) => Promise<FrameReplyData<'wallet:create'>> {
+  const inFlight = new Map<string, { creating: Promise<WireCreatedWallet>; askers: Asker[] }>()
+  return (request, asker) => {
     const { recoveryPassword, recoveryAccessToken }: GivenSecret = request
     const key = JSON.stringify([userOf(context, request.accessToken), recoveryPassword, recoveryAccessToken])
     const running = inFlight.get(key)
-    if (running) return running
-    const creating = createWallet(context, request).finally(() => inFlight.delete(key))
-    inFlight.set(key, creating)
+    if (running) {
+      running.askers.push(asker)
+      return running.creating
+    }
+    const askers = [asker]
+    const keepWaiting = (): void => askers.forEach((waiting) => waiting.keepWaiting())
+    const creating = createWallet(context, request, { keepWaiting }).finally(() => inFlight.delete(key))
+    inFlight.set(key, { creating, askers })
     return creating
   }
 }
@@ -30,7 +36,11 @@ export function createCreation(
  * Makes a wallet. If the user already has one, on any device, that one is returned (`created: false`), and nothing is
  * stored.
  */
-async function createWallet(context: FrameContext, request: CreateRequest): Promise<WireCreatedWallet> {
+async function createWallet(
+  context: FrameContext,
+  request: CreateRequest,
+  asker: Pick<Asker, 'keepWaiting'>,
+): Promise<WireCreatedWallet> {
   const userId = userOf(context, request.accessToken)
   const { crypto } = context.environment
   return withUserLock(context, userId, async () => {
@@ -40,7 +50,7 @@ async function createWallet(context: FrameContext, request: CreateRequest): Prom
         action: 'create',
         userId,
         wallet: { ...key, entropy },
-        toRecovery: (share, address) => sealRecovery(context, request, share, address),
+        toRecovery: (share, address) => sealRecovery(context, request, share, address, asker),
       }),
     )
     const made = await making.finally(() => wipe(entropy))

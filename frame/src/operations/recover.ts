@@ -1,5 +1,6 @@
 import type { FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
 import { wipe, type Bytes } from '../keys/bytes.ts'
+import type { Asker } from '../messages/listen.ts'
 import { toWireProof } from '../server/walletServer.ts'
 import type { FrameContext } from './context.ts'
 import { withUserLock } from './lock.ts'
@@ -12,6 +13,7 @@ import { userOf } from './user.ts'
 export async function recoverWallet(
   context: FrameContext,
   request: FrameRequestData<'wallet:recover'>,
+  asker: Asker,
 ): Promise<FrameReplyData<'wallet:recover'>> {
   const { accessToken, address } = request
   const userId = userOf(context, accessToken)
@@ -23,7 +25,7 @@ export async function recoverWallet(
     let recoveryShare: Bytes | undefined
     let made
     try {
-      recoveryShare = await openRecovery(context, request, recovery, address)
+      recoveryShare = await openRecovery(context, request, recovery, address, asker)
       made = await withEntropyOf(context, authShare, recoveryShare, address, (wallet) =>
         makeNewShares(context, { action: 'addDevice', userId, wallet }),
       )

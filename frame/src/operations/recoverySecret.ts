@@ -1,6 +1,7 @@
 import { walletSealContext, type WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import { invalidArguments } from '../frameFailure.ts'
 import { toBase64Url, type Bytes } from '../keys/bytes.ts'
+import type { Asker } from '../messages/listen.ts'
 import type { StartedRecovery } from '../server/walletServer.ts'
 import type { FrameContext } from './context.ts'
 
@@ -21,13 +22,14 @@ export async function sealRecovery(
   secret: GivenSecret,
   share: Bytes,
   address: string,
+  asker: Pick<Asker, 'keepWaiting'>,
 ): Promise<WireRecovery> {
   const { recoveries } = context.environment
   const password = secret.recoveryPassword ?? secret.recoveryPin
   if (password !== undefined) {
     return {
       method: 'user-passcode',
-      sealed: await recoveries.sealWithPassword(share, password, contextOf(context, address)),
+      sealed: await recoveries.sealWithPassword(share, password, contextOf(context, address), asker.keepWaiting),
     }
   }
   if (secret.recoveryAccessToken !== undefined) {
@@ -43,13 +45,19 @@ export async function openRecovery(
   secret: GivenSecret,
   recovery: StartedRecovery['recovery'],
   address: string,
+  asker: Pick<Asker, 'keepWaiting'>,
 ): Promise<Bytes> {
   const { recoveries } = context.environment
   if (recovery.method === 'provider') return recovery.share
   if (recovery.method === 'user-passcode') {
     const password = secret.recoveryPassword ?? secret.recoveryPin
     if (password === undefined) throw invalidArguments('This wallet is recovered with its password.')
-    return (await recoveries.openWithPassword(recovery.sealed, password, contextOf(context, address))) as Bytes
+    return (await recoveries.openWithPassword(
+      recovery.sealed,
+      password,
+      contextOf(context, address),
+      asker.keepWaiting,
+    )) as Bytes
   }
   if (secret.recoveryAccessToken === undefined)
     throw invalidArguments('This wallet is recovered with its backup in a drive.')

@@ -29,7 +29,7 @@ export async function setRecovery(
           action: 'setRecovery',
           userId,
           wallet,
-          toRecovery: (share) => sealRecovery(context, request, share, address),
+          toRecovery: (share) => sealRecovery(context, request, share, address, asker),
         }),
       confirmed(context, request, subject, asker),
     )

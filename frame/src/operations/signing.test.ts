@@ -318,7 +318,7 @@ describe('storage', () => {
       return jest.spyOn(FakeStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...given) {
         const { key } = { ...(given[0] as { key?: unknown }) }
         if (key !== undefined) throw new DOMException('The object could not be cloned.', 'DataCloneError')
-        return original.apply(this, given) as never
+        return original.apply(this, given)
       })
     }
     refuse('add')

@@ -107,6 +107,29 @@ describe('wallet:create', () => {
     ])
   })
 
+  it('has the page wait while a password is stretched: at creation, at recovery, and when it is set', async () => {
+    const beats = ({ posted }: TestFrame) =>
+      posted.filter(({ message }) => message.progress === 'answered').map(({ message }) => message.event)
+    const password = { recoveryPassword: 'correct horse' }
+    const { frame, address } = await start(password)
+    expect(beats(frame)).toEqual(['latchkey:wallet:create'])
+    const newDevice = onNewDevice(frame)
+    await newDevice.ask('wallet:recover', { ...token, address, ...password })
+    expect(beats(newDevice)).toEqual(['latchkey:wallet:recover'])
+    const { frame: other, address: its } = await start()
+    await other.ask('wallet:set-recovery-password', { ...token, address: its, ...password })
+    expect(beats(other)).toEqual(['latchkey:wallet:set-recovery-password'])
+  })
+
+  it('tells no progress to a client of others that asks by text', async () => {
+    const frame = createTestFrame()
+    const data = { ...token, recoveryPassword: 'correct horse' }
+    frame.post(JSON.stringify({ id: 'by-text', event: 'latchkey:wallet:create', data }))
+    await called(frame)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(frame.posted.map(({ message: { id, progress } }) => [id, progress])).toEqual([['by-text', undefined]])
+  })
+
   it('is made once where the identical one is in flight', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(create)

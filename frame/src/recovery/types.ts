@@ -7,13 +7,24 @@ export interface PasswordSeals {
    * @param share 33 bytes; the caller wipes it
    * @param password 1 to 1024 characters; a string, because messages bring it as one
    * @param context authenticated, see `walletSealContext`
+   * @param stillAtIt called every 5 s: stretching a password takes a slow device longer than the page waits
    */
-  sealWithPassword(share: Uint8Array, password: string, context: string): Promise<SealedRecoveryShare>
+  sealWithPassword(
+    share: Uint8Array,
+    password: string,
+    context: string,
+    stillAtIt?: () => void,
+  ): Promise<SealedRecoveryShare>
   /**
    * @returns the share; the caller wipes it
    * @throws {FrameFailure} `invalid_recovery_pin` if the password, the context or the ciphertext is another one
    */
-  openWithPassword(sealed: SealedRecoveryShare, password: string, context: string): Promise<Uint8Array>
+  openWithPassword(
+    sealed: SealedRecoveryShare,
+    password: string,
+    context: string,
+    stillAtIt?: () => void,
+  ): Promise<Uint8Array>
 }
 
 /** Recovery by a key in the user's own drive. */

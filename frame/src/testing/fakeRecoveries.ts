@@ -44,7 +44,7 @@ const open = async (
   )
 }
 
-/** Real sealing behind a quick key derivation; a drive whose access token is its key. Keeps the buffers it was handed. */
+/** Real sealing behind a quick key derivation that says once that it is still at it; a drive whose access token is its key. Keeps the buffers it was handed. */
 export const createFakeRecoveries = (): RecoverySeals & { handed: Uint8Array[] } => {
   const handed: Uint8Array[] = []
   const keep = <Share extends Uint8Array>(share: Share): Share => {
@@ -53,23 +53,27 @@ export const createFakeRecoveries = (): RecoverySeals & { handed: Uint8Array[] }
   }
   return {
     handed,
-    sealWithPassword: (share, password, context) =>
-      seal(keep(share), password, context, {
+    sealWithPassword: (share, password, context, stillAtIt) => {
+      stillAtIt?.()
+      return seal(keep(share), password, context, {
         name: 'argon2id',
         salt: 'c2FsdHNhbHRzYWx0c2FsdA',
         memory: 65_536,
         iterations: 3,
         parallelism: 1,
-      }),
-    openWithPassword: async (sealed, password, context) =>
-      keep(
+      })
+    },
+    openWithPassword: async (sealed, password, context, stillAtIt) => {
+      stillAtIt?.()
+      return keep(
         await open(
           sealed,
           password,
           context,
           new FrameFailure('invalid_recovery_pin', 'The recovery password is another one.'),
         ),
-      ),
+      )
+    },
     sealWithDrive: (share, token, context) =>
       seal(keep(share), token, context, { name: 'google-drive', file: 'backup' }),
     openWithDrive: async (sealed, token, context) =>

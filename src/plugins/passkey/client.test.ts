@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-import { selectModal, selectUser } from '../../core/index.ts'
+import { selectAppConfig, selectModal, selectUser } from '../../core/index.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../../testing/index.ts'
 import { passkeyAccount } from '../../testing/provider/passkeyRoutes.ts'
 import { PASSKEY_PATHS } from './contract.ts'
@@ -43,6 +43,19 @@ async function start(options: Options = {}) {
     calls: (path: string) => test.provider.requests.filter((request) => request.path === path),
   }
 }
+
+describe('the row of the login list', () => {
+  const methods = async () => {
+    const { client } = await start()
+    return selectAppConfig(client.store.getState())?.loginMethods
+  }
+
+  it('is there where the browser has WebAuthn, and not where it has none', async () => {
+    expect(await methods()).toContain('passkey')
+    device.uninstall()
+    expect(await methods()).not.toContain('passkey')
+  })
+})
 
 describe('login with a passkey, without the modal', () => {
   it('logs in', async () => {

@@ -33,7 +33,8 @@ export const passkey = pluginFactory('passkey', (options: PasskeyOptions = {}) =
         label: 'passkey.continue',
         load: () => import('./screens/PasskeyOption.tsx'),
         screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE',
-        isEnabledBy: (app) => app.passkey_auth,
+        // Where there is no WebAuthn, as in many apps' web views, the row could only fail.
+        isEnabledBy: (app) => app.passkey_auth && 'PublicKeyCredential' in globalThis,
       },
     ],
     login: passkeyFlows.loginWithPasskey,

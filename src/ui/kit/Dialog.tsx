@@ -70,6 +70,8 @@ export function Dialog(props: DialogProps): ReactElement {
       <Global styles={globalStyle} />
       <dialog
         ref={ref}
+        // Firefox makes it a tab stop otherwise, as of all that clips its content.
+        tabIndex={-1}
         css={dialogStyle}
         aria-labelledby={frame.titleId}
         aria-describedby={frame.descriptionId}

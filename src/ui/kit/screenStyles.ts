@@ -53,6 +53,8 @@ export const bodyStyle = css({
   overscrollBehavior: 'contain',
   minHeight: 0,
   scrollPaddingBlock: '16px 176px',
+  // A tab stop where it scrolls, in Firefox and Chromium: the card would cut a ring around it off.
+  outlineOffset: '-2px',
 })
 
 export const contentStyle = css({
