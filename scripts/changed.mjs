@@ -21,7 +21,7 @@ import {
   needsEverything,
 } from './changed/select.mjs'
 import { repository, runNode, tool } from './process.mjs'
-import { cruisedFolders, runBrowserTests, runUnitTests } from './steps.mjs'
+import { cruisedFolders, runBrowserTests, runEngineTests, runUnitTests } from './steps.mjs'
 
 const cruise = async (folder) => {
   const file = join(folder, 'imports.json')
@@ -124,6 +124,15 @@ const stepsFor = ({ changed, graph, tests, toLint, onBuild, browserTests }) => {
       needsBrowser: true,
       isWanted: browserTests.length > 0,
       run: (context) => runBrowserTests(context, browserTests),
+    },
+    {
+      name: 'engines',
+      title: 'Firefox and WebKit',
+      slots: 2,
+      needs: ['build'],
+      needsEngines: true,
+      isWanted: changed.some((path) => path.startsWith('e2e/engines/')),
+      run: runEngineTests,
     },
   ]
   return candidates.filter(({ isWanted }) => isWanted)

@@ -11,6 +11,7 @@ import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
 import { olderLibraries, typeProjects } from './checks/types.mjs'
 import { writeApiPages } from './docs.mjs'
+import { engineNames, whyMissing } from './engines.mjs'
 import { CommandFailed, repository, runNode, tool } from './process.mjs'
 
 const checkTypes = async () => {
@@ -118,9 +119,16 @@ const runOnEngine = (engine, context) =>
     { LATCHKEY_TEST_DATABASE: engine },
   )
 
-/** @param {string[]} [files] those to run; all without */
-export const runBrowserTests = async ({ folder, counts, unsteady }, files = []) => {
-  const reportFile = join(folder, 'e2e.json')
+/**
+ * @param {string[]} [files] those to run; all without
+ * @param {string} [config] of Playwright, relative to the repository
+ */
+export const runBrowserTests = async (
+  { folder, counts, unsteady },
+  files = [],
+  config = 'e2e/playwright.config.ts',
+) => {
+  const reportFile = join(folder, `${config.replaceAll('/', '-')}.json`)
   const reporters = [
     'line',
     'json',
@@ -133,7 +141,7 @@ export const runBrowserTests = async ({ folder, counts, unsteady }, files = []) 
       () =>
         runNode(
           tool('@playwright/test/cli.js'),
-          ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files],
+          ['test', '--config', config, '--reporter', reporters.join(), ...files],
           { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
         ),
       (report) => {
@@ -148,6 +156,14 @@ export const runBrowserTests = async ({ folder, counts, unsteady }, files = []) 
     // Said again at the end, where a log that was cut still has it.
     throw failure instanceof CommandFailed ? Object.assign(failure, { output: failures.join('\n\n') }) : failure
   }
+}
+
+/** In what there is of Firefox and WebKit; says at the end of the run which was not tested. */
+export const runEngineTests = async (context) => {
+  const missing = engineNames.map(whyMissing).filter(Boolean)
+  context.notRun.push(...missing)
+  if (missing.length === engineNames.length) return { skipped: missing.join(' ') }
+  return runBrowserTests(context, [], 'e2e/engines/playwright.config.ts')
 }
 
 /** The pages go into the run's folder, and leave those that `npm run docs` wrote alone. */
@@ -236,5 +252,13 @@ export const steps = [
     needs: ['build', 'host'],
     needsBrowser: true,
     run: (context) => runBrowserTests(context),
+  },
+  {
+    name: 'engines',
+    title: 'the same in Firefox and WebKit: login, session, passkey, wallet',
+    slots: 2,
+    needs: ['build'],
+    needsEngines: true,
+    run: runEngineTests,
   },
 ]

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { planChanged } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { exitCodeOf, readArguments, UsageError } from './commandLine.mjs'
+import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed } from './process.mjs'
 import { steps } from './steps.mjs'
@@ -78,8 +79,11 @@ const withNeeded = (steps, chosen) => {
   return steps.filter(({ name }) => wanted.has(name))
 }
 
-const report = (step, startedAt, output, failure) => {
-  console.log(`\n── ${step.name}: ${step.title} ── ${failure ? 'FAILED' : 'ok'}, ${seconds(startedAt)}`)
+const report = (step, startedAt, result, failure) => {
+  const isSkipped = result.skipped !== undefined
+  const end = failure ? 'FAILED' : isSkipped ? 'SKIPPED' : 'ok'
+  const output = isSkipped ? result.skipped : result
+  console.log(`\n── ${step.name}: ${step.title} ── ${end}, ${seconds(startedAt)}`)
   if (output.trim()) console.log(output.trimEnd())
   if (!failure) return
   if (failure instanceof CommandFailed && failure.output.trim()) console.log(failure.output.trimEnd())
@@ -108,7 +112,9 @@ const runSteps = async (steps, context) => {
       context.timings.push({ step, from: startedAt - context.startedAt, to: performance.now() - context.startedAt })
     if (step.slots === 2) console.log(`\n── ${step.name}: ${step.title} ...`)
     try {
-      report(step, startedAt, (await step.run(context)) ?? '')
+      const result = (await step.run(context)) ?? ''
+      report(step, startedAt, result)
+      if (result.skipped !== undefined) context.skipped.push(step.name)
       done.add(step.name)
     } catch (failure) {
       report(step, startedAt, '', failure)
@@ -137,12 +143,15 @@ const printTimings = (installed, timings) => {
   console.log(['\nSeconds', '   from      to    took', row('install', 0, installed), ...lines].join('\n'))
 }
 
-const needsBrowser = (steps) => steps.some((step) => step.needsBrowser)
+/** One after the other: two runs of apt-get at once would fail. */
+const installBrowsers = async (steps) => {
+  if (steps.some((step) => step.needsBrowser)) await ensureChromium()
+  if (steps.some((step) => step.needsEngines)) await ensureEngines()
+}
 
-/** Packages and, if it is needed, the browser, both at once; apt-get is never cut short. */
-const install = async (withBrowser) => {
-  const browser = withBrowser ? ensureChromium() : undefined
-  const results = await Promise.allSettled([ensureInstalled(), browser])
+/** Packages and the browsers that the steps need, both at once; apt-get is never cut short. */
+const install = async (steps) => {
+  const results = await Promise.allSettled([ensureInstalled(), installBrowsers(steps)])
   for (const { status, reason } of results) if (status === 'rejected') throw reason
 }
 
@@ -151,19 +160,21 @@ const main = async () => {
   const { isChanged, showsTimings, commit, chosen } = readCommand(process.argv.slice(2))
   // Read by the reporters of jest and Playwright.
   if (showsTimings) process.env.LATCHKEY_TIMINGS = '1'
-  await install(!isChanged && needsBrowser(chosen))
+  await install(isChanged ? [] : chosen)
   const installed = performance.now() - startedAt
 
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
   const unsteady = []
+  const skipped = []
+  const notRun = []
   try {
     const { steps: selected, leftOut } = isChanged
       ? await planChanged({ commit, folder, allSteps: steps })
       : { steps: chosen }
-    if (isChanged && needsBrowser(selected)) await install(true)
+    if (isChanged) await install(selected)
     const timings = []
-    const failed = await runSteps(selected, { folder, counts, unsteady, startedAt, timings })
+    const failed = await runSteps(selected, { folder, counts, unsteady, skipped, notRun, startedAt, timings })
     if (showsTimings) printTimings(installed, timings)
     if (failed.length > 0) {
       // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
@@ -172,8 +183,11 @@ const main = async () => {
       console.log(`\nFAILED at step ${failed.join(', ')} after ${seconds(startedAt)}.${again}`)
       process.exitCode = 1
     } else {
-      console.log(`\nAll ${selected.length} steps passed in ${seconds(startedAt)}.`)
+      const passed = selected.length - skipped.length
+      const told = skipped.length > 0 ? `${passed} steps passed, ${skipped} was skipped,` : `All ${passed} steps passed`
+      console.log(`\n${told} in ${seconds(startedAt)}.`)
     }
+    if (notRun.length > 0) console.log(`\nNOT TESTED: ${notRun.join(' ')}`)
     if (unsteady.length > 0) {
       console.log(`\nUNSTEADY: failed once and passed at the second try. Mend the cause:\n\n${unsteady.join('\n\n')}`)
     }

@@ -20,7 +20,7 @@ export interface Browser {
   readonly hasPasskeys: boolean
   /** Opens an address with a page of this size. */
   open(url: string, size: Size): Promise<Tab>
-  /** Plugs in a passkey device that agrees to everything. @throws {Error} where there is no WebAuthn */
+  /** Plugs in an empty passkey device that agrees to everything, instead of the one before. @throws {Error} where there is no WebAuthn */
   addAuthenticator(): Promise<void>
   /** Ends the browser and starts it again with the profile that it had. */
   restart(): Promise<void>

@@ -1,5 +1,6 @@
 /** Runs tests in Firefox and WebKit: Playwright runs and reports them, and has no browser itself. */
 import { defineConfig } from '@playwright/test'
+import { engineNames, whyMissing } from '../../scripts/engines.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -9,12 +10,13 @@ export default defineConfig({
   forbidOnly: true,
   // An engine each.
   workers: 2,
+  // As in the other browser tests: `npm test` names each that needed it.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
-  projects: [
-    { name: 'firefox', metadata: { engine: 'firefox' } },
-    { name: 'webkit', metadata: { engine: 'webkit' } },
-  ],
+  // WebKitGTK has no WebAuthn.
+  projects: engineNames
+    .filter((name) => whyMissing(name) === undefined)
+    .map((name) => ({ name, ...(name === 'webkit' && { grepInvert: /@webauthn/ }) })),
 })

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connectToMarionette, type MarionetteConnection } from '../protocol/marionette.ts'
+import { connectToMarionette } from '../protocol/marionette.ts'
 import { firefoxPath } from '../../../scripts/engines.mjs'
 import { startProgram, until } from './programs.ts'
 import type { LaunchOptions, Launched } from './launched.ts'
@@ -40,15 +40,14 @@ const resizePage = `
   requestAnimationFrame(() => done())
 `
 
-const addAuthenticator = (connection: MarionetteConnection): Promise<unknown> =>
-  connection.send('WebAuthn:AddVirtualAuthenticator', {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserConsenting: true,
-    isUserVerified: true,
-  })
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserConsenting: true,
+  isUserVerified: true,
+}
 
 /** Starts Firefox without a window. @throws {Error} with its last lines, if it does not come up */
 export const launchFirefox = async (profile: string, options: LaunchOptions): Promise<Launched> => {
@@ -70,6 +69,7 @@ export const launchFirefox = async (profile: string, options: LaunchOptions): Pr
     )
     const connection = await connectToMarionette(port)
     await connection.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } })
+    let authenticatorId: unknown
     return {
       connection,
       async resize({ width, height }) {
@@ -82,7 +82,9 @@ export const launchFirefox = async (profile: string, options: LaunchOptions): Pr
         }
       },
       async addAuthenticator() {
-        await addAuthenticator(connection)
+        if (authenticatorId !== undefined)
+          await connection.send('WebAuthn:RemoveVirtualAuthenticator', { authenticatorId })
+        authenticatorId = await connection.send('WebAuthn:AddVirtualAuthenticator', AUTHENTICATOR)
       },
       async stop() {
         connection.close()

@@ -18,7 +18,7 @@ export interface Launched {
   readonly connection: Connection
   /** Gives the page of the current window this size. */
   resize(size: Size): Promise<void>
-  /** Plugs in an authenticator of the device that knows its user, and agrees to everything; none where the engine has no WebAuthn. */
+  /** Plugs in an empty authenticator that knows its user and agrees to everything, instead of the one before; none where the engine has no WebAuthn. */
   readonly addAuthenticator: (() => Promise<void>) | undefined
   /** Ends the browser; what it keeps is in its profile. */
   stop(): Promise<void>

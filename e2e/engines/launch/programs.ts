@@ -39,12 +39,16 @@ export const startProgram = (command: string, args: readonly string[], env: Reco
   }
 }
 
-/** Asks until there is an answer. */
-export const until = async <Value>(look: () => Promise<Value | undefined>, timeoutMs = 30_000): Promise<Value> => {
+/** Asks until there is an answer. @throws {Error} if there is none in that time */
+export const until = async <Value>(
+  look: () => Promise<Value | null | undefined>,
+  timeoutMs = 30_000,
+  pauseMs = 50,
+): Promise<Value> => {
   for (const deadline = Date.now() + timeoutMs; ;) {
     const value = await look()
-    if (value !== undefined) return value
+    if (value !== undefined && value !== null) return value
     if (Date.now() > deadline) throw new Error(`Nothing within ${timeoutMs / 1000} s.`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

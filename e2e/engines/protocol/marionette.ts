@@ -2,7 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { ANSWER_MS, CommandError, type CommandName, type Connection, type Parameters } from './commands.ts'
 
 /** Commands of Firefox alone. */
-type FirefoxCommand = CommandName | 'Marionette:SetContext' | 'WebAuthn:AddVirtualAuthenticator'
+type FirefoxCommand =
+  | CommandName
+  | 'Marionette:SetContext'
+  | 'WebAuthn:AddVirtualAuthenticator'
+  | 'WebAuthn:RemoveVirtualAuthenticator'
 
 export interface MarionetteConnection extends Connection {
   send(command: FirefoxCommand, parameters?: Parameters): Promise<unknown>
