@@ -38,6 +38,7 @@ const PASSING: readonly string[] = [
   'element click intercepted',
   'element not interactable',
   'no such element',
+  'page left',
 ]
 
 /** An element that is looked for whenever something is done to it. Each waits up to 30 s for it, and wants exactly one. */
@@ -116,10 +117,10 @@ export class Found {
   async #once<Value>(act: (id: string) => Promise<Value>): Promise<Value> {
     let why = 'not there'
     const { value } = await until(async () => {
-      const ids = await this.#page.locate(this.#query)
-      why = `${ids.length} of them`
-      if (ids.length !== 1) return undefined
       try {
+        const ids = await this.#page.locate(this.#query)
+        why = `${ids.length} of them`
+        if (ids.length !== 1) return undefined
         return { value: await act(ids[0]!) }
       } catch (failure) {
         if (!(failure instanceof CommandError && PASSING.includes(failure.code))) throw failure

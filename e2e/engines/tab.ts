@@ -6,7 +6,7 @@ import { Found, type Wanted } from './found.ts'
 import type { Launched, Size } from './launch/launched.ts'
 import { until } from './launch/programs.ts'
 import { locate, type Query } from './page/locate.ts'
-import { ELEMENT_KEY, type CommandName, type Parameters } from './protocol/commands.ts'
+import { CommandError, ELEMENT_KEY, type CommandName, type Parameters } from './protocol/commands.ts'
 
 /** Testing Library as one script: the same roles and names as in the tests of our screens. */
 const queriesScript = (): string => {
@@ -116,7 +116,8 @@ export class Tab {
       Promise.resolve(Array.from(arguments).slice(0, -1))
         .then((args) => (${source})(...args))
         .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }))`
-    const outcome = (await this.send('WebDriver:ExecuteAsyncScript', { script, args })) as Outcome
+    const outcome = (await this.send('WebDriver:ExecuteAsyncScript', { script, args })) as Outcome | null
+    if (outcome === null) throw new CommandError('evaluate', 'page left', 'the page was left before it answered')
     if (outcome.error !== undefined) throw new Error(outcome.error)
     return outcome.value as Value
   }
@@ -134,7 +135,10 @@ export class Tab {
 
   /** Writes what is to be seen of the page into a PNG file. */
   async screenshot(path: string): Promise<void> {
-    await writeFile(path, Buffer.from((await this.send('WebDriver:TakeScreenshot')) as string, 'base64'))
+    await writeFile(
+      path,
+      Buffer.from((await this.send('WebDriver:TakeScreenshot', { full: false })) as string, 'base64'),
+    )
   }
 
   /** Does something in a frame of the page. */

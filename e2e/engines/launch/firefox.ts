@@ -20,6 +20,8 @@ const preferences = ({ isDark = false, locale = 'en-US' }: LaunchOptions) => ({
   'marionette.port': 0,
   'intl.accept_languages': locale,
   'ui.prefersReducedMotion': 1,
+  // They take no room, as on a phone.
+  'ui.useOverlayScrollbars': 1,
   'ui.systemUsesDarkTheme': isDark ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
   'dom.disable_open_during_load': true,
