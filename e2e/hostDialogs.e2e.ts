@@ -1,0 +1,58 @@
+/** Login buttons in dialogs of libraries, in the host of scripts/packages/dialog-host: what happens in the modal is none of theirs. */
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { serveDemo } from '../scripts/demoSite.mjs'
+import { findFreePort, repository } from '../scripts/process.mjs'
+import { askForCode, emailField, leaveSuccess } from './support/pages.ts'
+import { firstPortOf } from './support/ports.ts'
+import { expect, test as base } from './support/test.ts'
+
+const FOLDER = join(repository, 'scripts/packages/dialog-host/dist')
+
+const test = base.extend<{ readonly host: string }>({
+  host: async ({ server }, use, { parallelIndex }) => {
+    const port = await findFreePort(firstPortOf(parallelIndex))
+    const settings = { appId: server.appId, providerUrl: server.provider }
+    const { close } = await serveDemo({ folder: FOLDER, port, settings })
+    await use(`http://localhost:${port}`)
+    await close()
+  },
+  start: null,
+})
+
+const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Log in or sign up' })
+const theirs = (page: Page): Locator => page.getByText('Close and log in')
+
+for (const library of ['radix', 'headless', 'aria', 'base', 'ariakit', 'floating'])
+  test(`in a dialog of ${library}, presses and Escape in the modal leave the dialog open, and the login is told when the dialog is gone`, async ({
+    page,
+    host,
+    server,
+    address,
+  }) => {
+    await page.goto(`${host}/?library=${library}`)
+    await page.getByRole('button', { name: 'Open the dialog' }).click()
+    const open = page.getByRole('button', { name: 'Log in', exact: true })
+
+    await open.click()
+    await modal(page).getByRole('heading').click()
+    await emailField(page).fill('ada@')
+    await modal(page).getByRole('button', { name: 'Close' }).click()
+    await expect(modal(page)).toHaveCount(0)
+    await expect(page.locator('output')).toHaveText('exited_auth_flow')
+    await expect(theirs(page)).toBeVisible()
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await expect(modal(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toHaveCount(0)
+    await expect(theirs(page)).toBeVisible()
+
+    await theirs(page).click()
+    await expect(theirs(page)).toBeHidden()
+    await askForCode(page, address)
+    await page.keyboard.type(await server.waitForCode(address))
+    await expect(page.locator('output')).toHaveText(`Welcome ${address}`)
+    await leaveSuccess(page)
+  })
