@@ -130,7 +130,7 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await page.unrouteAll()
   await expect(loginButton(page)).toBeVisible()
   await expectNobody(page)
-  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request'])
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request', 'oauth_requests'])
     expect(await stored(page, `latchkey:${key}`)).toBeNull()
   await openList(page)
   await google.enter(page, server)
@@ -153,11 +153,7 @@ test('two tabs that finish the same return end as one login, in both', async ({ 
   expect(await stored(page, TOKEN_KEY)).toBe(await stored(other, TOKEN_KEY))
 })
 
-test('two logins begun in two tabs: the one that was begun last comes back, and the other is told to begin again', async ({
-  page,
-  server,
-  context,
-}) => {
+test('two logins begun in two tabs: both come back, whichever was begun last', async ({ page, server, context }) => {
   const { google } = createWaysIn()
   await openList(page)
   const first = await travel(page, () => google.enter(page, server))
@@ -169,10 +165,5 @@ test('two logins begun in two tabs: the one that was begun last comes back, and 
   await logoutButton(other).click()
   await expect(loginButton(other)).toBeVisible()
   await page.goto(first)
-  await expect(dialog(page).getByRole('alert')).toHaveText('Unexpected auth flow. This may be a phishing attempt.')
-  await expectNobody(page)
-  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
-  await expect(emailField(page)).toBeVisible()
-  await google.enter(page, server)
   await expect(accounts(page)).toHaveCount(1)
 })

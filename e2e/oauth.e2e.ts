@@ -20,7 +20,7 @@ test(
     await leaveSuccess(page)
     await expect(methods(page)).toContainText(email)
     expect(page.url()).not.toContain('oauth')
-    for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
+    for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request', 'oauth_requests']) {
       expect(await stored(page, `latchkey:${key}`)).toBeNull()
     }
     await page.reload()

@@ -53,7 +53,7 @@ test('a window logs in; the page stays where it is', async ({ page }) => {
   await leaveSuccess(page)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(page.url()).not.toContain('oauth_')
-  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request', 'oauth_requests']) {
     expect(await stored(page, `latchkey:${key}`)).toBeNull()
   }
 })

@@ -11,7 +11,7 @@ interface TabsArgs {
 }
 
 const isTabMessage = (data: unknown): data is TabMessage =>
-  /^session-(stored|cleared)$/.test((data as Partial<TabMessage> | null)?.type ?? '')
+  /^(session-(stored|cleared)|account-linked)$/.test((data as Partial<TabMessage> | null)?.type ?? '')
 
 /** A channel to the other tabs, open while it has subscribers. */
 export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {

@@ -198,7 +198,11 @@ export interface Tabs {
   subscribe(onMessage: (message: TabMessage) => void): () => void
 }
 
-export type TabMessage = { type: 'session-stored' } | { type: 'session-cleared' }
+export type TabMessage =
+  | { type: 'session-stored' }
+  | { type: 'session-cleared' }
+  /** An account was linked for a request of another tab. `state` is the request's, which no other tab acts on. */
+  | { type: 'account-linked'; state: string }
 
 /** The page's location and other windows. */
 export interface Windows {

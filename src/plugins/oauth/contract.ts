@@ -30,6 +30,8 @@ export interface OAuthNames {
     readonly headless: string
     /** Provider, intent, flow and the user who was logged in: `google link redirect did:latchkey:…`. */
     readonly request: string
+    /** JSON list of the requests under way in all tabs. The keys above have the newest one, for pages with an older SDK. */
+    readonly requests: string
   }
 }
 
@@ -42,6 +44,7 @@ export function oauthNames(brand: string): OAuthNames {
       verifier: `${brand}:code_verifier`,
       headless: `${brand}:headless_oauth`,
       request: `${brand}:oauth_request`,
+      requests: `${brand}:oauth_requests`,
     },
   }
 }

@@ -40,7 +40,7 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
 export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerator<void> {
   const { id, provider, accountType } = yield* thisProvider()
   const { returned, returnFailed } = yield* thisActions()
-  const request = yield* call(readRequest)
+  const request = yield* call(readRequest, came.state)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   // At once: the code belongs to a request begun elsewhere, perhaps by an attacker who can read this page's URL.
@@ -93,8 +93,14 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
     state_code: request.state,
     code_verifier: request.verifier,
   }
-  if (request.intent === 'link') yield* call(redeemForLink, proof, request.userId)
-  else yield* call(redeemForLogin, proof, request.userId)
+  if (request.intent === 'login') {
+    yield* call(redeemForLogin, proof, request.userId)
+    return
+  }
+  yield* call(redeemForLink, proof, request.userId)
+  const { tabs } = yield* services()
+  // The page that asked has lost sight of this window.
+  if (request.isPopup) yield* call(tabs.post, { type: 'account-linked', state: request.state })
 }
 
 /** Hands the code to the page that opened this window. Returns false if there is no such page. */

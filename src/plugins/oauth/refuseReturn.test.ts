@@ -110,7 +110,8 @@ describe('a return from a provider that is not enabled', () => {
 
   it('in a window answers the page that opened it, which may have it', async () => {
     const left = await leave({ isInModal: true })
-    left.storage.set('latchkey:oauth_request', 'twitter login popup ')
+    const requests = left.storage.get('latchkey:oauth_requests') ?? ''
+    left.storage.set('latchkey:oauth_requests', requests.replace('"isPopup":false', '"isPopup":true'))
     left.browser.hasOpener = true
     const after = await comeBack(left, [google()])
     const { searchParams } = new URL(left.back)

@@ -21,7 +21,7 @@ import { forgetRequest, readRequest } from './request.ts'
  * @param named The provider's name on the wire, as the page's URL has it.
  */
 export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<void> {
-  const request = yield* call(readRequest)
+  const request = yield* call(readRequest, came.state)
   const isOurs = request !== null && request.state === came.state && request.provider === named
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true

@@ -1,4 +1,4 @@
-import { AuthError, select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, call, select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
 import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
 
@@ -18,8 +18,18 @@ export interface OAuthRequest {
   userId: string | null
 }
 
+interface KeptRequest extends OAuthRequest {
+  /** Start of the request, in milliseconds since the epoch. */
+  at: number
+}
+
+/** Requests that may be under way at once, in all tabs; a further one replaces the oldest. */
+const MAX_REQUESTS = 8
+/** Milliseconds until a request is forgotten. The server forgets it after 12 minutes at most. */
+export const REQUEST_LIFETIME_MS = 15 * 60_000
+
 /**
- * Stores the request until the user returns; it replaces an earlier one. The keys are those of the wire contract, so that a page with
+ * Stores the request until the user returns, beside those of other tabs. The keys are those of the wire contract, so that a page with
  * another version of the SDK can read it. `pluginStorage` would not do: it is wiped when the session ends, and the request must outlive
  * the session, so that its return can be refused to a different user.
  *
@@ -27,14 +37,16 @@ export interface OAuthRequest {
  * state. With a popup, this page stays open and keeps the state in memory.
  */
 export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {
-  const { storage } = yield* services()
+  const { storage, clock } = yield* services()
   const { storage: keys } = yield* names()
   const { provider, intent, isPopup, isHeadless, state, verifier } = request
+  const userId = (yield* select(selectUser))?.id ?? null
+  const others = yield* call(keptRequests)
+  yield* call(writeRequests, [...others, { ...request, userId, at: clock.now() }].slice(-MAX_REQUESTS))
   storage.set(keys.state, state)
   storage.set(keys.verifier, verifier)
   storage.set(keys.headless, String(isHeadless))
-  const user = yield* select(selectUser)
-  storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect', user?.id ?? ''].join(' '))
+  storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect', userId ?? ''].join(' '))
   if (isPopup || storage.isPersistent()) return
   throw new AuthError(
     'session_storage_unavailable',
@@ -42,8 +54,16 @@ export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerat
   )
 }
 
-/** The stored request; `null` if there is none. */
-export function* readRequest(): SagaGenerator<OAuthRequest | null> {
+/** The stored request of this state. Without one, the newest that is under way; `null` if there is none. */
+export function* readRequest(state: string): SagaGenerator<OAuthRequest | null> {
+  const kept = yield* call(keptRequests)
+  const own = kept.find((request) => request.state === state)
+  if (own) return own
+  return (yield* call(newestRequest)) ?? kept.at(-1) ?? null
+}
+
+/** The request under the keys of the wire contract, which is all that a page with an older SDK stores. */
+function* newestRequest(): SagaGenerator<OAuthRequest | null> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()
   const [state, verifier] = [storage.get(keys.state), storage.get(keys.verifier)]
@@ -60,10 +80,47 @@ export function* readRequest(): SagaGenerator<OAuthRequest | null> {
   }
 }
 
-/** Removes a stored request, so that it is answered only once. A newer request stays. */
+/** Removes a stored request, so that it is answered only once. Others stay. */
 export function* forgetRequest(state: string): SagaGenerator<void> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()
+  const kept = yield* call(keptRequests)
+  yield* call(
+    writeRequests,
+    kept.filter((request) => request.state !== state),
+  )
   if (storage.get(keys.state) !== state) return
-  for (const key of Object.values(keys)) storage.remove(key)
+  for (const key of [keys.state, keys.verifier, keys.headless, keys.request]) storage.remove(key)
+}
+
+/** The requests under way, oldest first. */
+function* keptRequests(): SagaGenerator<KeptRequest[]> {
+  const { storage, clock } = yield* services()
+  const { storage: keys } = yield* names()
+  const isFresh = ({ at }: KeptRequest): boolean => clock.now() - at < REQUEST_LIFETIME_MS
+  try {
+    const kept: unknown = JSON.parse(storage.get(keys.requests) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRequest).filter(isFresh) : []
+  } catch {
+    return []
+  }
+}
+
+function* writeRequests(requests: readonly KeptRequest[]): SagaGenerator<void> {
+  const { storage } = yield* services()
+  const { storage: keys } = yield* names()
+  if (requests.length > 0) storage.set(keys.requests, JSON.stringify(requests))
+  else storage.remove(keys.requests)
+}
+
+function isRequest(value: unknown): value is KeptRequest {
+  if (typeof value !== 'object' || value === null) return false
+  const { provider, intent, isPopup, isHeadless, state, verifier, userId, at } = value as Partial<KeptRequest>
+  return (
+    [provider, state, verifier].every((text) => typeof text === 'string' && text !== '') &&
+    (intent === 'login' || intent === 'link') &&
+    [isPopup, isHeadless].every((flag) => typeof flag === 'boolean') &&
+    (userId === null || typeof userId === 'string') &&
+    typeof at === 'number'
+  )
 }

@@ -17,6 +17,7 @@ import {
   selectAppConfig,
   selectUser,
   services,
+  startJob,
   take,
   takeFrom,
   updateUser,
@@ -39,6 +40,7 @@ import {
   type OAuthInitBody,
   type OAuthUnlinkBody,
 } from './contract.ts'
+import { followWindow } from './followWindow.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { oauthErrorCode } from './errors.ts'
@@ -196,6 +198,11 @@ export function* askProvider({
   } catch (error) {
     // `Cross-Origin-Opener-Policy` makes an open popup look closed. Keep the request: back on our page, the popup finishes it itself.
     seemsClosed = error instanceof AuthError && error.code === oauthErrorCode(definition.id, 'popup_closed')
+    if (seemsClosed && intent === 'link') {
+      const { id, accountType } = definition
+      const { accepted } = yield* thisActions()
+      yield* call(startJob, () => followWindow({ state, id, accountType, accepted }))
+    }
     throw error
   } finally {
     if (!seemsClosed) yield* call(forgetRequest, state)
