@@ -92,6 +92,7 @@ const variants = {
 }
 
 const compact = css({ width: 'auto' })
+const contentText = css({ display: 'contents' })
 const loadingText = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), opacity: 0 })
 const overlay = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
 
@@ -109,17 +110,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...blocked}
       {...rest}
     >
-      {isLoading ? (
-        <span css={loadingText}>
-          {icon}
-          {children}
-        </span>
-      ) : (
-        <>
-          {icon}
-          {children}
-        </>
-      )}
+      {/* The text keeps an element of its own: page translation replaces text nodes, and React could neither move nor change them. */}
+      <span css={isLoading ? loadingText : contentText}>
+        {icon}
+        <span>{children}</span>
+      </span>
       {isLoading && (
         <span css={overlay}>
           <Spinner />

@@ -216,3 +216,31 @@ it('ticks a checkbox by its label', async () => {
   expect(screen.getByRole('checkbox', { name: 'I understand' })).toBeChecked()
   expect(onCheckedChange).toHaveBeenLastCalledWith(false)
 })
+
+describe('a button on a page that the browser translates', () => {
+  /** Wraps each text as Chrome's translation does, which puts nodes of its own in place of React's. */
+  const translate = (root: Element) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      font.append(document.createElement('font'))
+      font.firstElementChild!.textContent = text.data
+      text.replaceWith(font)
+    }
+  }
+
+  it('loads, comes back and changes its text', () => {
+    const button = (text: string, isLoading: boolean) => <Button isLoading={isLoading}>{text}</Button>
+    const { container, rerender } = render(button('Resend in 30 s', false))
+    translate(container)
+    rerender(button('Resend in 29 s', false))
+    expect(screen.getByRole('button')).toHaveTextContent(/^Resend in 29 s$/)
+    translate(container)
+    rerender(button('Resend', true))
+    translate(container)
+    rerender(button('Resend again', false))
+    expect(screen.getByRole('button')).toHaveTextContent(/^Resend again$/)
+  })
+})
