@@ -5,6 +5,7 @@
 import type { BrandNames } from './contract/brandNames.ts'
 import type { EpochSeconds } from './contract/common.ts'
 
+export { currentPhoneNumber } from './contract/currentPhoneNumber.ts'
 export { readDigits, toPlainDigits } from './contract/readDigits.ts'
 export type * from './contract/brandNames.ts'
 export type * from './contract/common.ts'

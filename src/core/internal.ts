@@ -2,7 +2,7 @@
  * Parts of the core for Latchkey's own modal and hooks only. Plugins must not use them, and the package does not export them.
  * They may change with every release.
  */
-export { readDigits, toPlainDigits } from './contract.ts'
+export { currentPhoneNumber, readDigits, toPlainDigits } from './contract.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { presentFailure, type ErrorAction, type ErrorTextKey } from './errors/catalogue.ts'
 export { selectFlowRun } from './flow/flows.slice.ts'

@@ -27,6 +27,10 @@ describe('a number as it goes on the wire', () => {
     expect(readPhoneNumber(text)).toBe('+14155552671')
   })
 
+  it('is the one that the country uses today', () => {
+    expect(readPhoneNumber('+52 1 55 1234 5678')).toBe('+525512345678')
+  })
+
   it.each(['4155552671', '+0155552671', '+123456', '+1234567890123456', '+1415555267x', '', null, 14155552671])(
     'is not read of %j',
     (text) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import type { ReactElement } from 'react'
+import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
 import { PhoneField, PhoneRow, usePhoneInput, type PhoneNumbers } from './index.ts'
 
 /** Numbers of three digits, in Germany and elsewhere. */
@@ -65,6 +66,19 @@ describe('a phone number', () => {
     expect(onSubmit).toHaveBeenLastCalledWith(
       expect.objectContaining({ qualifiedPhoneNumber: '+49123', countryCode: 'DE' }),
     )
+  })
+
+  it.each([
+    ['Arabic', '٤١٥٥٥٥٢٦٧١'],
+    ['full-width', '４１５５５５２６７１'],
+    ['ASCII', '4155552671'],
+  ])('keeps %s digits that are typed key by key in their order', async (_script, digits) => {
+    const user = userEvent.setup()
+    render(<Row load={loadPhoneNumbers} />)
+    await screen.findByRole('option', { name: 'Allemagne (+49)' })
+    await user.click(input())
+    await user.keyboard(digits)
+    expect(input()).toHaveValue('(415) 555-2671')
   })
 
   describe('drawn ahead', () => {

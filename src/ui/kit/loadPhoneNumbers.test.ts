@@ -75,6 +75,20 @@ describe('reading', () => {
     expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
   })
 
+  it.each([
+    ['+52 1 55 1234 5678', 'US', '+525512345678'],
+    ['1 55 1234 5678', 'MX', '+525512345678'],
+    ['044 55 1234 5678', 'MX', '+525512345678'],
+    ['55 1234 5678', 'MX', '+525512345678'],
+    ['(11) 8123-4567', 'BR', '+5511981234567'],
+    ['07 12 34 56', 'CI', '+2250707123456'],
+    ['97 12 34 56', 'BJ', '+2290197123456'],
+    ['011 15 2345-6789', 'AR', '+5491123456789'],
+    ['+54 9 11 2345-6789', 'US', '+5491123456789'],
+  ])('takes %s, with %s chosen, as the number of today', (text, chosen, number) => {
+    expect(numbers.read(text, chosen)).toMatchObject({ number })
+  })
+
   it('takes what is no digit out', () => {
     expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({
       text: '(415) 555-2671',

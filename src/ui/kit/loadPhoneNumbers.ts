@@ -1,3 +1,5 @@
+import type { parsePhoneNumberFromString, PhoneNumber } from 'libphonenumber-js/min'
+import { currentPhoneNumber } from '../../core/internal.ts'
 import type { PhoneNumbers } from './phoneNumbers.ts'
 
 /** For calling codes that several countries share: the country with most numbers, which is chosen from the first digits on. */
@@ -23,12 +25,25 @@ const digitsOf = (text: string): string =>
     .replace(/[^\p{Nd}+]/gu, '')
     .replace(/(?!^)\+/g, '')
 
+/** Reads a number from before its country changed its numbers as the one of today; `undefined` for any other. */
+function currentNumber(typed: string | undefined, parse: typeof parsePhoneNumberFromString): PhoneNumber | undefined {
+  if (typed === undefined) return undefined
+  const current = currentPhoneNumber(typed)
+  return current === typed ? undefined : parse(current)
+}
+
 /**
  * Loads libphonenumber with its smallest metadata: formats and lengths for every country, but no types of numbers. It accepts
  * every existing number; the server has the full metadata, and refuses those that cannot receive text messages.
  */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
-  const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min')
+  const {
+    default: parse,
+    AsYouType,
+    getCountries,
+    getCountryCallingCode,
+    isSupportedCountry,
+  } = await import('libphonenumber-js/min')
   const known = (country: string) => (isSupportedCountry(country) ? country : 'US')
   const byCode = new Map<string, string>([
     ...getCountries().map((country) => [getCountryCallingCode(country), country] as const),
@@ -38,7 +53,7 @@ export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
     read(typed, chosen) {
       const formatter = new AsYouType(known(chosen))
       const text = formatter.input(digitsOf(typed))
-      const number = formatter.getNumber()
+      const number = currentNumber(formatter.getNumberValue(), parse) ?? formatter.getNumber()
       const code = formatter.getCallingCode()
       const isOfChosen = code === getCountryCallingCode(known(chosen))
       return {

@@ -8,6 +8,14 @@ describe('an edit of a formatted number', () => {
   })
 
   it.each([
+    ['Arabic', '(415)', '(415)٥', 6, '(415)5'],
+    ['Persian', '(415)', '(415)۵', 6, '(415)5'],
+    ['full-width', '(415)', '(415)５', 6, '(415)5'],
+  ])('counts %s digits before the caret, and writes them as 0 to 9', (_script, previous, next, caret, text) => {
+    expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore: 4 })
+  })
+
+  it.each([
     ['the bracket at the end', '(415)', '(415', 4, '(41', 2],
     ['a dash', '(415) 555-2671', '(415) 5552671', 9, '(415) 552671', 5],
     ['the blank after the bracket', '(415) 555', '(415)555', 5, '(41)555', 2],
@@ -40,6 +48,11 @@ describe('the caret', () => {
 describe('without a library', () => {
   it('a number with its calling code counts', () => {
     expect(readPlain('+1 (415) 555-2671')).toEqual({ text: '+1 (415) 555-2671', country: null, number: '+14155552671' })
+  })
+
+  it('a number in full-width or Arabic digits counts', () => {
+    expect(readPlain('＋１４１５５５５２６７１').number).toBe('+14155552671')
+    expect(readPlain('+١٤١٥٥٥٥٢٦٧١').number).toBe('+14155552671')
   })
 
   it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])('%p does not', (text) => {

@@ -1,3 +1,5 @@
+import { toPlainDigits } from '../../core/internal.ts'
+
 /**
  * Knowledge of the world's phone numbers that a phone field needs. It is loaded by `import()`, because it comes from a large
  * library.
@@ -33,25 +35,29 @@ const PLAIN = /^\+[1-9]\d{7,14}$/
 
 /** Reads a number without the library: no formats, no countries. */
 export const readPlain = (text: string): PhoneReading => {
-  const number = text.replace(/[^\d+]/g, '')
+  const number = toPlainDigits(text).replace(/[^\d+]/g, '')
   return { text, country: null, number: PLAIN.test(number) ? number : null }
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * Reads an edit: returns the text to read, and the number of digits before the caret. Deleting a bracket or a blank
+ * Reads an edit: returns the text to read, and the number of digits before the caret. Digits of all scripts become `0` to `9`, as the
+ * formatter writes them, so that the caret is found again behind them. Deleting a bracket or a blank
  * deletes the digit before it; otherwise formatting would restore the separator each time.
  */
-export function readEdit(previous: string, next: string, caret: number): { text: string; digitsBefore: number } {
-  const digitsBefore = digitsOf(next.slice(0, caret)).length
+export function readEdit(previous: string, typed: string, caret: number): { text: string; digitsBefore: number } {
+  const before = toPlainDigits(typed.slice(0, caret))
+  const after = toPlainDigits(typed.slice(caret))
+  const next = before + after
+  const digitsBefore = digitsOf(before).length
   const isSeparatorGone =
     next.length < previous.length &&
     digitsOf(next) === digitsOf(previous) &&
     next.includes('+') === previous.includes('+')
   if (!isSeparatorGone || digitsBefore === 0) return { text: next, digitsBefore }
-  const head = next.slice(0, caret).replace(/\d(\D*)$/, '$1')
-  return { text: head + next.slice(caret), digitsBefore: digitsBefore - 1 }
+  const head = before.replace(/\d(\D*)$/, '$1')
+  return { text: head + after, digitsBefore: digitsBefore - 1 }
 }
 
 /** Returns the caret's position after the given number of digits of a formatted text; the end of the text if no digit follows. */

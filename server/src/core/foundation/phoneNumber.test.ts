@@ -35,6 +35,18 @@ describe('a phone number', () => {
   })
 
   it.each([
+    ['+52 1 55 1234 5678', '+525512345678'],
+    ['+521 (55) 1234-5678', '+525512345678'],
+    ['+55 (11) 8123-4567', '+5511981234567'],
+    ['+225 07 12 34 56', '+2250707123456'],
+    ['+229 97 12 34 56', '+2290197123456'],
+    ['+54 11 15 2345-6789', '+5491123456789'],
+    ['+54 9 11 2345-6789', '+5491123456789'],
+  ])('of before its country changed its numbers is the one of today: %s', (text, number) => {
+    expect(readPhoneNumber(text)?.number).toBe(number)
+  })
+
+  it.each([
     ['without its country code', '(415) 555-2671'],
     ['of a premium service', '+1 900 555 0199'],
     ['that is free to call', '+1 800 555 0199'],

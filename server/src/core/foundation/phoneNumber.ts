@@ -1,3 +1,4 @@
+import { currentPhoneNumber } from 'latchkey/core/contract'
 import parse, { type CountryCode } from 'libphonenumber-js/max'
 
 /** A phone number that text messages may go to. */
@@ -25,12 +26,14 @@ const REFUSED_TYPES = new Set<string | undefined>([
 ])
 
 /**
- * Reads a number with its country code, however it is formatted.
+ * Reads a number with its country code, however it is formatted. One from before its country changed its numbers is the one of today.
  * @returns undefined if it is not a valid number, or a number of no country (satellites, international services)
  */
 export function readPhoneNumber(input: string): PhoneNumber | undefined {
-  const parsed = parse(input.normalize('NFKC').trim(), { extract: false })
-  if (!parsed?.isValid() || parsed.ext !== undefined || parsed.country === undefined) return undefined
+  const given = parse(input.normalize('NFKC').trim(), { extract: false })
+  if (!given || given.ext !== undefined) return undefined
+  const parsed = parse(currentPhoneNumber(given.number))
+  if (!parsed?.isValid() || parsed.country === undefined) return undefined
   if (REFUSED_TYPES.has(parsed.getType())) return undefined
   const { number, country, countryCallingCode } = parsed
   return { number, country, callingCode: `+${countryCallingCode}`, block: number.slice(0, -4) }
