@@ -16,6 +16,9 @@ const CONFIRM_PAGE = 'src/bootConfirm.ts'
 const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
 const ARGON2_WORKER = 'src/argon2/worker.ts'
 
+/** The least versions of the README: what scripts and styles are compiled for. */
+const BROWSERS = ['safari16.4', 'ios16.4', 'firefox128', 'chrome111']
+
 /** Characters of the SHA-256 (base 16) in a file's name. */
 const NAME_HASH_LENGTH = 16
 
@@ -30,7 +33,7 @@ const sharedOptions = (directory) => ({
   write: false,
   metafile: true,
   sourcemap: false,
-  target: ['es2022'],
+  target: BROWSERS,
   // Libraries' licences ask for their notices.
   legalComments: 'eof',
   logLevel: 'warning',

@@ -36,6 +36,18 @@ export default {
     'no-math-random': forbid('Use the random service.', [
       "MemberExpression[object.name='Math'][property.name='random']",
     ]),
+    // Of the least versions in the README: Safari 16.4, Firefox 128, Chromium 111. Versions: MDN's browser-compat-data.
+    'no-late-api': forbid('Browsers that we support lack this: see "Browsers" in the README.', [
+      "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]",
+      "MemberExpression[object.name='Promise'][property.name=/^(withResolvers|try)$/]",
+      "MemberExpression[object.name=/^(Object|Map)$/][property.name='groupBy']",
+      "MemberExpression[object.name='Array'][property.name='fromAsync']",
+      "MemberExpression[object.name='AbortSignal'][property.name='any']",
+      "MemberExpression[object.name='Iterator']",
+      "MemberExpression[object.name='RegExp'][property.name='escape']",
+      "MemberExpression[object.name='Uint8Array'][property.name=/^from(Base64|Hex)$/]",
+      'CallExpression[callee.property.name=/^(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|toBase64|setFromBase64|startViewTransition|showPopover)$/]',
+    ]),
     // What typescript/no-meaningless-void-operator lets pass.
     'no-idle-void': forbid("`void` discards a call's result, nothing else.", [
       "UnaryExpression[operator='void'][argument.type!=/^(Assignment|Call|Chain|Conditional|Import|Logical)Expression$/]",

@@ -22,7 +22,7 @@ export function readOptions({
   chainId = 31_337,
   confirm = askInDialog,
 }: PageKeyOptions): ResolvedPageKeyOptions {
-  if (!URL.canParse(rpcUrl)) {
+  if (!isUrl(rpcUrl)) {
     throw new ConfigError({
       problem: 'pageKey(): `rpcUrl` is not a URL.',
       given: rpcUrl,
@@ -40,3 +40,11 @@ export function readOptions({
 }
 
 const askInDialog = ({ text }: Question): boolean => window.confirm(text)
+
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
+}

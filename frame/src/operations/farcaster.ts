@@ -69,7 +69,10 @@ function readSigner(
 }
 
 /** True for URLs of any scheme, including those of apps, except schemes that could run a script. */
-const isUrl = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  URL.canParse(value) &&
-  !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)
+function isUrl(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}

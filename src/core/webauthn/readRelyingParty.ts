@@ -21,5 +21,10 @@ function assertRelyingParty(plugin: string, relyingParty: string | undefined): v
   })
 }
 
-const isOrigin = (text: unknown): boolean =>
-  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+function isOrigin(text: unknown): boolean {
+  try {
+    return typeof text === 'string' && /^https?:/.test(text) && new URL(text).origin === text
+  } catch {
+    return false
+  }
+}

@@ -55,5 +55,10 @@ function assert(isRight: boolean, name: keyof CoinbaseWalletOptions, given: unkn
 
 const isText = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() !== '')
 
-const isUrl = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+function isUrl(value: unknown): boolean {
+  try {
+    return value === undefined || (typeof value === 'string' && /^https?:$/.test(new URL(value).protocol))
+  } catch {
+    return false
+  }
+}

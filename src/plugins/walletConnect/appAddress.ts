@@ -2,8 +2,13 @@
 const NO_APP = /^(https?|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp):/i
 
 /** Checks that a value can be a wallet's universal link: a valid https URL. */
-export const isUniversalLink = (value: unknown): value is string =>
-  typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:'
+export function isUniversalLink(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && new URL(value).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
 
 /** Checks that a value is a URL with a scheme of an app. */
 export const isAppLink = (value: unknown): value is string =>
