@@ -1,10 +1,9 @@
-import { useLinkAccount, type LinkedAccount } from 'latchkey'
+import { AccountMark, useLinkAccount, type LinkedAccount } from 'latchkey'
 import { useUpdateEmail } from 'latchkey/plugins/email'
 import { useId, useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useDates } from '../texts/useDates.ts'
 import { useTexts } from '../texts/useTexts.ts'
-import { AccountIcon } from './AccountIcon.tsx'
 import { failureOf } from './failureOf.ts'
 
 export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; isSole: boolean }) {
@@ -18,37 +17,39 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
   const reason = isOwn ? t.ownAccount : isSole ? t.soleAccount : null
   return (
     <li className="linked">
-      <AccountIcon type={linked.type} />
+      <span className="tile">
+        <AccountMark type={linked.type} />
+      </span>
       <div className="linked-words">
         <p className="linked-name">{name}</p>
         <p className="linked-detail">
           {t.types[linked.type] ?? linked.type} ·{' '}
           {t.linkedSince(dates.day(linked.firstVerifiedAt ?? linked.verifiedAt))}
         </p>
-        <div className="linked-actions">
-          {linked.type === 'email' && <UpdateEmailButton />}
-          <button
-            type="button"
-            className="text-button"
-            disabled={reason !== null || isUnlinking}
-            aria-label={t.unlinkAccount(name)}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={unlink}
-          >
-            {t.unlink}
-          </button>
-        </div>
-        {reason && (
-          <p id={reasonId} className="small">
-            {reason}
-          </p>
-        )}
-        {problem && (
-          <p role="alert" className="problem">
-            {t.unlinkFailed(problem)}
-          </p>
-        )}
       </div>
+      <div className="linked-actions">
+        {linked.type === 'email' && <UpdateEmailButton />}
+        <button
+          type="button"
+          className="text-button"
+          disabled={reason !== null || isUnlinking}
+          aria-label={t.unlinkAccount(name)}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={unlink}
+        >
+          {t.unlink}
+        </button>
+      </div>
+      {reason && (
+        <p id={reasonId} className="small linked-note">
+          {reason}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="problem linked-note">
+          {t.unlinkFailed(problem)}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,8 +1,7 @@
-import { useLinkAccount, type LinkedAccount, type User } from 'latchkey'
+import { AccountMark, useLinkAccount, type LinkedAccount, type User } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useCatchFocus } from '../layout/useCatchFocus.ts'
 import { useTexts } from '../texts/useTexts.ts'
-import { AccountIcon } from './AccountIcon.tsx'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 
 /** Lists the user's login methods, and those they can add. */
@@ -36,7 +35,7 @@ export function LinkedAccounts({ user }: { user: User }) {
               aria-label={t.link(t.types[type] ?? type)}
               onClick={() => link(type)}
             >
-              <AccountIcon type={type} />
+              <AccountMark type={type} />
               {t.types[type] ?? type}
             </button>
           ))}

@@ -1,7 +1,11 @@
 import { inboxUrl, providerUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { HostCode } from '../panel/HostCode.tsx'
+import type { PluginId } from '../settings/pluginIds.ts'
 import { useTexts } from '../texts/useTexts.ts'
+
+/** Plugins of the example: enough for a login and a wallet. */
+const IN_SHORT: readonly PluginId[] = ['email', 'google', 'passkey', 'embeddedWallet']
 
 /** Section for developers who want to use Latchkey in their own app. */
 export function Developers() {
@@ -25,7 +29,7 @@ export function Developers() {
           </li>
         </ul>
       </div>
-      <HostCode />
+      <HostCode only={IN_SHORT} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useHostLogin } from '../auth/useHostLogin.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
 import { useTexts } from '../texts/useTexts.ts'
+import { LoginMethods } from './LoginMethods.tsx'
 import { WindowScene } from './WindowScene.tsx'
 
 export function Hero() {
@@ -21,14 +22,14 @@ export function Hero() {
             {hero.headless}
           </a>
         </div>
-        <p className="small">{hero.note}</p>
+        <LoginMethods />
       </div>
       <div className="hero-picture">
         <ModalPlace>
           <WindowScene title={hero.illustration} />
           <div className="chip">
             <span className="chip-icon">
-              <Icon name="drop" />
+              <Icon name="wallet" />
             </span>
             <span>
               <strong>{hero.chipTitle}</strong>

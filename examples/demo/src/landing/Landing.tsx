@@ -7,8 +7,8 @@ import { Week } from './Week.tsx'
 export const Landing = () => (
   <>
     <Hero />
+    <Developers />
     <Features />
     <Week />
-    <Developers />
   </>
 )

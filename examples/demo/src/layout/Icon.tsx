@@ -14,6 +14,12 @@ const PATHS = {
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   arrow: 'M5 12h14M13 6l6 6l-6 6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10c-4-2-7-5-7-10V6zM9 12l2 2l4-4',
+  lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
+  plus: 'M12 5v14M5 12h14',
+  chevron: 'M9 6l6 6l-6 6',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.1',
 } as const
 

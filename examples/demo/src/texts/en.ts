@@ -23,15 +23,15 @@ export const en = {
   logOut: 'Log out',
   demoSettings: 'Demo settings',
   hero: {
-    title: 'Your plants are telling you something.',
+    title: 'Log in, and your wallet is there.',
     detail:
-      'Sill keeps a quiet journal of everything that grows on your windowsill, and reminds you only when it matters.',
-    start: 'Start your journal',
+      'Sill is a small plant journal with a real login by Latchkey: no password, no extension, no seed phrase. Your wallet signs and pays right on this page.',
+    start: 'Try the login',
     headless: 'Or use our own form',
-    note: 'Free for twelve plants. No password to remember.',
+    methods: 'Pick your way in',
     illustration: 'Five potted plants on the sill of a tall arched window',
-    chipTitle: 'Monty the monstera',
-    chipDetail: 'Water in 2 days',
+    chipTitle: 'Your wallet',
+    chipDetail: '10 ETH of play money',
   },
   features: {
     title: 'Less guessing, more growing',
@@ -64,7 +64,7 @@ export const en = {
   developers: {
     title: 'This is all the code it takes',
     detail:
-      'Sill does not exist. It shows what Latchkey does for an app like yours: the provider, one hook, and a modal that wears your colours. Change the demo settings, and this code follows.',
+      'One provider, one hook, and a modal that wears your colours. Change the demo settings, and the code follows. The settings show it with every plugin of this page.',
     code: 'The code',
     copyCode: 'Copy the code',
     inbox: 'Open the development inbox',
@@ -170,6 +170,8 @@ export const en = {
     },
     recover: 'Use it on this device',
     recovered: 'It is on this device.',
+    signing: 'Sign with it',
+    safety: 'Keep it safe',
     signMessage: 'Sign message',
     message: 'Hello from Sill. Signing this costs nothing.',
     signOrder: 'Sign order',

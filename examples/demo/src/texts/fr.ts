@@ -22,15 +22,15 @@ export const fr: Texts = {
   logOut: 'Se déconnecter',
   demoSettings: 'Réglages de la démo',
   hero: {
-    title: 'Vos plantes ont quelque chose à vous dire.',
+    title: 'Connectez-vous, votre portefeuille est là.',
     detail:
-      'Sill tient le carnet discret de tout ce qui pousse à votre fenêtre, et ne vous fait signe que lorsqu’il le faut.',
-    start: 'Ouvrir mon carnet',
+      'Sill est un petit carnet de plantes, avec une vraie connexion par Latchkey : ni mot de passe, ni extension, ni phrase secrète. Votre portefeuille signe et paie sur cette page.',
+    start: 'Essayer la connexion',
     headless: 'Ou notre propre formulaire',
-    note: 'Gratuit jusqu’à douze plantes. Aucun mot de passe à retenir.',
+    methods: 'Par le moyen de votre choix',
     illustration: 'Cinq plantes en pot sur le rebord d’une haute fenêtre cintrée',
-    chipTitle: 'Monty le monstera',
-    chipDetail: 'À arroser dans 2 jours',
+    chipTitle: 'Votre portefeuille',
+    chipDetail: '10 ETH d’argent fictif',
   },
   features: {
     title: 'Moins deviner, mieux pousser',
@@ -63,7 +63,7 @@ export const fr: Texts = {
   developers: {
     title: 'Voici tout le code',
     detail:
-      'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : un composant, un hook, et une fenêtre à vos couleurs.',
+      'Un composant, un hook, et une fenêtre à vos couleurs. Changez les réglages de la démo, et le code suit. Les réglages le montrent avec tous les plugins de cette page.',
     code: 'Le code',
     copyCode: 'Copier le code',
     inbox: 'Ouvrir la boîte de développement',
@@ -169,6 +169,8 @@ export const fr: Texts = {
     },
     recover: 'L’utiliser sur cet appareil',
     recovered: 'Il est sur cet appareil.',
+    signing: 'Signer avec lui',
+    safety: 'Le garder en sûreté',
     signMessage: 'Signer un message',
     message: 'Bonjour de la part de Sill. Signer est gratuit.',
     signOrder: 'Signer une commande',

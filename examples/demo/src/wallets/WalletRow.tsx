@@ -1,7 +1,7 @@
 import { useUser, type Wallet } from 'latchkey'
+import { Identicon, WalletMark } from 'latchkey/kit'
 import { useId } from 'react'
 import { CopyButton } from '../layout/CopyButton.tsx'
-import { Icon } from '../layout/Icon.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { CHAINS, chainName, chainNumber } from './chains.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -21,9 +21,11 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   }
   return (
     <li className="linked" aria-label={`${wallet.name} ${shortAddress(wallet.address)}`}>
-      <span className="linked-icon" aria-hidden="true">
-        {wallet.icon ? <img src={wallet.icon} alt="" width="40" height="40" /> : <Icon name="wallet" />}
-      </span>
+      {isEmbedded ? (
+        <Identicon address={wallet.address} size={40} />
+      ) : (
+        <WalletMark id={wallet.walletId} name={wallet.name} icon={wallet.icon} size={40} />
+      )}
       <div className="linked-words">
         <p className="linked-name">{wallet.name}</p>
         <p className="linked-detail wallet-address">
