@@ -28,6 +28,7 @@ export const coreFlows = {
   listSecurityEvents: ofEvents('listSecurityEvents'),
   endSession: ofSessions('endSession', { concurrency: 'parallel' }),
   endOtherSessions: ofSessions('endOtherSessions'),
+  readClock: ofSessions('readClock', { concurrency: 'parallel' }),
   forkSession: ofSessions('forkSession', { concurrency: 'parallel' }),
 }
 

@@ -63,6 +63,16 @@ export function* listSessions(): SagaGenerator<readonly UserSession[]> {
 }
 
 /**
+ * Reads the client's clock, for a screen that says how long ago something was.
+ *
+ * @returns milliseconds since the epoch
+ */
+export function* readClock(): SagaGenerator<number> {
+  const { clock } = yield* services()
+  return clock.now()
+}
+
+/**
  * Ends another session of the user at once, and the sessions forked from it.
  *
  * @returns the remaining sessions

@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 import { v } from '../theme/designTokens.ts'
-import { SlotSwap } from './SlotSwap.tsx'
+import { SlotSwap, type ControlState } from './SlotSwap.tsx'
 import { rowBox, textSmall } from './styles.ts'
 
 export interface ListRowProps {
@@ -11,6 +11,8 @@ export interface ListRowProps {
   description?: ReactNode
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */
   icon: ReactNode
+  /** `error` replaces the icon with a sign in the danger colour, for an item to look at first. Default `idle`. */
+  state?: ControlState | undefined
   /** Content at the end of the row: a badge, or buttons for the item. */
   trailing?: ReactNode
   /** Buttons on a separate line below, such as answers to a question, for which the row has no room. */
@@ -34,10 +36,10 @@ const answersStyle = css({
  * An item of the user, such as a linked account, with buttons for it. For a row that is itself a button, use `OptionRow`. Put
  * several into a `List`.
  */
-export function ListRow({ label, description, icon, trailing, answers }: ListRowProps): ReactElement {
+export function ListRow({ label, description, icon, state, trailing, answers }: ListRowProps): ReactElement {
   return (
     <div css={[rowBox, style]} role="listitem">
-      <SlotSwap icon={icon} />
+      <SlotSwap icon={icon} state={state} />
       <span css={textStyle}>
         <span css={labelStyle}>{label}</span>
         {description && <span css={descriptionStyle}>{description}</span>}

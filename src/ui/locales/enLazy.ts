@@ -58,11 +58,13 @@ export const enLazy = {
   'confirm.logInAgain': 'Log out and log in again',
   'confirm.notNow': 'Not now',
 
+  // Language that times are written in (BCP 47).
+  'times.locale': 'en',
   'activity.title': 'Recent activity',
   'activity.detail':
     'What happened to your account. If something was not you, log out everywhere else and check how you log in.',
   'activity.open': 'Recent activity',
-  'activity.label': 'Recent activity',
+  'activity.ofDay': 'Recent activity, {day}',
   'activity.loading': 'Loading recent activity',
   'activity.failed': 'Recent activity could not be loaded.',
   'activity.none': 'Nothing was recorded yet.',

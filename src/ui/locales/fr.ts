@@ -83,11 +83,12 @@ const fr: CoreMessages = {
   'confirm.logInAgain': 'Se déconnecter et se reconnecter',
   'confirm.notNow': 'Plus tard',
 
+  'times.locale': 'fr',
   'activity.title': 'Activité récente',
   'activity.detail':
     'Ce qui est arrivé à votre compte. Si ce n’était pas vous, déconnectez-vous partout ailleurs et vérifiez vos moyens de connexion.',
   'activity.open': 'Activité récente',
-  'activity.label': 'Activité récente',
+  'activity.ofDay': 'Activité récente, {day}',
   'activity.loading': 'Chargement de l’activité récente',
   'activity.failed': 'L’activité récente n’a pas pu être chargée.',
   'activity.none': 'Rien n’a encore été enregistré.',

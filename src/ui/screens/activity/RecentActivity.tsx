@@ -4,7 +4,6 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
 import { useText } from '../../hooks/useText.ts'
 import {
-  AlertIcon,
   Button,
   List,
   ListRow,
@@ -14,15 +13,22 @@ import {
   Stack,
   StatusMessage,
   Text,
+  TimeText,
 } from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
-import { timeText } from '../sessions/timeText.ts'
+import { clockText, exactText, toIso } from '../times/times.ts'
+import { useLocale } from '../times/useLocale.ts'
+import { useNow } from '../times/useNow.ts'
+import { byDay } from './byDay.ts'
 import { eventText, placeText } from './eventText.ts'
 
-/** ACTIVITY_SCREEN: events of the user's account, the newest first. */
+/** ACTIVITY_SCREEN: events of the user's account by day, the newest first. */
 export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { events, isLoading, hasMore, failure, loadMore } = useSecurityEvents()
+  const locale = useLocale()
+  const nowMs = useNow()
+  const days = events && nowMs !== null ? byDay(locale, events, nowMs) : null
   const more = () => void loadMore()
   const action = () => {
     if (failure)
@@ -48,16 +54,21 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
       onBack={onBack}
       action={action()}
     >
-      <Stack gap={2}>
-        {events && events.length > 0 && (
-          <List label={t('activity.label')}>
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </List>
-        )}
+      <Stack gap={4}>
+        {days?.map(({ day, events: ofDay }) => (
+          <Stack key={day} gap={2}>
+            <Text as="h3" size="s" tone="muted" isStrong>
+              {day}
+            </Text>
+            <List label={t('activity.ofDay', { day })}>
+              {ofDay.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </List>
+          </Stack>
+        ))}
         {events?.length === 0 && <Text align="center">{t('activity.none')}</Text>}
-        {!events && !failure && (
+        {!days && !failure && (
           <Stack align="center">
             <Spinner label={t('activity.loading')} />
           </Stack>
@@ -74,13 +85,19 @@ const isNotable = ({ event, isRefused }: SecurityEvent): boolean => isRefused ||
 function EventRow({ event }: { event: SecurityEvent }): ReactElement {
   const t = useText()
   const plugins = useClient().definitions.map(({ id }) => id)
+  const locale = useLocale()
   const place = placeText(t, event)
-  const time = timeText(event.at)
   return (
     <ListRow
       label={eventText(t, event, plugins)}
-      description={place === null ? time : `${time} · ${place}`}
-      icon={isNotable(event) ? <AlertIcon /> : <ShieldIcon />}
+      description={
+        <>
+          <TimeText text={clockText(locale, event.at)} exact={exactText(locale, event.at)} dateTime={toIso(event.at)} />
+          {place !== null && ` · ${place}`}
+        </>
+      }
+      icon={<ShieldIcon />}
+      state={isNotable(event) ? 'error' : 'idle'}
     />
   )
 }

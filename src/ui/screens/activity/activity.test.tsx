@@ -81,10 +81,8 @@ async function setUp(events?: WireSecurityEvent[]) {
     },
   }
 }
-const rows = () =>
-  within(screen.getByRole('list', { name: 'Recent activity' }))
-    .getAllByRole('listitem')
-    .map((row) => row.textContent)
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+const days = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 describe('useSecurityEvents', () => {
   it('gives what happened, the newest first', async () => {
@@ -114,13 +112,30 @@ describe('the screen', () => {
       'If something was not you, log out everywhere else and check how you log in.',
     )
     expect(rows()).toEqual([
-      expect.stringMatching(/^Refused: Account replaced by another \(email\).*20(29|30).* · another network$/),
-      expect.stringMatching(/^Second factors removed by support.*20(29|30)[^·]*$/),
-      expect.stringMatching(/^Logged in \(Google\).*20(29|30).* · this device$/),
+      expect.stringMatching(/^Refused: Account replaced by another \(email\)\d+:\d\d\s[AP]M · another network$/),
+      expect.stringMatching(/^Second factors removed by support\d+:\d\d\s[AP]M$/),
+      expect.stringMatching(/^Logged in \(Google\)\d+:\d\d\s[AP]M · this device$/),
     ])
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await settle()
     expect(await screen.findByRole('dialog', { name: 'Your sessions' })).toBeVisible()
+  })
+
+  it('groups them by day, each a list of its own', async () => {
+    const { openScreen, provider } = await setUp()
+    const today = provider.clock.now() / 1_000
+    provider.route('GET', PATHS.userEvents, () => ({
+      events: [
+        happened('3', { at: today }),
+        happened('2', { at: today - 86_400 }),
+        happened('1', { at: 1_861_920_000 }),
+      ],
+    }))
+    await openScreen()
+    expect(days()).toEqual(['Today', 'Yesterday', expect.stringMatching(/, (December 31, 2028|January 1, 2029)$/)])
+    expect(within(screen.getByRole('list', { name: 'Recent activity, Today' })).getAllByRole('listitem')).toHaveLength(
+      1,
+    )
   })
 
   it('shows older ones when asked, until there are none', async () => {

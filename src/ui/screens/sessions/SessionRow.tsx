@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react'
 import type { UserSession } from '../../../core/index.ts'
 import { useText } from '../../hooks/useText.ts'
-import { Badge, Button, DeviceIcon, IconButton, ListRow, LogOutIcon, PhoneIcon } from '../../kit/index.ts'
+import { Badge, Button, DeviceIcon, IconButton, ListRow, LogOutIcon, PhoneIcon, TimeText } from '../../kit/index.ts'
 import { useQuestionFocus } from '../useQuestionFocus.ts'
-import { timeText } from './timeText.ts'
+import { richText } from '../../locales/richText.tsx'
+import { exactText, relativeText, toIso } from '../times/times.ts'
+import { useLocale } from '../times/useLocale.ts'
 
 export interface SessionRowProps {
   session: UserSession
   /** The session's name. */
   name: string
+  /** Present time, in milliseconds since the epoch. */
+  nowMs: number
   /** True while the user is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
@@ -23,6 +27,7 @@ export interface SessionRowProps {
 export function SessionRow({
   session,
   name,
+  nowMs,
   isAsked,
   isBusy,
   isLocked,
@@ -34,17 +39,20 @@ export function SessionRow({
   const { ask, keep } = useQuestionFocus(isAsked)
 
   const { createdAt, lastUsedAt, isCurrent, isFork, device } = session
-  const time = () => {
-    if (lastUsedAt !== null) return t('sessions.used', { time: timeText(lastUsedAt) })
-    return t(isFork ? 'sessions.handedOver' : 'sessions.began', { time: timeText(createdAt) })
-  }
+  const locale = useLocale()
+  const at = lastUsedAt ?? createdAt
+  const key = lastUsedAt !== null ? 'sessions.used' : isFork ? 'sessions.handedOver' : 'sessions.began'
+  const exact = exactText(locale, at)
+  const when = richText(t(key), {
+    time: <TimeText text={relativeText(locale, at, nowMs)} exact={exact} dateTime={toIso(at)} />,
+  })
   const trailing = () => {
     if (isCurrent) return <Badge tone="success">{t('sessions.current')}</Badge>
     return (
       <IconButton
         ref={ask}
         icon={<LogOutIcon size={18} />}
-        label={t('sessions.end', { session: `${name} (${time()})` })}
+        label={t('sessions.end', { session: `${name} (${t(key, { time: exact })})` })}
         disabled={isLocked}
         onClick={onAsk}
       />
@@ -53,7 +61,7 @@ export function SessionRow({
   return (
     <ListRow
       label={isAsked ? t('sessions.end.question') : name}
-      description={isAsked ? name : time()}
+      description={isAsked ? name : when}
       icon={device.isMobile ? <PhoneIcon /> : <DeviceIcon />}
       trailing={!isAsked && trailing()}
       answers={

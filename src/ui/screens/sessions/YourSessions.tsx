@@ -7,6 +7,7 @@ import { useText } from '../../hooks/useText.ts'
 import { Button, List, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
 import type { Text } from '../../locales/createText.ts'
 import { EndOthers } from './EndOthers.tsx'
+import { useNow } from '../times/useNow.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 /** The session, or all others, that the user is asked about or that is being ended. */
@@ -18,6 +19,7 @@ export default function YourSessions(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { sessions, isLoading, failure, reload, end, endOthers } = useSessions()
+  const nowMs = useNow()
   const appName = useClientSelector(selectAppConfig)?.name ?? ''
   const isLoggedIn = useClientSelector(selectUser) !== null
   const list = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export default function YourSessions(): ReactElement {
     description: t('sessions.detail', { appName }),
     initialFocus: 'title',
   } as const
-  if (!sessions) {
+  if (!sessions || nowMs === null) {
     const retry = (
       <Button isLoading={isLoading} onClick={() => void reload()}>
         {t('error.tryAgain')}
@@ -93,6 +95,7 @@ export default function YourSessions(): ReactElement {
             <SessionRow
               key={session.id}
               session={session}
+              nowMs={nowMs}
               name={nameOf(t, session)}
               isAsked={asked === session.id}
               isBusy={ending === session.id}

@@ -153,10 +153,23 @@ describe('the screen', () => {
     const [here, there] = rows()
     expect(here).toHaveTextContent('Firefox on Linux')
     expect(here).toHaveTextContent('This device')
-    expect(here).toHaveTextContent(/Logged in .*20(29|30)/)
-    expect(within(here!).queryByRole('button')).not.toBeInTheDocument()
+    expect(here).toHaveTextContent(/Logged in now/)
+    expect(within(here!).queryByRole('button', { name: /Log out/ })).not.toBeInTheDocument()
     expect(there).not.toHaveTextContent('This device')
     expect(within(there!).getByRole('button', { name: /^Log out Firefox on Linux \(Logged in / })).toBeVisible()
+  })
+
+  it('shows the exact time for a time that is pressed, and the time at a glance again', async () => {
+    const { user, openScreen } = await setUp()
+    await openScreen()
+    const time = within(rows()[0]!).getByRole('button', { name: 'now' })
+    expect(time).toHaveAccessibleDescription(/^\w{3} \d+, 20(29|30), \d+:\d\d\s[AP]M$/)
+    expect(time.firstElementChild).toHaveAttribute('datetime', expect.stringMatching(/^20(29|30)-.*Z$/))
+    time.focus()
+    await user.keyboard('{Enter}')
+    expect(rows()[0]).toHaveTextContent(/Logged in \w{3} \d+, 20(29|30), \d+:\d\d\s[AP]M/)
+    await user.keyboard(' ')
+    expect(rows()[0]).toHaveTextContent(/Logged in now/)
   })
 
   it('says of a fork that nobody opened it yet, as a thief may leave one', async () => {
@@ -164,7 +177,7 @@ describe('the screen', () => {
     await until(client.forkSession())
     await openScreen()
     expect(rows()[1]).toHaveTextContent('Handed over, not opened yet')
-    expect(rows()[1]).toHaveTextContent(/Handed over .*20(29|30)/)
+    expect(rows()[1]).toHaveTextContent(/Handed over now/)
   })
 
   it('ends one after a question, by keyboard alone, and says so', async () => {
