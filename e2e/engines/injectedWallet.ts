@@ -1,0 +1,63 @@
+import type { Wallet } from 'ethers'
+import type { Tab } from './tab.ts'
+
+interface Request {
+  readonly method: string
+  readonly params: readonly string[]
+}
+
+interface Waiting extends Request {
+  readonly answer: (value: unknown) => void
+}
+
+declare global {
+  interface Window {
+    /** What the page asked of the wallet and has no answer to. */
+    askedOfWallet?: Waiting[]
+  }
+}
+
+/** For `Tab.evaluate`: a wallet that announces itself (EIP-6963); the test answers what it is asked. */
+export const installWallet = (name: string): void => {
+  const asked: Waiting[] = (window.askedOfWallet = [])
+  const provider = {
+    request: ({ method, params }: { method: string; params?: readonly string[] }) =>
+      new Promise((answer) => asked.push({ method, params: params ?? [], answer })),
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const info = { uuid: crypto.randomUUID(), name, rdns: 'com.example.scripted', icon }
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+const takeRequest = (): Request | null => {
+  const first = window.askedOfWallet?.[0]
+  return first ? { method: first.method, params: first.params } : null
+}
+
+const giveAnswer = (value: unknown): void => window.askedOfWallet?.shift()?.answer(value)
+
+const replyTo = ({ method, params }: Request, wallet: Pick<Wallet, 'address' | 'signMessage'>): unknown => {
+  if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [wallet.address]
+  if (method === 'eth_chainId') return '0x1'
+  if (method === 'personal_sign') return wallet.signMessage(Buffer.from((params[0] ?? '').slice(2), 'hex'))
+  return null
+}
+
+/** Answers what the page asks of its wallet, as a person does who agrees to everything, until something is so. */
+export const answerWallet = async (
+  tab: Tab,
+  wallet: Pick<Wallet, 'address' | 'signMessage'>,
+  isDone: () => Promise<boolean>,
+): Promise<void> => {
+  for (const deadline = Date.now() + 30_000; !(await isDone());) {
+    const request = await tab.evaluate(takeRequest)
+    if (request) await tab.evaluate(giveAnswer, await replyTo(request, wallet))
+    if (Date.now() > deadline)
+      throw new Error(`The page did not get on with ${wallet.address}; it asks ${request?.method}.`)
+  }
+}
