@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PluginHttp } from '../contract/index.ts'
-import { named, noticePage, pagePolicy, type PageText } from '../http/index.ts'
+import { named, pagePolicy, type PageText } from '../http/index.ts'
+import { overPage, type WayBack } from './wayBack.ts'
 
 /**
  * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on
@@ -18,7 +19,7 @@ export interface CallbackSettings {
   takesForms: boolean
   /** Page for a return that belongs to no round trip. */
   lost: PageText
-  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
+  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | Over>
 }
 
 /**
@@ -29,6 +30,12 @@ export interface Onward {
   cookie: string
 }
 
+/** A return that belongs to no round trip, or to another browser. */
+export interface Over {
+  url: null
+  wayBack: WayBack | undefined
+}
+
 /**
  * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
  * made, and on the cookie that it gave to the browser.
@@ -37,12 +44,12 @@ export async function callbackRoutes(
   http: PluginHttp,
   { path, takesForms, lost, complete }: CallbackSettings,
 ): Promise<void> {
-  const page = noticePage(lost)
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
     const next = await complete(provider, parameters, reply.request.headers.cookie)
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
-    if (next !== undefined) return reply.header('set-cookie', next.cookie).redirect(next.url, 303)
-    return reply.code(400).header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(page)
+    if (next.url !== null) return reply.header('set-cookie', next.cookie).redirect(next.url, 303)
+    void reply.code(400).header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
+    return reply.send(overPage(lost, next.wayBack))
   }
   const schema = { hide: true }
 

@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PluginHttp } from '../contract/index.ts'
 import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/index.ts'
+import { overPage, type WayBack } from './wayBack.ts'
 
 /** The next step of a browser that is about to leave for a provider. */
 export type Departure =
   | { kind: 'leave'; url: string; cookie: string }
   /** The browser did not come from a page of the app, so the user is asked first. */
   | { kind: 'ask'; appName: string }
+  /** It was used already, or took too long. */
+  | { kind: 'over'; wayBack: WayBack | undefined }
 
 export interface DepartureSettings {
   path: string
@@ -15,7 +18,7 @@ export interface DepartureSettings {
   lost: PageText
   /** Page for a user who came from a link or a page of another site. */
   ask: (appName: string) => PageText & { goOn: string }
-  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
+  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure>
 }
 
 /**
@@ -27,9 +30,9 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     const ticket = new URL(url, 'http://departure.invalid').searchParams.get('ticket') ?? ''
     const departure = await depart(ticket, headers)
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
-    if (departure?.kind === 'leave') return reply.header('set-cookie', departure.cookie).redirect(departure.url, 303)
+    if (departure.kind === 'leave') return reply.header('set-cookie', departure.cookie).redirect(departure.url, 303)
     void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
-    if (!departure) return reply.code(400).send(noticePage(lost))
+    if (departure.kind === 'over') return reply.code(400).send(overPage(lost, departure.wayBack))
     const { goOn, ...text } = ask(departure.appName)
     // A click on this page's link is recognised by its referrer, which has the ticket, so other sites must not get it.
     return reply

@@ -11,7 +11,8 @@ import { readReturnedError, toProviderError, type ProviderFailure } from './fail
 import { isFromApp } from './navigation.ts'
 import { readRedirectTo, withParameters } from './redirectTo.ts'
 import type { RedeemBody, RoundTrip, RoundTripSettings } from './roundTripTypes.ts'
-import { createTickets } from './tickets.ts'
+import { createTickets, type Waiting } from './tickets.ts'
+import { wayBackTo, type WayBack } from './wayBack.ts'
 
 /** Seconds from leaving for the provider to the return. */
 const STATE_LIFETIME_S = 600
@@ -27,6 +28,9 @@ const CODE_LIFETIME_S = 30
 
 /** Seconds for which a used code is remembered: the longest that RFC 6749, section 4.1.2, lets a code live. */
 const SPENT_LIFETIME_S = 600
+
+/** Seconds after which the way back from a used ticket expires. Like all tickets it is kept, and found, for an hour more. */
+const OVER_LIFETIME_S = 600
 
 /** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
 const DENIED_CODE = 'undefined'
@@ -49,6 +53,8 @@ interface Begun extends Binding {
   nonce: string
   /** In the cookie of the browser that left. */
   browserSecret: string
+  /** Absent in what a server of the release before stored. */
+  wayBack?: WayBack | undefined
 }
 
 /** A departure that waits for its browser. */
@@ -58,6 +64,8 @@ interface Leave {
   url: string
   state: string
   browserSecret: string
+  /** Absent in what a server of the release before stored. */
+  wayBack?: WayBack | undefined
 }
 
 /** Result behind a one-time code: what the provider gave, or why it gave nothing. */
@@ -93,7 +101,19 @@ export function createRoundTrip<Arrival>({
   const codes = createTickets<Ended<Arrival>>(db, clock, { plugin, kind: 'code', lifetimeS: CODE_LIFETIME_S, secret })
   const spent = createTickets<Spent>(db, clock, { plugin, kind: 'spent code', lifetimeS: SPENT_LIFETIME_S, secret })
 
+  const over = createTickets<WayBack>(db, clock, { plugin, kind: 'over', lifetimeS: OVER_LIFETIME_S, secret })
+
   const cookie = createBrowserCookie(services.brand, publicUrl)
+
+  /** Finds the way back of a ticket or state that was used up. */
+  const wayBackOf = async (ticket: string | undefined): Promise<WayBack | undefined> =>
+    ticket === undefined ? undefined : (await over.find(ticket))?.content
+  /** Uses a ticket up, and keeps the way back. Returns `false` if another request used it first. */
+  const use = async (ticket: string, waiting: Waiting<{ wayBack?: WayBack | undefined }>): Promise<boolean> => {
+    if (!(await waiting.consume(db))) return false
+    if (waiting.content.wayBack) await over.keep(ticket, waiting.content.wayBack, db)
+    return true
+  }
 
   const returnTo = ({ redirectTo, stateCode, provider }: Begun, code: string): string =>
     withParameters(redirectTo, { [query.code]: code, [query.state]: stateCode, [query.provider]: provider })
@@ -168,6 +188,7 @@ export function createRoundTrip<Arrival>({
       const key = callerKey()
       // The session at the end would be refused: better to refuse before the user is sent anywhere.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
+      const wayBack = wayBackTo(app.name, redirectTo)
       const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
       const state = await states.issue({
         appId: app.id,
@@ -180,11 +201,12 @@ export function createRoundTrip<Arrival>({
         verifier,
         nonce,
         browserSecret,
+        wayBack,
       })
       try {
         const { href: url } = await client.leave({ state, verifier, nonce })
         const { name: appName, allowedOrigins } = app
-        return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret })}`
+        return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret, wayBack })}`
       } catch (cause) {
         log.warn({ provider, detail: describeCause(cause) }, 'the endpoints of a provider could not be discovered')
         throw refusalOf(toProviderError(cause).failure)
@@ -193,11 +215,12 @@ export function createRoundTrip<Arrival>({
 
     async depart(ticket, headers) {
       const waiting = await departures.find(ticket)
-      if (!waiting || waiting.isExpired) return undefined
+      if (!waiting) return { kind: 'over', wayBack: await wayBackOf(ticket) }
+      if (waiting.isExpired) return { kind: 'over', wayBack: waiting.content.wayBack }
       const { appName, allowedOrigins, url, state, browserSecret } = waiting.content
       // Asking uses nothing up: the answer comes with the same ticket, from our own page.
       if (!isFromApp(headers, allowedOrigins)) return { kind: 'ask', appName }
-      if (!(await waiting.consume(db))) return undefined
+      if (!(await use(ticket, waiting))) return { kind: 'over', wayBack: waiting.content.wayBack }
       return { kind: 'leave', url, cookie: cookie.set(state, browserSecret, STATE_LIFETIME_S) }
     },
 
@@ -205,9 +228,11 @@ export function createRoundTrip<Arrival>({
       const state = single(parameters, 'state')
       const waiting = state === undefined ? undefined : await states.find(state)
       // A return from another provider with this state is an attempted mix-up: it does not even use the state up.
-      if (state === undefined || waiting?.content.provider !== provider) return undefined
+      if (state === undefined || !waiting) return { url: null, wayBack: await wayBackOf(state) }
       const begun = waiting.content
-      if (!(await waiting.consume(db))) return undefined
+      const { wayBack } = begun
+      if (begun.provider !== provider) return { url: null, wayBack }
+      if (!(await use(state, waiting))) return { url: null, wayBack }
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
         // Somebody left for the provider and passed the rest of the way to another person, who must not be logged in
         // for them.
@@ -215,7 +240,7 @@ export function createRoundTrip<Arrival>({
           { appId: begun.appId, provider },
           'a return from a provider came from a different browser than the one that left',
         )
-        return undefined
+        return { url: null, wayBack }
       }
       const toApp = (code: string): Onward => ({ url: returnTo(begun, code), cookie: cookie.clear(state) })
       const isSound = ['code', 'error', 'iss'].every((name) => parameters.getAll(name).length <= 1)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { App } from '../apps/index.ts'
 import type { Proof, AccountWrite, PluginServices } from '../contract/index.ts'
 import type { Leaving } from './authorizationClient.ts'
-import type { Onward } from './callback.ts'
+import type { Onward, Over } from './callback.ts'
 import type { Departure } from './departure.ts'
 
 /** A one-time code, accepted. `proof` uses it up; `remember` is the `write` of a login by it, so that a second use shows. */
@@ -47,10 +47,10 @@ export interface RoundTrip<Arrival> {
    * those
    */
   begin(app: App, client: RoundTripClient<Arrival>, body: BeginBody, userId?: string): Promise<string>
-  /** Sends a browser on to the provider, or asks its user first. @returns undefined for a ticket that is used up, late, or none */
-  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
-  /** @returns the browser's next step; undefined for a return that belongs to no round trip, or to another browser */
-  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
+  /** Sends a browser on to the provider, or asks its user first. A ticket that is used up, late or none is `over`. */
+  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure>
+  /** @returns the browser's next step; {@link Over} for a return that belongs to no round trip, or to another browser */
+  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | Over>
   /**
    * Makes a code worthless. Anyone who has it may do so: it landed on a page that does not wait for it. Does not reveal
    * if there was one.

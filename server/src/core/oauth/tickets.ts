@@ -51,7 +51,7 @@ export interface TicketSettings {
   /** Id of the plugin. Its table is `<plugin>_tickets`, and no other plugin accepts its tickets. */
   plugin: string
   /** A ticket of one kind is not valid as another. */
-  kind: 'departure' | 'state' | 'code' | 'spent code'
+  kind: 'departure' | 'state' | 'code' | 'spent code' | 'over'
   lifetimeS: number
   secret: string
 }

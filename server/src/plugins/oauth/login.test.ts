@@ -150,8 +150,8 @@ describe('the code that comes back to the app', () => {
     await travel()
     world.server.clock.advance(2 * 3_600)
     await initUrl('github')
-    // The state alone: what led out was used up.
-    expect(await tickets()).toHaveLength(1)
+    // The state, and the way back to the app of what led out, which was used up.
+    expect(await tickets()).toHaveLength(2)
   })
 })
 
@@ -163,6 +163,14 @@ describe('the return from a provider', () => {
     expect(again.statusCode).toBe(400)
     expect(again.body).toContain('This login is over')
     expect(again.headers.location).toBeUndefined()
+  })
+
+  it('that is used up has a link to the page where the login began, without its query', async () => {
+    const url = await initUrl('github')
+    await browser.goBack(simulator('github'), url)
+    const again = await browser.goBack(simulator('github'), url)
+    expect(again.body).toMatch(/<a href="https?:\/\/[^"?#]+" rel="nofollow">Back to [^<]+<\/a>/)
+    expect(again.body).not.toContain('code')
   })
 
   it('is good once when it arrives twice at once', async () => {
