@@ -56,8 +56,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
 
   const reportError = (error: unknown, source: ErrorSource): void => {
     // The text of a developer's mistake is for `onError` alone: failures in the store have none, as users see those.
-    const told = error instanceof ConfigError ? { code: error.code, message: error.message, retryable: false } : null
-    options.onError?.(told ?? toFailure(error), source, error)
+    const told = error instanceof ConfigError ? new AuthError(error.code, error.message) : error
+    options.onError?.(toFailure(told), source, error)
     const { plugin, phase, action } = source
     services.logger.error(`${plugin ?? 'core'} failed (${phase})${action ? ` on '${action}'` : ''}`, { error })
   }

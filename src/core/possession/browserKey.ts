@@ -44,14 +44,17 @@ const ID = 'key'
 /** Milliseconds to wait for a database: some browsers never answer if storage is blocked. */
 const STORE_TIMEOUT_MS = 3_000
 
+const UNKEPT =
+  'This browser keeps no session: it blocks storage, or stores no keys (Lockdown Mode, some private windows). The user is logged in until the page is left. Tell them so where `useSession().isPersistent` is false.'
+
 /**
  * Gives access to the key of this page's origin: ES256, not extractable by scripts. It is created at first use, and shared by
  * all tabs. If the browser blocks storage, or stores no keys (Safari's Lockdown Mode, some private windows), it lives as long
  * as the page.
  * @param name Name of the key's database.
- * @param onUnkept Called before the first proof if the key lives only as long as the page.
+ * @param onUnkept Called before the first proof if the key lives only as long as the page, with a text for the developer.
  */
-export function createBrowserKey(name: string, clock: KeyClock, onUnkept?: () => void): BrowserKey {
+export function createBrowserKey(name: string, clock: KeyClock, onUnkept?: (warning: string) => void): BrowserKey {
   let loading: Promise<KeyPair> | undefined
   const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock, onUnkept))
 
@@ -79,7 +82,7 @@ async function hashOf(text: string): Promise<string> {
     .replace(/\//g, '_')
 }
 
-async function findOrMake(name: string, { after }: KeyClock, onUnkept?: () => void): Promise<KeyPair> {
+async function findOrMake(name: string, { after }: KeyClock, onUnkept?: (warning: string) => void): Promise<KeyPair> {
   let stop = () => {}
   const late = new Promise<undefined>((resolve) => {
     stop = after(STORE_TIMEOUT_MS, () => resolve(undefined))
@@ -87,7 +90,7 @@ async function findOrMake(name: string, { after }: KeyClock, onUnkept?: () => vo
   try {
     const kept = await Promise.race([stored(name), late])
     if (kept) return kept
-    onUnkept?.()
+    onUnkept?.(UNKEPT)
     return await generateKeyPair('ES256')
   } finally {
     stop()

@@ -80,7 +80,10 @@ export function createServices(args: ServicesArgs): Services {
     storage,
     cookies: pageCookies,
     random: cryptoRandom,
-    possession: createPossession(brand, clock, storage.keepNothing),
+    possession: createPossession(brand, clock, (warning) => {
+      storage.keepNothing()
+      base.logger.warn(warning)
+    }),
     locks: createLocks(clock),
     tabs: createTabs({ channel: `${brand}:${appId}`, sessionKeys: [names.storage.token, names.storage.refreshToken] }),
     windows: pageWindows,

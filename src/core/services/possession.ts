@@ -4,9 +4,9 @@ import type { BrowserKey } from '../possession/browserKey.ts'
 
 /**
  * Gives access to this browser's key. The key's code loads with the first call that needs a proof.
- * @param onUnkept Called if the browser does not store the key: what is bound to it ends with the page.
+ * @param onUnkept Called if the browser does not store the key: what is bound to it ends with the page. Gets a text for the developer.
  */
-export function createPossession(brand: string, clock: Clock, onUnkept?: () => void): Possession {
+export function createPossession(brand: string, clock: Clock, onUnkept?: (warning: string) => void): Possession {
   let opening: Promise<BrowserKey> | undefined
   const open = (): Promise<BrowserKey> =>
     (opening ??= import('../possession/browserKey.ts').then(

@@ -37,7 +37,6 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
-  let isTold = false
   /** From the page's address, until its user has said whether it may log them in. */
   let handedOver: string | undefined
 
@@ -103,12 +102,6 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     admit: tokens.admit,
     apply(session) {
       tokens.save(session)
-      if (!isTold && !storage.isPersistent() && !tokens.isEmpty()) {
-        isTold = true
-        logger.warn(
-          'This browser keeps no session: it blocks storage, or stores no keys (Lockdown Mode, some private windows). The user is logged in until the page is left. Tell them so where `useSession().isPersistent` is false.',
-        )
-      }
       onStored()
     },
     async prove({ method, url, nonce, body }) {

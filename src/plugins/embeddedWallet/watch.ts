@@ -5,7 +5,6 @@ import {
   delay,
   fork,
   lazySaga,
-  loggedIn,
   modalSlice,
   PENDING_ATTEMPTS,
   pluginOptions,
@@ -16,20 +15,17 @@ import {
   selectUser,
   services,
   take,
-  takeEvery,
   takeFrom,
   walletsSlice,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { selectCreateOnLogin } from './create/afterLogin.ts'
-import { quietly } from './create/quietly.ts'
-import { watchUnfinishedLogin } from './create/unfinishedLogin.ts'
+import { watchLogins } from './create/unfinishedLogin.ts'
 import { notRunning, type ProviderBridge, type ProviderRequest } from './providerBridge.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { chainKey, embeddedWalletSlice } from './slice.ts'
 
 const serveProvider = lazySaga(() => import('./provider/serve/serveProvider.ts'), 'serveProvider')
-const bindFrameAfterLogin = lazySaga(() => import('./lazy.ts'), 'bindFrameAfterLogin')
 const announce = lazySaga(() => import('./provider/announce.ts'), 'announce')
 
 /** Delay before the next attempt to load the wallet's code, in ms. */
@@ -41,8 +37,7 @@ export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const { storage, brand } = yield* services()
   yield* put(embeddedWalletSlice.actions.started({ chainId: Number(storage.get(chainKey(brand))) || null }))
   yield* fork(preloadForLogin)
-  yield* takeEvery(loggedIn, () => quietly(bindFrameAfterLogin))
-  yield* fork(watchUnfinishedLogin)
+  yield* fork(watchLogins)
   if (options.announce) yield* fork(withRetries, announce)
   const requests = yield* call(openRequests, options.bridge)
   try {

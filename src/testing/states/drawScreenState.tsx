@@ -147,8 +147,10 @@ async function createStateContext(
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
   await lazyTextsOf(test.client).load()
+  // The dialog stands in a layer at the end of the body, not in the container.
   const card = (): HTMLElement | null =>
-    container.querySelector<HTMLElement>('dialog[open], [data-lk-card][role=region]')
+    document.querySelector<HTMLElement>('dialog[open] > [data-lk-card]')?.closest('dialog') ??
+    container.querySelector<HTMLElement>('[data-lk-card][role=region]')
   const driver = createDriver({ pace, clock: test.clock, t: () => t, card, watch })
   return {
     ...test,

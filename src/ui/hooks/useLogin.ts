@@ -46,20 +46,16 @@ export interface UseLogin {
 export function useLogin(options: UseLoginOptions = {}): UseLogin {
   const client = useClient()
   const latest = useLatest(options)
-  // How many logins this hook told of, and whether it hears of more.
-  const heard = useRef({ count: 0, isListening: false })
-  useEffect(() => {
-    const { current } = heard
-    current.isListening = true
-    const stop = client.onLogin((login) => {
-      current.count += 1
-      latest.current.onComplete?.(toLoginResult(login))
-    })
-    return () => {
-      current.isListening = false
-      stop()
-    }
-  }, [client, latest])
+  /** How many logins this hook has told of. */
+  const told = useRef(0)
+  useEffect(
+    () =>
+      client.onLogin((login) => {
+        told.current += 1
+        latest.current.onComplete?.(toLoginResult(login))
+      }),
+    [client, latest],
+  )
   useEffect(
     () =>
       client.onReturn(({ intent, failure }) => {
@@ -69,13 +65,13 @@ export function useLogin(options: UseLoginOptions = {}): UseLogin {
   )
   const login = useCallback<UseLogin['login']>(
     (loginOptions) => {
-      const { count } = heard.current
+      const before = told.current
       settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
         phase: 'login',
         onSuccess: (found) => {
           // For a new login, `client.onLogin` calls `onComplete`, unless the component is gone: the dialog that it was in, for example.
-          const isMissed = !heard.current.isListening && heard.current.count === count
-          if (found.wasAlreadyAuthenticated || isMissed) latest.current.onComplete?.(toLoginResult(found))
+          if (found.wasAlreadyAuthenticated || told.current === before)
+            latest.current.onComplete?.(toLoginResult(found))
         },
         onFailure: (error) => {
           const { onError } = latest.current

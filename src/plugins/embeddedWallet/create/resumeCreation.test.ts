@@ -2,7 +2,7 @@ import { coreFlows, definePlugin, embeddedWalletEvents, takeEvery } from '../../
 import { createTestBrowser, fakeFrame, type FakeProvider, type TestBrowser } from '../../../testing/index.ts'
 import { ADA, setUp, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 
-const STORED = 'embeddedWallet/unfinishedLogin'
+const STORED = 'latchkey:embedded_wallet_unfinished_login'
 
 /** `before`: the page is closed before the request arrives. `after`: the server has done it, and its answer is lost. */
 type Cut = 'before' | 'after'
@@ -58,7 +58,7 @@ async function logInUntilCut(
 
 const walletsOf = (provider: FakeProvider) =>
   provider.users().flatMap((user) => user.linked_accounts.filter(({ type }) => type === 'wallet'))
-const markIn = ({ stored }: TestBrowser) => [...stored.values()].some((value) => value.includes(STORED))
+const markIn = ({ stored }: TestBrowser) => stored.has(STORED)
 
 describe('a page that is closed in the middle of a login', () => {
   const REQUESTS = ['/api/v1/passwordless/authenticate', 'wallet:create', '/api/v1/sessions']

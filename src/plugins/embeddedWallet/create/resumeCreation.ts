@@ -7,7 +7,6 @@ import {
   execute,
   holdLock,
   pluginOptions,
-  pluginStorage,
   race,
   requireToken,
   select,
@@ -22,7 +21,7 @@ import {
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { isDue } from './afterLogin.ts'
 import { needsOwnRecovery } from './create.ts'
-import { UNFINISHED_LOGIN } from './unfinishedLogin.ts'
+import { unfinishedLoginKey } from './unfinishedLogin.ts'
 
 /** Time in ms that a tab leaves to another one that is creating the wallet. Covers loading the frame (up to 30 s). */
 const PATIENCE_MS = 40_000
@@ -39,16 +38,17 @@ export interface ResumeArgs {
  * @throws AuthError the reason the wallet could not be created
  */
 export function* resumeCreation({ userId }: ResumeArgs): SagaGenerator<void> {
-  const storage = yield* call(pluginStorage)
-  if (!(yield* call(untilLetIn, userId))) return
+  const { storage, brand } = yield* services()
+  const key = unfinishedLoginKey(brand)
   try {
-    yield* race({ created: call(createOnce, userId), gone: call(untilGone, userId) })
+    if (yield* call(untilLetIn, userId))
+      yield* race({ created: call(createOnce, userId), gone: call(untilGone, userId) })
   } catch (error) {
-    if (error instanceof AuthError && error.retryable) throw error
-    storage.remove(UNFINISHED_LOGIN)
+    if (!(error instanceof AuthError && error.retryable)) storage.remove(key)
     throw error
   }
-  if (storage.get(UNFINISHED_LOGIN) === userId) storage.remove(UNFINISHED_LOGIN)
+  // Another user may have begun to log in meanwhile.
+  if (storage.get(key) === userId) storage.remove(key)
 }
 
 /** Creates the wallet in one of the tabs. The others read the user again, and find it there. */

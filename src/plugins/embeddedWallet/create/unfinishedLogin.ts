@@ -4,32 +4,38 @@ import {
   lazySaga,
   loggedIn,
   loginCompleted,
-  pluginStorage,
+  services,
   takeEvery,
   type CompletedLogin,
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { quietly } from './quietly.ts'
 
-/** Name in the plugin's storage of the id of a user whose login has not completed. The core wipes it when the session ends. */
-export const UNFINISHED_LOGIN = 'unfinishedLogin'
+/**
+ * Storage key of the id of a user whose login has not completed. Not `pluginStorage`, whose code no page needs up front otherwise: the
+ * next page removes what a session has left behind.
+ */
+export const unfinishedLoginKey = (brand: string): string => `${brand}:embedded_wallet_unfinished_login`
 
+const bindFrameAfterLogin = lazySaga(() => import('../lazy.ts'), 'bindFrameAfterLogin')
 const resumeCreation = lazySaga(() => import('../lazy.ts'), 'resumeCreation')
 
 /**
- * Remembers a login until its last step is done. If the page is closed or reloaded before, the wallet that the login was to make is
- * made by the next page.
+ * Registers the frame's key after each login, and remembers the login until its last step is done. If the page is closed or reloaded
+ * before, the wallet that the login was to make is made by the next page.
  */
-export function* watchUnfinishedLogin(): SagaGenerator<void> {
-  const storage = yield* call(pluginStorage)
-  const userId = storage.get(UNFINISHED_LOGIN)
+export function* watchLogins(): SagaGenerator<void> {
+  const { storage, brand } = yield* services()
+  const key = unfinishedLoginKey(brand)
+  const userId = storage.get(key)
   if (userId) yield* fork(quietly, () => resumeCreation({ userId }))
   yield* takeEvery(loggedIn, function* ({ payload }: Login): SagaGenerator<void> {
-    storage.set(UNFINISHED_LOGIN, payload.user.id)
+    storage.set(key, payload.user.id)
+    yield* call(quietly, bindFrameAfterLogin)
   })
   yield* takeEvery(loginCompleted, function* ({ payload }: Login): SagaGenerator<void> {
     // Not after a reload in the middle of the terms: then it is `resumeCreation` that finishes the login.
-    if (!payload.wasAlreadyAuthenticated) storage.remove(UNFINISHED_LOGIN)
+    if (!payload.wasAlreadyAuthenticated) storage.remove(key)
   })
 }
 
