@@ -7,7 +7,6 @@ import {
   type Eip1193Provider,
   type WalletConnector,
 } from '../core/index.ts'
-import type { ShownWallet } from './shownWallet.ts'
 
 /** A client with any plugins. */
 export type AnyClient = Omit<Client, 'plugins'>
@@ -27,6 +26,21 @@ export const activeWallet = ({ store }: AnyClient): ConnectedWallet | undefined 
 export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | null {
   const chainId = readChainId(wallet?.chainId)
   return wallet && chainId !== null ? { address: wallet.address as `0x${string}`, chainId } : null
+}
+
+/** The wallet that is shown to wagmi. */
+export interface ShownWallet {
+  /** Resolves once it is read whether wagmi was disconnected on an earlier page. */
+  ready(): Promise<void>
+  /**
+   * The active wallet; `undefined` if it became active only because the one before it was disconnected, or if it came back by
+   * itself after `hold`, and until `ready`.
+   */
+  get(): ConnectedWallet | undefined
+  /** Called when the user chooses the active wallet. */
+  choose(): void
+  /** Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a reload. */
+  hold(): Promise<void>
 }
 
 /** @throws AuthError `wallets_not_connected` */

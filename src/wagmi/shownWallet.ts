@@ -5,23 +5,8 @@ import {
   type CoreState,
   type WalletsState,
 } from '../core/index.ts'
-import type { AnyClient } from './activeWallet.ts'
+import type { AnyClient, ShownWallet } from './activeWallet.ts'
 import type { DisconnectedMark } from './disconnectedMark.ts'
-
-/** The wallet that is shown to wagmi. */
-export interface ShownWallet {
-  /** Resolves once it is read whether wagmi was disconnected on an earlier page. */
-  ready(): Promise<void>
-  /**
-   * The active wallet; `undefined` if it became active only because the one before it was disconnected, or if it came back by
-   * itself after `hold`, and until `ready`.
-   */
-  get(): ConnectedWallet | undefined
-  /** Called when the user chooses the active wallet. */
-  choose(): void
-  /** Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a reload. */
-  hold(): Promise<void>
-}
 
 /**
  * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another wallet

@@ -111,6 +111,12 @@ function recovered(state: EmbeddedWalletState, { payload: { address } }: Payload
  */
 export const chainKey = (brand: string): string => `${brand}:embedded_wallet_chain_id`
 
+/**
+ * Storage key of the id of a user whose login has not completed. Not `pluginStorage`, whose code no page needs up front otherwise: the
+ * next page removes what a session has left behind.
+ */
+export const unfinishedLoginKey = (brand: string): string => `${brand}:embedded_wallet_unfinished_login`
+
 interface WithEmbeddedWallet {
   embeddedWallet: EmbeddedWalletState
 }

@@ -20,10 +20,10 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { selectCreateOnLogin } from './create/afterLogin.ts'
-import { watchLogins } from './create/unfinishedLogin.ts'
 import { notRunning, type ProviderBridge, type ProviderRequest } from './providerBridge.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { chainKey, embeddedWalletSlice } from './slice.ts'
+import { watchLogins } from './watchLogins.ts'
 
 const serveProvider = lazySaga(() => import('./provider/serve/serveProvider.ts'), 'serveProvider')
 const announce = lazySaga(() => import('./provider/announce.ts'), 'announce')

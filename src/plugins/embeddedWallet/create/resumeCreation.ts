@@ -21,7 +21,7 @@ import {
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { isDue } from './afterLogin.ts'
 import { needsOwnRecovery } from './create.ts'
-import { unfinishedLoginKey } from './unfinishedLogin.ts'
+import { unfinishedLoginKey } from '../slice.ts'
 
 /** Time in ms that a tab leaves to another one that is creating the wallet. Covers loading the frame (up to 30 s). */
 const PATIENCE_MS = 40_000

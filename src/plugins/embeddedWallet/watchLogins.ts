@@ -8,17 +8,12 @@ import {
   takeEvery,
   type CompletedLogin,
   type SagaGenerator,
-} from '../../../core/index.ts'
-import { quietly } from './quietly.ts'
+} from '../../core/index.ts'
+import { quietly } from './create/quietly.ts'
+import { unfinishedLoginKey } from './slice.ts'
 
-/**
- * Storage key of the id of a user whose login has not completed. Not `pluginStorage`, whose code no page needs up front otherwise: the
- * next page removes what a session has left behind.
- */
-export const unfinishedLoginKey = (brand: string): string => `${brand}:embedded_wallet_unfinished_login`
-
-const bindFrameAfterLogin = lazySaga(() => import('../lazy.ts'), 'bindFrameAfterLogin')
-const resumeCreation = lazySaga(() => import('../lazy.ts'), 'resumeCreation')
+const bindFrameAfterLogin = lazySaga(() => import('./lazy.ts'), 'bindFrameAfterLogin')
+const resumeCreation = lazySaga(() => import('./lazy.ts'), 'resumeCreation')
 
 /**
  * Registers the frame's key after each login, and remembers the login until its last step is done. If the page is closed or reloaded
