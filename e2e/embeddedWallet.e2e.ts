@@ -46,9 +46,9 @@ test('a login that a reload cuts off while it makes the wallet: the next page ma
   server,
   address,
 }) => {
-  const cut = new Promise<void>((reached) =>
-    page.route('**/api/v1/embedded_wallets/create', () => reached(), { times: 1 }),
-  )
+  let reached = () => {}
+  const cut = new Promise<void>((resolve) => (reached = resolve))
+  await page.route('**/api/v1/embedded_wallets/create', () => reached(), { times: 1 })
   await page.goto(WITH_EMBEDDED)
   await enterCode(page, server, address)
   await cut

@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test'
 import {
   asTimePasses,
   dialog,
-  emailField,
   leaveSuccess,
   loginButton,
   LOOK_MS,

@@ -11,7 +11,9 @@ export interface AccountMarkProps {
   size?: number | undefined
 }
 
-const generalIcon: LazyComponent = () => import('./kit/icons/accountIcon.tsx')
+const generalIcon: LazyComponent = async () => ({
+  default: (await import('./kit/icons/accountIcon.tsx')).AccountIcon,
+})
 
 /**
  * The mark of a linked account or of a login method, for a page that lists them: the brand's own if an enabled plugin has it,

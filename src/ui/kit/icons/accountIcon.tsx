@@ -12,6 +12,6 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
 ])
 
 /** Icon of an account whose plugin brings no mark; a key for an unknown type. */
-export default function AccountIcon({ type, size }: { type: string; size: number }): ReactElement {
+export function AccountIcon({ type, size }: { type: string; size: number }): ReactElement {
   return createElement(ICONS.get(type) ?? KeyIcon, { size })
 }
