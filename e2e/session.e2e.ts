@@ -207,7 +207,7 @@ testElsewhere(
     await page.goto('/')
     await logIn(page, server, address)
     await expect(profile(page)).toContainText(address)
-    await expect(session(page)).toContainText('No, storage is blocked')
+    await expect(session(page)).toContainText('No: this browser keeps no login')
     await session(page).getByRole('button', { name: 'Refresh user' }).click()
     await expect(session(page)).toContainText('Up to date')
     await page.reload()
