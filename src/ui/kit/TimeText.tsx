@@ -15,6 +15,7 @@ export interface TimeTextProps {
 
 const style = css({
   position: 'relative',
+  minWidth: 44,
   padding: 0,
   border: 0,
   borderRadius: 4,
@@ -28,7 +29,7 @@ const style = css({
   textUnderlineOffset: 3,
   [HOVER]: { '&:hover': { textDecorationColor: 'currentColor' } },
   // The place to touch is 44 px wide and high, also of a short word; the line is not.
-  '&::after': { content: '""', position: 'absolute', inset: '-13px -12px' },
+  '&::after': { content: '""', position: 'absolute', inset: '-13px -4px' },
 })
 
 /**
