@@ -33,11 +33,12 @@ export const logIn = async (tab: Tab, server: ProviderHandle, address: string): 
   await leaveSuccess(tab)
 }
 
-/** The address of the user's wallet, as the demo shows it. */
-export const addressOf = async (tab: Tab): Promise<string> =>
-  card(tab)
-    .find({ css: 'code' })
-    .says(/^0x[0-9A-Fa-f]{40}$/)
+/** The address of the user's wallet, which the demo shows with its beginning and end. */
+export const addressOf = async (tab: Tab): Promise<string> => {
+  const shown = card(tab).find({ css: 'code[title^="0x"]' })
+  await shown.says(/^0x/)
+  return shown.evaluate((element) => element.getAttribute('title') ?? '')
+}
 
 /** Has the demo's message signed. @returns the signature */
 export const signMessage = async (tab: Tab): Promise<string> => {
