@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import { useState, type ReactElement } from 'react'
-import { PHONE, v } from '../theme/designTokens.ts'
+import { v } from '../theme/designTokens.ts'
 import { HOVER } from './styles.ts'
 
 export interface TimeTextProps {
@@ -15,7 +15,6 @@ export interface TimeTextProps {
 
 const style = css({
   position: 'relative',
-  minWidth: 44,
   padding: 0,
   border: 0,
   borderRadius: 4,
@@ -28,8 +27,8 @@ const style = css({
   textDecorationColor: v('border'),
   textUnderlineOffset: 3,
   [HOVER]: { '&:hover': { textDecorationColor: 'currentColor' } },
-  // As large as a finger where there is one: a row cuts off what reaches out of it.
-  [PHONE]: { minHeight: 44 },
+  // The place to touch is 44 px high, and as wide for a short word; the line is not.
+  '&::after': { content: '""', position: 'absolute', inset: '-13px -12px' },
 })
 
 /**

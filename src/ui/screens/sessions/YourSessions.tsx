@@ -89,7 +89,8 @@ export default function YourSessions(): ReactElement {
         )
       }
     >
-      <Stack gap={2}>
+      {/* So far apart that the place to touch of the button below does not reach into the last row's. */}
+      <Stack gap={4}>
         <List ref={list} label={t('sessions.label')}>
           {sessions.map((session) => (
             <SessionRow
