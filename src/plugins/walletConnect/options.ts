@@ -1,5 +1,5 @@
 import { ConfigError } from '../../core/index.ts'
-import { isAppLink, isUniversalLink } from './appAddress.ts'
+import { isAppLink, isUniversalLink, parse } from './appAddress.ts'
 import { ANY_WALLET, WALLET_DIRECTORY, type WalletConnectWallet } from './directory.ts'
 import { isProjectId } from './projectId.ts'
 
@@ -75,14 +75,6 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 function isRelayUrl(value: unknown): boolean {
   const url = parse(value)
   return url?.protocol === 'wss:' || (url?.protocol === 'ws:' && LOOPBACK.includes(url.hostname))
-}
-
-function parse(value: unknown): URL | null {
-  try {
-    return typeof value === 'string' ? new URL(value) : null
-  } catch {
-    return null
-  }
 }
 
 function assertWallets(wallets: unknown): void {

@@ -3,21 +3,21 @@ import { useText, type TextValues } from '../../../../ui/hooks/index.ts'
 import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../describe/screenData.ts'
 
-/** Warnings about what may cost more than the user expects. */
-const DANGERS: readonly Warning[] = [
+/** Warnings of a deed that hands over all of something, or hands it over for nothing. */
+export const GRAVE: readonly Warning[] = [
   'unlimited',
   'approveAll',
   'unlimitedPermit',
-  'highFee',
-  'otherSite',
   'offerForNothing',
   'control',
   'code',
   'delegated',
+  'otherSite',
   'moreCalls',
-  'decimalsUnusual',
-  'decimalsDiffer',
 ]
+
+/** Warnings about what may cost more than the user expects: beside grave deeds, what may be a mistake. */
+const DANGERS: readonly Warning[] = [...GRAVE, 'highFee', 'decimalsUnusual', 'decimalsDiffer']
 
 /** True for a warning that is read out at once. */
 export const isDanger = (warning: Warning): boolean => DANGERS.includes(warning)

@@ -2,6 +2,7 @@ import type { Text } from '../../../../ui/hooks/index.ts'
 import type { SignScreenData, Warning } from '../../describe/screenData.ts'
 import type { CallSummary } from '../../describe/describeCall.ts'
 import { callText, warningValues } from './callText.ts'
+import { GRAVE } from './Warnings.tsx'
 
 /** What the user does by approving, where it gives more away than they may expect. */
 export interface Deed {
@@ -10,19 +11,6 @@ export interface Deed {
   /** What may come of it. */
   readonly detail: string
 }
-
-/** Warnings of a deed that hands over all of something, or hands it over for nothing. What only may be a mistake is not among them. */
-const GRAVE: readonly Warning[] = [
-  'unlimited',
-  'approveAll',
-  'unlimitedPermit',
-  'offerForNothing',
-  'control',
-  'code',
-  'delegated',
-  'otherSite',
-  'moreCalls',
-]
 
 const graveOf = (warnings: readonly Warning[]): Warning | undefined => GRAVE.find((grave) => warnings.includes(grave))
 
