@@ -8,7 +8,7 @@ interface Page extends Pick<Connection, 'send'> {
   evaluateOn<Value>(id: string, inPage: (element: Element) => Value): Promise<Value>
 }
 
-/** What tests write: a regular expression, where the page gets its parts. */
+/** How a test names what it looks for. A regular expression goes to the page in parts, as it cannot be serialized. */
 export interface Wanted {
   readonly role?: string
   readonly name?: string | RegExp

@@ -1,4 +1,4 @@
-/** What takes too long for `npm test`: every state of the workbench, and every flow of the table in docs/browsers.md. */
+/** Tests that take too long for `npm test`: all states of the workbench, and the flows listed in docs/browsers.md. */
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 

@@ -423,7 +423,7 @@ describe('the clipboard', () => {
     const openHere = () => open(async () => keyBytes(), { writesWithoutPress: false })
     const said = () => screen.getByRole('status').textContent
 
-    it('is not promised to be cleared, and a button clears it', async () => {
+    it('a clipboard that refuses writes without a press is not promised to be cleared, and a button clears it', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       expect(said()).toBe(
@@ -439,7 +439,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The clipboard was cleared.')
     })
 
-    it('is said to hold the key still when the minute is over, and the button stays', async () => {
+    it('a clipboard that refuses to be cleared is said to hold the key still when the minute is over, and the button stays', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       await page.clock.advance(60_000)
@@ -450,7 +450,7 @@ describe('the clipboard', () => {
       expect(page.copied).toEqual([KEY, ' '])
     })
 
-    it('is said to hold the key still when the user comes back to the page', async () => {
+    it('a clipboard that refuses to be cleared is said to hold the key still when the user comes back to the page', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       hasFocus.mockReturnValue(false)
@@ -461,7 +461,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
     })
 
-    it('is not said to be cleared where the browser refuses the press too', async () => {
+    it('a clipboard that refuses the press too is not said to be cleared', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
@@ -810,7 +810,7 @@ describe('the key that is loaded', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('is none where the browser stores no keys: it says so, and asks the server for nothing', async () => {
+  it('a browser that stores no keys has nothing to export: the page says so, and asks the server for nothing', async () => {
     const { frame, loaderOf, ticket } = await setting()
     const put = jest.spyOn(FakeStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The object could not be cloned.', 'DataCloneError')

@@ -326,7 +326,7 @@ describe('storage', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  it('that takes no keys gets no share that no later page could open, and the server is told', async () => {
+  it('a browser that stores no keys is given no share that no later page could open, and the server is told', async () => {
     refuseKeys()
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
