@@ -13,13 +13,13 @@ const LARGEST_SIZE = 5_000
 const SMALLEST_SIZE = 10
 /** Milliseconds for which a batch is to lock rows: its size is found by this. */
 const AIM_MS = 30
-/** Time limit of a batch's statements in the database, in milliseconds. Locks are to be held for less than 100: the rest is for the commit. */
-const LIMIT_MS = 60
 /** A run that takes longer than this is behind, and leaves less of the time to the traffic. In milliseconds. */
 const BEHIND_MS = 60_000
 
 /** Timing of the batches. For tests. */
 export interface Pace {
+  /** Time limit of a batch's statements in the database, in milliseconds. */
+  limitMs: number
   /** Milliseconds on a clock that only goes forwards. */
   now(): number
   /** Milliseconds that a batch locked, of those by the database's clock. */
@@ -61,6 +61,8 @@ export interface Housework {
 }
 
 const realPace: Pace = {
+  // Locks are to be held for less than 100: the rest is for the commit.
+  limitMs: 60,
   now: () => performance.now(),
   took: (ms) => ms,
   pause: (ms) => sleep(ms, undefined, { ref: false }),
@@ -114,10 +116,10 @@ async function doBatch(
   { pace = realPace, onBatch }: HousekeepingOptions,
 ): Promise<{ left: OpenChore | undefined; ms: number } | 'busy'> {
   const began = pace.now()
-  const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: LIMIT_MS })
+  const batch = await deleteBatch(db, clock, chore, { size, after, limitMs: pace.limitMs })
   if (batch === 'busy') return 'busy'
   if (batch !== 'too_slow' && batch.seen === 0) return { left: undefined, ms: 0 }
-  const ms = pace.took(batch === 'too_slow' ? LIMIT_MS : batch.ms)
+  const ms = pace.took(batch === 'too_slow' ? pace.limitMs : batch.ms)
   work.batches += 1
   work.longestMs = Math.max(work.longestMs, ms)
   work.longestSeenMs = Math.max(work.longestSeenMs, pace.now() - began)
