@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
+import { adviseOnName } from './localNames.mjs'
 import { CommandFailed, repository } from './process.mjs'
 
 const USAGE = `Usage: npm start
@@ -88,6 +89,8 @@ const main = async () => {
 ${CHAIN_LINES[chain.origin](chain.url)}
   Log in at the demo with any address and read the code in the inbox; your wallet is below the plants. Ctrl-C stops everything.
 `)
+  const advice = await adviseOnName(provider.origin)
+  if (advice) console.log(advice)
   void chain.exited.then(() => {
     if (!stopping) console.error('The chain ended by itself: the demo cannot send until the next npm start.')
   })
