@@ -63,11 +63,17 @@ test(
   'a login brings a wallet; it signs, pays, and is still there after a reload',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url())
+    })
     await page.goto(WITH_EMBEDDED)
     await enterCode(page, server, address)
     await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
     const wallet = await addressOf(page)
     await leaveSuccess(page)
+    // Every first proof has its nonce: no call is refused, in red in the console, and sent again.
+    expect(refused).toEqual([])
     await expectAccessible(page)
     // It is no way in: nothing logs in with what a login opens.
     await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)

@@ -32,6 +32,11 @@ describe('the settings of a page', () => {
       isOwnWindow: true,
     })
     expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: 'yes' })))).toEqual(SETTINGS)
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, proofNonce: '1.a' })))).toEqual({
+      ...SETTINGS,
+      proofNonce: '1.a',
+    })
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, proofNonce: 7 })))).toEqual(SETTINGS)
     const confirming = { ...SETTINGS, confirmInFrame: true, appName: 'Sill' }
     expect(readSettings(pageWith(JSON.stringify(confirming)))).toEqual(confirming)
     expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, confirmInFrame: 'yes', appName: 7 })))).toEqual(SETTINGS)

@@ -10,6 +10,8 @@ export interface FrameSettings {
   driveApiUrl?: string | undefined
   /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
   sealingKey: JWK
+  /** The server's nonce for the first proof of possession (RFC 9449, section 8). Absent from servers before it. */
+  proofNonce?: string | undefined
   /** True if the frame asks its user itself before it signs. */
   confirmInFrame?: boolean | undefined
   /** Name of the app, as the user reads it. */
@@ -31,7 +33,8 @@ export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(
     page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null',
   ) as Partial<FrameSettings> | null
-  const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, confirmInFrame, appName, isOwnWindow } = settings ?? {}
+  const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, proofNonce, confirmInFrame, appName, isOwnWindow } =
+    settings ?? {}
   if (
     !isText(appId) ||
     !isText(brand) ||
@@ -46,6 +49,7 @@ export function readSettings(page: Document): FrameSettings {
     brand,
     allowedOrigins,
     sealingKey,
+    ...(isText(proofNonce) ? { proofNonce } : {}),
     ...(isText(driveApiUrl) ? { driveApiUrl } : {}),
     ...(confirmInFrame === true ? { confirmInFrame } : {}),
     ...(isText(appName) ? { appName } : {}),

@@ -63,6 +63,13 @@ describe('wallet:create', () => {
     })
   })
 
+  it('is sent once, as its proof has the nonce of the page', async () => {
+    const { server } = await start({}, { settings: { proofNonce: 'of-the-page' } })
+    expect(server.calls.map(({ headers }) => headers.dpop)).toEqual([
+      'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-the-page',
+    ])
+  })
+
   it('is proven anew, and is no second write, where the server names a nonce', async () => {
     const answer = {
       kind: 'answer',

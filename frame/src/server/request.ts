@@ -22,10 +22,10 @@ type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 
 /** Creates the function that posts. Every call is idempotent, so it can be repeated if no answer comes. */
 export function createPost(
-  { brand, appId }: Pick<FrameSettings, 'brand' | 'appId'>,
+  { brand, appId, proofNonce }: Pick<FrameSettings, 'brand' | 'appId' | 'proofNonce'>,
   { fetch, clock, window, key }: ServerAccess,
 ): PostToServer {
-  let nonce: string | undefined
+  let nonce = proofNonce
   const { header } = brandNames(brand)
   const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
   const headers = {

@@ -32,6 +32,11 @@ export interface CallerServices {
    * @throws RequestError as {@link CallerServices.requireFrame}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
+  /**
+   * Nonce for the next proof of possession (RFC 9449, section 8), good for five minutes. For pages of the plugin's own that
+   * call with a key: the first call is then not refused for lack of one.
+   */
+  proofNonce(): string
   /** The user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
   /**

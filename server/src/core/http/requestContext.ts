@@ -67,6 +67,8 @@ export interface RequestContext extends CallerReader {
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
+  /** Nonce for the next proof of possession. */
+  proofNonce(): string
   /** Thumbprint of the frame's key of an active session; null if it has none. */
   frameKey(user: SignedIn): Promise<string | null>
   /**
@@ -257,6 +259,7 @@ export function createRequestContext({
       if (!session) throw invalidToken('already_logged_out')
       return user
     },
+    proofNonce: nonces.current,
     frameKey: async ({ app: { id: appId }, userId, sessionId }) =>
       (await sessions.findLive({ appId, userId, sessionId }))?.frameKey ?? null,
     async findUser(request) {

@@ -109,6 +109,7 @@ const createCallerServices = (plugin: ServerPlugin, { context, requireHuman }: P
   requireUserOrFrame: context.requireUserOrFrame,
   requireFrame: context.requireFrame,
   requireFrameOf: context.requireFrameOf,
+  proofNonce: context.proofNonce,
   findUser: context.findUser,
   requireHuman: (request, token) => requireHuman(request, context.app(request), token),
   callerOf: ({ ip }) => clientNetwork(ip),

@@ -227,6 +227,11 @@ describe.each([
 })
 
 describe('the settings in a page', () => {
+  it('bring the nonce that an answer of the API brings, so that the first proof is taken', async () => {
+    const { headers } = await server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
+    expect(settingsOf((await open(WALLET)).body)).toMatchObject({ proofNonce: headers['dpop-nonce'] })
+  })
+
   it('cannot end the block that they stand in, whatever a configuration says', async () => {
     const { pageHtml } = await import('./page.ts')
     const hostile = '</script><script>alert(1)</script><!--\u2028'
@@ -234,7 +239,7 @@ describe('the settings in a page', () => {
       frameFiles,
       frameFiles.wallet,
       hostile,
-      { appId: hostile, brand: 'b', allowedOrigins: [], sealingKey: {} },
+      { appId: hostile, brand: 'b', allowedOrigins: [], sealingKey: {}, proofNonce: 'P' },
       'N',
     )
     expect(html.match(/<script/g)).toHaveLength(2)

@@ -9,6 +9,8 @@ export interface PageSettings {
   allowedOrigins: readonly string[]
   driveApiUrl?: string | undefined
   sealingKey: JWK
+  /** Nonce for the page's first proof of possession, so that its first call is not sent twice. */
+  proofNonce: string
   /** True if the frame asks its user itself before it signs. */
   confirmInFrame?: boolean | undefined
   /** Name of the app, as the frame's user reads it. */
@@ -31,7 +33,7 @@ const embeddedJson = (value: unknown): string =>
 export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
 
 /**
- * Builds the HTML of a page of the frame. It depends only on the app and the nonce, and contains nothing from the
+ * Builds the HTML of a page of the frame. It depends only on the app and the nonces, and contains nothing from the
  * request.
  * @param title announced by screen readers for the frame
  */

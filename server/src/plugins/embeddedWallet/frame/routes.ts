@@ -44,7 +44,7 @@ const fileParams = z.object({ hash: z.string(), name: z.string() })
  */
 export function frameRoutes(
   http: PluginHttp,
-  { brand, log }: Pick<PluginServices, 'brand' | 'log'>,
+  { brand, log, proofNonce }: Pick<PluginServices, 'brand' | 'log' | 'proofNonce'>,
   serving: FrameServing,
 ): void {
   const { frame, sealingKey, findApp, isConfirmedInFrame, driveApiUrlOf } = serving
@@ -73,6 +73,7 @@ export function frameRoutes(
       brand,
       allowedOrigins,
       sealingKey,
+      proofNonce: proofNonce(),
       ...(driveApiUrl === undefined ? {} : { driveApiUrl }),
       ...(isConfirmedInFrame(appId) ? { confirmInFrame: true, appName: app.name } : {}),
       ...(isOwnWindow ? { isOwnWindow } : {}),
