@@ -5,7 +5,15 @@ import { checkClock } from './clock.ts'
 import { checkCopies, checkPeers, checkVersions } from './folder.ts'
 import { checkCookies, checkFeatures, checkOpener, checkPolicy, checkSdk, checkSecurity, checkStorage } from './page.ts'
 import { checkOffers, checkSettings, cannotCompare } from './settings.ts'
-import { checkAnswers, checkApp, checkBrand, checkOrigin, checkProxy, checkReach } from './provider.ts'
+import {
+  answersAsLatchkey,
+  checkAnswers,
+  checkApp,
+  checkBrand,
+  checkOrigin,
+  checkProxy,
+  checkReach,
+} from './provider.ts'
 
 /** One check of the doctor. */
 export interface Check {
@@ -16,9 +24,7 @@ export interface Check {
 }
 
 const needsProvider = (evidence: Evidence): string | null =>
-  checkReach(evidence).some(({ code }) => code !== 'provider_not_ready')
-    ? 'the provider gives no answer to compare'
-    : null
+  answersAsLatchkey(evidence) ? null : 'the provider gives no answer to compare'
 const needsFolder = ({ folder }: Evidence): string | null =>
   folder ? null : "latchkey is not installed in this folder; run the command in your app's"
 const needsPlugins = ({ plugins }: Evidence): string | null =>

@@ -5,17 +5,25 @@ import { bodyOf, codeOf, textIn } from '../look/lookAtProvider.ts'
 import { parsePolicies, allows } from '../web/policy.ts'
 import { WebFailure } from '../web/openUrl.ts'
 
-export function checkReach({ provider, page }: Evidence): Finding[] {
+/** True if the provider answers as a Latchkey server does, so that its answers can be looked at. */
+export const answersAsLatchkey = ({ provider }: Evidence): boolean =>
+  !(provider.config instanceof WebFailure) && isFromLatchkey(provider)
+
+export const checkReach = (evidence: Evidence): Finding[] => [...checkTls(evidence), ...checkAnswer(evidence)]
+
+function checkTls({ provider: { apiUrl }, page }: Evidence): Finding[] {
+  if (!apiUrl.startsWith('http:') || isThisMachine(apiUrl)) return []
+  return [
+    {
+      code: 'provider_not_secure',
+      message: `The provider is called by http (${apiUrl}).${page.url.startsWith('https:') ? ' Browsers block that in a page of https.' : ''} Codes and tokens pass in clear.`,
+      fix: 'End TLS at a proxy before the server, set LATCHKEY_PUBLIC_URL to the https origin, and use it as `apiUrl`.',
+    },
+  ]
+}
+
+function checkAnswer({ provider }: Evidence): Finding[] {
   const { config, apiUrl, readiness } = provider
-  if (apiUrl.startsWith('http:') && !isThisMachine(apiUrl)) {
-    return [
-      {
-        code: 'provider_not_secure',
-        message: `The provider is called by http (${apiUrl}).${page.url.startsWith('https:') ? ' Browsers block that in a page of https.' : ''} Codes and tokens pass in clear.`,
-        fix: 'End TLS at a proxy before the server, set LATCHKEY_PUBLIC_URL to the https origin, and use it as `apiUrl`.',
-      },
-    ]
-  }
   if (config instanceof WebFailure) {
     const isTls = config.reason === 'tls'
     return [
