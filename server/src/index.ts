@@ -48,6 +48,7 @@ export {
   type CallerServices,
   type CodeServices,
   type EventServices,
+  type EventUser,
   type LimitServices,
   type MessageServices,
   type RuntimeServices,

@@ -45,7 +45,8 @@ export interface WireCredential<Response> {
   raw_id: Base64Url
   type: 'public-key'
   authenticator_attachment?: string | null | undefined
-  client_extension_results: Record<string, unknown>
+  /** Nothing depends on them: password managers that stand in for the browser may leave them out. */
+  client_extension_results?: Record<string, unknown> | null | undefined
   response: Response
 }
 
@@ -57,10 +58,13 @@ export type WireAssertion = WireCredential<{
   user_handle?: Base64Url | null | undefined
 }>
 
-/** A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, if the browser names them. */
+/**
+ * A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, if the browser names them;
+ * `authenticator_data` repeats a part of the attestation object.
+ */
 export type WireAttestation = WireCredential<{
   client_data_json: Base64Url
   attestation_object: Base64Url
-  authenticator_data?: Base64Url | undefined
-  transports?: string[] | undefined
+  authenticator_data?: Base64Url | null | undefined
+  transports?: string[] | null | undefined
 }>

@@ -1,22 +1,18 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import type { WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions } from '../contract.ts'
 import { loadModule } from '../saga/lazySaga.ts'
-import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
 /**
- * Loads the library that calls the browser's WebAuthn. Load it before the click that needs it (`loadCeremonies`), because
+ * Loads the code that calls the browser's WebAuthn. Load it before the click that needs it (`loadCeremonies`), because
  * Safari wants the passkey call close to the user's gesture.
  */
-const loadLibrary = () => loadModule(() => import('@simplewebauthn/browser'))
+const load = () =>
+  loadModule(() => Promise.all([import('@simplewebauthn/browser'), import('./credentialCalls.ts')] as const))
 
 /** The options of the ceremony that was begun last. The browser runs one ceremony at a time, whichever plugin began it. */
 let current: object | null = null
 
 /** Loads the code for ceremonies in advance. If that fails, the ceremony itself reports it. */
-export const loadCeremonies = (): void => void loadLibrary().catch(() => undefined)
+export const loadCeremonies = (): void => void load().catch(() => undefined)
 
 /** True if the browser supports WebAuthn. */
 export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
@@ -24,7 +20,7 @@ export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential 
 /** Checks whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */
 export async function canSuggestPasskeys(): Promise<boolean> {
   if (!hasWebAuthn()) return false
-  const { browserSupportsWebAuthnAutofill } = await loadLibrary()
+  const [{ browserSupportsWebAuthnAutofill }] = await load()
   return browserSupportsWebAuthnAutofill().catch(() => false)
 }
 
@@ -34,31 +30,28 @@ export async function canSuggestPasskeys(): Promise<boolean> {
  * @throws the browser's errors (see `readCeremonyError`); AuthError `network_unreachable`
  */
 export async function getAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
-  const { startAuthentication } = await loadLibrary()
-  current = options
-  const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
-  return toSnakeCase<WireAssertion>(await startAuthentication({ optionsJSON }))
+  const [library, calls] = await begin(options)
+  return calls.requestAssertion(library, options)
 }
 
 /**
  * Offers passkeys among the suggestions of the page's fields, until the user takes one. @throws as {@link getAssertion}
  */
 export async function getSuggestedAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
-  const { startAuthentication } = await loadLibrary()
-  current = options
-  const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
-  // The page's fields are not checked: they may appear later, when the user unfolds them.
-  return toSnakeCase<WireAssertion>(
-    await startAuthentication({ optionsJSON, useBrowserAutofill: true, verifyBrowserAutofillInput: false }),
-  )
+  const [library, calls] = await begin(options)
+  return calls.requestAssertion(library, options, 'conditional')
 }
 
 /** Has the user create a passkey, in the browser's own dialogue. @throws as {@link getAssertion} */
 export async function createAttestation(options: WireCreationOptions): Promise<WireAttestation> {
-  const { startRegistration } = await loadLibrary()
+  const [library, calls] = await begin(options)
+  return calls.requestAttestation(library, options)
+}
+
+async function begin(options: object) {
+  const loaded = await load()
   current = options
-  const optionsJSON = toCamelCase<PublicKeyCredentialCreationOptionsJSON>(options)
-  return toSnakeCase<WireAttestation>(await startRegistration({ optionsJSON }))
+  return loaded
 }
 
 /**
@@ -66,7 +59,7 @@ export async function createAttestation(options: WireCreationOptions): Promise<W
  * goes on.
  */
 export async function endCeremony(options: object): Promise<void> {
-  const { WebAuthnAbortService } = await loadLibrary()
+  const [{ WebAuthnAbortService }] = await load()
   if (current !== options) return
   current = null
   WebAuthnAbortService.cancelCeremony()

@@ -94,6 +94,8 @@ export const enLazy = {
   'activity.event.mfa_removed': 'Second factor removed',
   'activity.event.mfa_failed': 'Second factor was wrong',
   'activity.event.mfa_reset': 'Second factors removed by support',
+  'activity.event.passkey_counter_regressed': 'Passkey used that may have been copied',
+  'activity.event.mfa_passkey_counter_regressed': 'Second factor used that may have been copied',
   'activity.event.wallet_created': 'Wallet created',
   'activity.event.wallet_share_released': 'Wallet used on a device',
   'activity.event.wallet_recovery_released': 'Wallet recovered on a device',

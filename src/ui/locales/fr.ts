@@ -118,6 +118,8 @@ const fr: CoreMessages = {
   'activity.event.mfa_removed': 'Second facteur retiré',
   'activity.event.mfa_failed': 'Second facteur erroné',
   'activity.event.mfa_reset': 'Seconds facteurs retirés par l’assistance',
+  'activity.event.passkey_counter_regressed': 'Clé d’accès utilisée, peut-être une copie',
+  'activity.event.mfa_passkey_counter_regressed': 'Second facteur utilisé, peut-être une copie',
   'activity.event.wallet_created': 'Portefeuille créé',
   'activity.event.wallet_share_released': 'Portefeuille utilisé sur un appareil',
   'activity.event.wallet_recovery_released': 'Portefeuille récupéré sur un appareil',

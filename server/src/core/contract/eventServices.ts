@@ -14,14 +14,18 @@ export interface PluginEvent {
   isOncePerSession?: boolean | undefined
 }
 
+/** Whose event it is. */
+export type EventUser = Pick<SignedIn, 'app' | 'userId'> & Partial<Pick<SignedIn, 'sessionId'>>
+
 /** What is recorded about an account, for the user and the operator. A part of {@link PluginServices}. */
 export interface EventServices<Tables = Database> {
   /**
    * Records an event of a user's account, for the user and the operator to read later: user, session, time, and the
    * network as a hash. The core already records logins, accounts, sessions and second factors.
+   * @param user without a session if it happened before there is one, as at a login
    * @param tx the transaction of the change it records, so that neither exists without the other
    * @returns false if `isOncePerSession` is set and the session has such an event already
    * @example await recordEvent(user, { name: 'vault_opened' }, tx)
    */
-  recordEvent(user: SignedIn, event: PluginEvent, tx?: Transaction<Tables>): Promise<boolean>
+  recordEvent(user: EventUser, event: PluginEvent, tx?: Transaction<Tables>): Promise<boolean>
 }

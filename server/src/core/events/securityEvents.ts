@@ -4,7 +4,7 @@ import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
 import { type Clock, isRequestError, randomId, afterCommit, type Queryable } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import type { PluginEvent, ServerPlugin, SignedIn, RateLimit } from '../contract/index.ts'
+import type { EventUser, PluginEvent, ServerPlugin, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from '../limits/index.ts'
 
 /** An event of an account or a session. It must not contain an address, a number, a code or a token, except in a backend's own words. */
@@ -169,7 +169,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
 export async function recordPluginEvent(
   { db, events }: { db: Queryable; events: SecurityEvents },
   plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
-  { app, userId, sessionId }: SignedIn,
+  { app, userId, sessionId }: EventUser,
   { name, method, refusal, isOncePerSession = false }: PluginEvent,
   within: Queryable = db,
 ): Promise<boolean> {

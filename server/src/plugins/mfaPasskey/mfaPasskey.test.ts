@@ -1,4 +1,10 @@
-import { PATHS, type WireAppConfig, type WireLinkedAccount, type WireUser } from 'latchkey/core/contract'
+import {
+  PATHS,
+  type WireAppConfig,
+  type WireLinkedAccount,
+  type WireSecurityEvents,
+  type WireUser,
+} from 'latchkey/core/contract'
 import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
@@ -265,12 +271,54 @@ describe('an assertion', () => {
     expect(await openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('whose counter did not go on is refused, and the log says why', async () => {
-    const { sign, openVault, credential } = await withPasskey()
+  it('whose counter did not increase is right, and stands in the record', async () => {
+    const { sign, openVault, credential, person } = await withPasskey()
     expect((await openVault(await sign(credential))).status).toBe(200)
     credential.counter -= 1
-    expect(await openVault(await sign(credential))).toMatchObject(invalid)
-    expect(server.log()).toContain('it may have been cloned, so the second factor was refused')
+    expect((await openVault(await sign(credential))).status).toBe(200)
+    const { events } = (await server.get<WireSecurityEvents>(PATHS.userEvents, { token: person.token })).body
+    expect(events[0]).toMatchObject({
+      event: 'mfa_passkey_counter_regressed',
+      method: 'passkey',
+      outcome: 'ok',
+      is_current_session: true,
+    })
+    expect(server.log()).toContain('may have been cloned')
+  })
+
+  it('whose counter did not increase is refused by an app that requires that, and stands in the record', async () => {
+    const strict = await createTestServer({
+      plugins: [vaultPlugin],
+      beside: server,
+      file: {
+        apps: [
+          {
+            id: OTHER_APP_ID,
+            name: 'Strict',
+            allowedOrigins: [ORIGIN],
+            plugins: { mfaPasskey: {}, passkey: { requireIncreasingCounter: true } },
+          },
+        ],
+      },
+    })
+    try {
+      const options = { appId: OTHER_APP_ID }
+      const person = await strict.login('strict@example.com', options)
+      const { passkeys, enroll, sign, openVault } = mfaPasskeyCalls(strict, person, options)
+      const { credential } = await passkeys.add(person.token, {}, options)
+      expect((await enroll([credential.id])).status).toBe(200)
+      expect((await openVault(await sign(credential))).status).toBe(200)
+      credential.counter -= 1
+      expect(await openVault(await sign(credential))).toMatchObject(invalid)
+      const { events } = (await strict.get<WireSecurityEvents>(PATHS.userEvents, { token: person.token, ...options }))
+        .body
+      expect(events.map(({ event, refusal }) => [event, refusal])).toContainEqual([
+        'mfa_passkey_counter_regressed',
+        'missing_or_invalid_mfa',
+      ])
+    } finally {
+      await strict.http.close()
+    }
   })
 
   it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])(

@@ -1,8 +1,8 @@
 import type { ServerConfig } from '../../config.ts'
-import { RequestError } from '../../core/foundation/index.ts'
 import { readMfaApps } from '../../core/mfa/index.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
-import type { PasskeyFactors } from '../passkey/factors.ts'
+import { MFA_PASSKEY_COUNTER_REGRESSED, type PasskeyFactors } from '../passkey/factors.ts'
+import { factorRefused } from '../passkey/errors.ts'
 import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
 
 /**
@@ -17,11 +17,10 @@ export function mfaPasskeyPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>, fa
   return defineServerPlugin({
     id,
     mfaMethods: [{ type: PASSKEY, label: 'a passkey', isOn }],
+    securityEvents: [MFA_PASSKEY_COUNTER_REGRESSED],
     async verifyMfa({ user, proof }, services) {
       if (await factors.verify(services, user, proof.code)) return true
-      throw new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', {
-        reason: 'invalid',
-      })
+      throw factorRefused()
     },
     forgetMfa: async (tx, userId) => factors.setEnrolled(tx, userId, []),
     routes: (http, services) => mfaPasskeyRoutes(http, services, { isOn, factors }),

@@ -23,9 +23,10 @@ export interface NewCredential extends VerifiedAttestation {
 }
 
 /**
- * Result of using a passkey, judged by its counter: `cloned` if the counter did not increase (WebAuthn, section 6.1.1).
+ * Result of using a passkey, judged by its counter: `regressed` if the counter did not increase, because the authenticator
+ * was cloned, or keeps no proper count (WebAuthn, section 6.1.1).
  */
-export type Use = 'counted' | 'cloned' | 'unlinked'
+export type Use = 'counted' | 'regressed' | 'unlinked'
 
 /** A linked passkey, as listed in the options for the browser. */
 export interface ListedCredential {
@@ -42,7 +43,7 @@ export interface Credentials {
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
    * Records a use, and returns the account's current details. Locks the account until the end of the transaction, so that it
-   * cannot be unlinked during a login.
+   * cannot be unlinked during a login. The stored counter never decreases.
    */
   use(
     tx: Tx,
@@ -180,15 +181,18 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
         .forUpdate()
         .executeTakeFirst()
       if (!account) return { use: 'unlinked', details: {} }
-      const counted = await passkeyTablesIn(tx)
+      const used = { is_multi_device: isMultiDevice, is_backed_up: isBackedUp, last_used_at: new Date(clock.now()) }
+      const update = passkeyTablesIn(tx)
         .updateTable('passkey_credentials')
-        .set({ counter, is_multi_device: isMultiDevice, is_backed_up: isBackedUp, last_used_at: new Date(clock.now()) })
         .where('app_id', '=', appId)
         .where('credential_id', '=', credentialId)
+      const counted = await update
+        .set({ ...used, counter })
         .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
         .returning('credential_id')
         .executeTakeFirst()
-      return { use: counted ? 'counted' : 'cloned', details: account.details }
+      if (!counted) await update.set(used).execute()
+      return { use: counted ? 'counted' : 'regressed', details: account.details }
     },
 
     async retire(tx, appId, credentialId) {

@@ -33,3 +33,9 @@ export const noFactorHere = (): RequestError =>
     MFA_PASSKEY_NOT_HERE_CODE,
     'None of your verification passkeys works on this page. Choose another way to verify.',
   )
+
+/** 401 `missing_or_invalid_mfa`, reason `invalid`. */
+export const factorRefused = (): RequestError =>
+  new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', {
+    reason: 'invalid',
+  })

@@ -3,15 +3,19 @@ import type { ServerConfig } from '../../config.ts'
 import { linkedAccountNotFound, transact, type Tx } from '../../core/foundation/index.ts'
 import type { HttpRequest, SignedIn, PluginServices } from '../../core/contract/index.ts'
 import { createChallenges, type ChallengeScope } from './challenges.ts'
+import { createCounterCheck } from './counter.ts'
 import { createCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
-import { noFactorHere } from './errors.ts'
+import { factorRefused, noFactorHere } from './errors.ts'
 import { resolveRelyingParty } from './relyingParty.ts'
 import { assertionSchema } from './wireSchema.ts'
 import { readPasskeySettings } from './settings.ts'
 import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.ts'
 
+/** Security event of a second factor whose counter did not increase. The calling plugin declares it. */
+export const MFA_PASSKEY_COUNTER_REGRESSED = 'mfa_passkey_counter_regressed'
+
 /** Services of the calling plugin. */
-export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log'>
+export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log' | 'recordEvent'>
 
 /**
  * Passkeys as second factors, for the plugin that owns that MFA method. Credentials and challenges stay in this plugin's
@@ -70,7 +74,8 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
       return { relying_party: party.echoed, options: await assertionOptions(challenge, party.rpId, allowed) }
     },
 
-    async verify({ db, clock, log }, user, response) {
+    async verify(services, user, response) {
+      const { db, clock, log } = services
       const credentials = createCredentials(db, clock)
       const { app, userId } = user
       const { data: assertion } = assertionSchema.safeParse(response)
@@ -91,13 +96,22 @@ export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): Pass
         return undefined
       })
       if (!verified) return false
-      const { use, details } = await transact(db, (tx) => credentials.use(tx, app.id, linked.credentialId, verified))
-      if (use === 'cloned')
-        log.warn(
-          { userId },
-          'the counter of a passkey did not increase: it may have been cloned, so the second factor was refused',
-        )
-      return use === 'counted' && isEnrolledInMfa(details)
+      const refusal = factorRefused()
+      const counter = createCounterCheck(services, {
+        user,
+        event: MFA_PASSKEY_COUNTER_REGRESSED,
+        isRefused: settings.get(app.id)?.requireIncreasingCounter ?? false,
+        refusal,
+      })
+      const using = transact(db, async (tx) => {
+        const { use, details } = await credentials.use(tx, app.id, linked.credentialId, verified)
+        await counter.accept(tx, use)
+        return use !== 'unlinked' && isEnrolledInMfa(details)
+      })
+      return counter.settle(using).catch((error: unknown) => {
+        if (error === refusal) return false
+        throw error
+      })
     },
 
     async setEnrolled(tx, userId, credentialIds) {

@@ -73,6 +73,21 @@ describe('linking a passkey', () => {
     expect(await calls.link(token, early.response)).toMatchObject(refused)
   })
 
+  it.each([undefined, null])('needs nothing that password managers leave out: %p', async (left) => {
+    const { token } = await server.login(`wrapped-${String(left)}@example.com`)
+    const { credential, response } = await calls.make(token)
+    const gaps = { authenticator_attachment: left, client_extension_results: left }
+    const made = {
+      ...response,
+      ...gaps,
+      response: { ...response.response, authenticator_data: left, transports: left },
+    }
+    expect(await calls.link(token, made)).toMatchObject({ status: 200 })
+    const asked = await calls.challenge()
+    const assertion = calls.authenticator.get(credential, { ...asked, origin: ORIGIN })
+    expect(await calls.authenticate(asked.challenge, { ...assertion, ...gaps })).toMatchObject({ status: 200 })
+  })
+
   it('needs a bearer', async () => {
     const refused = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { token } = await server.login('bearer@example.com')

@@ -2,6 +2,7 @@ import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
 import { eraseCredentials, exportCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
+import { PASSKEY_COUNTER_REGRESSED } from './counter.ts'
 import { enrolledInMfa } from './errors.ts'
 import { passkeyRoutes } from './routes.ts'
 import { readPasskeySettings } from './settings.ts'
@@ -28,6 +29,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
         },
       },
     ],
+    securityEvents: [PASSKEY_COUNTER_REGRESSED],
     migrations: passkeyMigrations,
     indexes: passkeyIndexes,
     exportDataOf: (user, { db }) => exportCredentials(db, user.appId, user.userId),

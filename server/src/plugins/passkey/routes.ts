@@ -12,6 +12,7 @@ import {
 import type { App } from '../../core/apps/index.ts'
 import { authenticatorName } from './authenticators.ts'
 import { createChallenges } from './challenges.ts'
+import { createCounterCheck, PASSKEY_COUNTER_REGRESSED } from './counter.ts'
 import { createCredentials, PASSKEY_ACCOUNT, userHandleOf } from './credentials.ts'
 import { attestationRefused, passkeyRefused, tooManyPasskeys } from './errors.ts'
 import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
@@ -42,7 +43,7 @@ export function passkeyRoutes(
   services: PluginServices,
   { limits, settings }: PasskeyRoutesOptions,
 ): void {
-  const { db, clock, log } = services
+  const { db, clock } = services
   const challenges = createChallenges(db, clock)
   const credentials = createCredentials(db, clock)
 
@@ -104,20 +105,24 @@ export function passkeyRoutes(
         throw passkeyRefused(cause)
       })
 
-      return services.login(
-        app,
-        { type: PASSKEY_ACCOUNT, subject: linked.credentialId },
-        {
-          async consume(tx) {
-            const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
-            if (use === 'cloned')
-              log.warn(
-                { userId: linked.userId },
-                'the counter of a passkey did not increase: it may have been cloned, so the login was refused',
-              )
-            if (use !== 'counted') throw passkeyRefused()
+      const counter = createCounterCheck(services, {
+        user: { app, userId: linked.userId },
+        event: PASSKEY_COUNTER_REGRESSED,
+        isRefused: settings.get(app.id)?.requireIncreasingCounter ?? false,
+        refusal: passkeyRefused(),
+      })
+      return counter.settle(
+        services.login(
+          app,
+          { type: PASSKEY_ACCOUNT, subject: linked.credentialId },
+          {
+            async consume(tx) {
+              const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
+              if (use === 'unlinked') throw passkeyRefused()
+              await counter.accept(tx, use)
+            },
           },
-        },
+        ),
       )
     },
   )

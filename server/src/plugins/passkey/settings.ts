@@ -14,6 +14,8 @@ const settingsSchema = z.strictObject({
       error: 'must be a domain in lower case, such as example.com',
     })
     .optional(),
+  /** Refuses a passkey whose counter did not increase. Otherwise its use is only recorded. */
+  requireIncreasingCounter: z.boolean().optional(),
 })
 
 /** Settings of one app: `plugins.passkey` in the configuration file. */

@@ -19,12 +19,13 @@ const bytes = (maxLength: number) =>
 export const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
 export const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')
 
+/** What is nullish is not needed, and password managers that stand in for the browser leave it out. */
 const credential = {
   id: credentialId,
   raw_id: credentialId,
   type: z.literal('public-key'),
   authenticator_attachment: z.string().max(40).nullish(),
-  client_extension_results: z.record(z.string().max(100), z.unknown()),
+  client_extension_results: z.record(z.string().max(100), z.unknown()).nullish(),
 }
 
 export const authenticateInitSchema = z.object({
@@ -57,8 +58,8 @@ export const linkSchema = z.object({
     response: z.object({
       client_data_json: bytes(8_000),
       attestation_object: bytes(100_000),
-      authenticator_data: bytes(8_000).optional(),
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      authenticator_data: bytes(8_000).nullish(),
+      transports: z.array(z.string().max(40)).max(10).nullish(),
     }),
   }),
 }) satisfies z.ZodType<PasskeyLinkBody>

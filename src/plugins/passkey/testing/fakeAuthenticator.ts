@@ -12,10 +12,22 @@ export interface FakeAuthenticator {
   hasSuggestions: boolean
   /** Opened dialogues and offered suggestions, oldest first. */
   readonly asked: { kind: 'get' | 'suggest' | 'create'; options: Record<string, unknown>; signal: AbortSignal }[]
+  /** Changes what the page gets, as a password manager that stands in for the browser does. */
+  wrap: (credential: FakeCredential) => object | null
   /** Answers the dialogue or suggestion that is open. */
   approve(): void
   /** Restores the browser's own `PublicKeyCredential` and `navigator.credentials`. */
   uninstall(): void
+}
+
+/** The credential that the page gets, with the members that wrappers get wrong. */
+export interface FakeCredential {
+  id: string
+  rawId: ArrayBuffer
+  type: string
+  authenticatorAttachment?: unknown
+  getClientExtensionResults?: unknown
+  response: { getTransports?: unknown; getAuthenticatorData?: unknown; userHandle?: unknown }
 }
 
 interface Request {
@@ -42,15 +54,15 @@ export function installFakeAuthenticator(): FakeAuthenticator {
   const answered = (
     kind: 'get' | 'suggest' | 'create',
     { publicKey, signal }: Request,
-    respond: () => object,
-  ): Promise<object> =>
+    respond: () => FakeCredential,
+  ): Promise<object | null> =>
     new Promise((resolve, reject) => {
       authenticator.asked.push({ kind, options: publicKey, signal })
       const fail = (name: string) => reject(new DOMException('The operation did not complete.', name))
       signal.addEventListener('abort', () => reject(signal.reason as Error))
       if (signal.aborted) return reject(signal.reason as Error)
       const answer = kind === 'suggest' ? authenticator.suggestion : authenticator.answer
-      open = () => resolve(respond())
+      open = () => resolve(authenticator.wrap(respond()))
       if (answer === 'approve') open()
       else if (answer !== 'wait') fail(answer)
     })
@@ -58,7 +70,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
   const clientData = (type: string, { publicKey }: Request): ArrayBuffer =>
     toBytes(JSON.stringify({ type, challenge: toBase64Url(publicKey.challenge), origin: location.origin }))
 
-  const credential = (id: string, response: object): object => ({
+  const credential = (id: string, response: object): FakeCredential => ({
     id,
     rawId: fromBase64Url(id),
     type: 'public-key',
@@ -67,7 +79,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
     response,
   })
 
-  const get = (request: Request): Promise<object> => {
+  const get = (request: Request): Promise<object | null> => {
     const kind = request.mediation === 'conditional' ? 'suggest' : 'get'
     const id = authenticator.credentials.at(-1)
     if (id === undefined && kind === 'get') return Promise.reject(new DOMException('There is none.', 'NotAllowedError'))
@@ -81,7 +93,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
     )
   }
 
-  const create = (request: Request): Promise<object> =>
+  const create = (request: Request): Promise<object | null> =>
     answered('create', request, () => {
       const id = toBase64Url(toBytes(`passkey ${++made}`))
       authenticator.credentials.push(id)
@@ -89,6 +101,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
         clientDataJSON: clientData('webauthn.create', request),
         attestationObject: toBytes('attestation'),
         getTransports: () => ['internal'],
+        getAuthenticatorData: () => toBytes('data'),
       })
     })
 
@@ -98,6 +111,7 @@ export function installFakeAuthenticator(): FakeAuthenticator {
     suggestion: 'wait',
     hasSuggestions: true,
     asked: [],
+    wrap: (credential) => credential,
     approve: () => open?.(),
     uninstall: () => undo.forEach((takeBack) => takeBack()),
   }

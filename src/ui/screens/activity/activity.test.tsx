@@ -169,6 +169,8 @@ describe('the text of an event', () => {
 
   it.each([
     ...SECURITY_EVENTS,
+    'passkey_counter_regressed',
+    'mfa_passkey_counter_regressed',
     'wallet_created',
     'wallet_share_released',
     'wallet_recovery_released',
