@@ -6,9 +6,19 @@ import { makeFolder, startDaemon } from './daemon.mjs'
 
 /**
  * @param {{ command: string, port: number, target: { port: number, user: string, password: string }, mode: 'transaction' | 'session', poolSize?: number,
- *   folder: string, account?: { uid: number, gid: number } }} options `poolSize`: connections to each database
+ *   ignoredParameters?: readonly string[], folder: string, account?: { uid: number, gid: number } }} options `poolSize`: connections to each database;
+ *   `ignoredParameters`: settings of a session that clients may send and that have no effect
  */
-export const startPgbouncer = async ({ command, port, target, mode, poolSize = 20, folder, account }) => {
+export const startPgbouncer = async ({
+  command,
+  port,
+  target,
+  mode,
+  poolSize = 20,
+  ignoredParameters = [],
+  folder,
+  account,
+}) => {
   const own = makeFolder(join(folder, `pgbouncer-${mode}`), account)
   const file = join(own, 'pgbouncer.ini')
   writeFileSync(
@@ -24,6 +34,7 @@ export const startPgbouncer = async ({ command, port, target, mode, poolSize = 2
       'unix_socket_dir =',
       'max_client_conn = 500',
       `default_pool_size = ${poolSize}`,
+      ...(ignoredParameters.length > 0 ? [`ignore_startup_parameters = ${ignoredParameters.join(',')}`] : []),
       'server_login_retry = 1',
       'server_connect_timeout = 3',
       '',

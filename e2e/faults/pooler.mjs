@@ -1,6 +1,6 @@
 /**
- * Starts servers at once on an empty database behind PgBouncer, in transaction and in session mode, logs in at each, and
- * ends them: whether all come up, how long that takes, and what they leave in the database.
+ * Starts servers at once on an empty database behind PgBouncer, in transaction mode (also where it ignores the time limits
+ * that servers ask for, and lets them keep statements that it mixes up) and in session mode, logs in at each, and ends them: whether all come up, how long that takes, and what they leave in the database.
  *
  *   apt-get install pgbouncer
  *   node scripts/build.mjs && node e2e/faults/pooler.mjs [--port 9420] [--servers 2,5,10] [--connections 5] [--pool 20]
@@ -54,7 +54,12 @@ const database = await startDatabase({ port: firstPort, folder })
 try {
   const admin = await database.connect('postgres')
   const counts = values.servers.split(',').map(Number)
-  for (const mode of ['transaction', 'session']) {
+  for (const [mode, ignoredParameters] of [
+    ['transaction', []],
+    ['transaction', ['statement_timeout', 'idle_in_transaction_session_timeout']],
+    ['session', []],
+  ]) {
+    const title = ignoredParameters.length > 0 ? `${mode}, time limits ignored` : mode
     const connections = values.connections ?? CONNECTIONS[mode]
     const kept = mode === 'session' ? Math.max(...counts) * (Number(connections) + LONG_RUNNING) : 0
     const pooler = await startPgbouncer({
@@ -63,11 +68,12 @@ try {
       target: { port: database.port, user: 'latchkey', password: database.password },
       mode,
       poolSize: Math.max(Number(values.pool), kept),
+      ignoredParameters,
       folder,
       account: findAccount(),
     })
     for (const count of counts) {
-      const name = `${mode}_${count}`
+      const name = `${mode}_${ignoredParameters.length}_${count}`
       await database.create(name)
       const begin = performance.now()
       const servers = await Promise.all(
@@ -108,7 +114,7 @@ try {
         [name],
       )
       console.log(
-        `${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${open} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`,
+        `${title}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${open} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`,
       )
       if (waited) console.log(`  ${JSON.parse(waited).msg}`)
     }

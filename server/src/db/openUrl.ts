@@ -35,11 +35,18 @@ function readUrl(url: string): string {
   )
 }
 
-/** True if there is a pooler. Sends one query with a session setting, which PgBouncer refuses because clients share its sessions. */
+/** Milliseconds to ask for as `statement_timeout`: a number that nobody sets for a role, so that only this server can have set it. */
+const ASKED_TIMEOUT_MS = 9_973
+
+/**
+ * True if there is a pooler, whose clients share its sessions. Sends one query with a session setting. PgBouncer refuses that,
+ * or takes it without effect (`ignore_startup_parameters`); PostgreSQL does what it was asked.
+ */
 async function findPooler(config: ClientConfig): Promise<boolean> {
   try {
-    await askDatabase({ ...config, statement_timeout: CONNECT_TIMEOUT_MS }, CONNECT_TIMEOUT_MS)
-    return false
+    const asked = { ...config, statement_timeout: ASKED_TIMEOUT_MS }
+    const { statementTimeout } = await askDatabase(asked, CONNECT_TIMEOUT_MS)
+    return statementTimeout !== `${ASKED_TIMEOUT_MS}ms`
   } catch (error) {
     if (!reasonOf(error).includes('unsupported startup parameter')) throw error
     await askDatabase(config, CONNECT_TIMEOUT_MS)
