@@ -41,23 +41,24 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
   return ((await answer.json()) as { result: unknown }).result
 }
 
-test('a login that a reload cuts off while it makes the wallet: the next page makes it, and it signs', async ({
-  page,
-  server,
-  address,
-}) => {
-  let reached = () => {}
-  const cut = new Promise<void>((resolve) => (reached = resolve))
-  await page.route('**/api/v1/embedded_wallets/create', () => reached(), { times: 1 })
-  await page.goto(WITH_EMBEDDED)
-  await enterCode(page, server, address)
-  await cut
-  await page.reload()
-  await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
-  const wallet = await addressOf(page)
-  await expect(dialog(page)).toBeHidden()
-  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
-})
+for (const request of ['sessions/frame', 'embedded_wallets/create'])
+  test(`a reload cuts a login off at ${request}: the next page makes the wallet, and it signs`, async ({
+    page,
+    server,
+    address,
+  }) => {
+    let reached = () => {}
+    const cut = new Promise<void>((resolve) => (reached = resolve))
+    await page.route(`**/api/v1/${request}`, () => reached(), { times: 1 })
+    await page.goto(WITH_EMBEDDED)
+    await enterCode(page, server, address)
+    await cut
+    await page.reload()
+    await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
+    const wallet = await addressOf(page)
+    await expect(dialog(page)).toBeHidden()
+    expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+  })
 
 test(
   'a login brings a wallet; it signs, pays, and is still there after a reload',

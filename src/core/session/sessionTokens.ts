@@ -28,10 +28,11 @@ export interface SessionTokensArgs extends Pick<
 }
 
 /**
- * Milliseconds that a tab waits for another tab's refresh before it refreshes, too. The server's grace period for used
- * tokens covers that.
+ * Milliseconds that a tab waits for another tab's refresh before it refreshes, too: longer than most refreshes take, and
+ * short for a user if that tab is frozen. The server gives whoever has the session's key the same answer again, and others
+ * for 30 s.
  */
-const LOCK_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 5_000
 
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
