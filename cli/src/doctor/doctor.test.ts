@@ -5,6 +5,7 @@ import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import { checkVersions, PEERS_OF_PACKAGES, PEERS_OF_PLUGINS } from './checks/folder.ts'
 import { checkPolicy, checkStorage } from './checks/page.ts'
 import { checkProxy } from './checks/provider.ts'
+import { checkSite } from './checks/site.ts'
 import { cannotCompare, checkOffers, checkSettings } from './checks/settings.ts'
 import type { Evidence } from './evidence.ts'
 import { FINDINGS } from './findings.ts'
@@ -146,6 +147,38 @@ describe('what a browser saw', () => {
     ).toMatchObject([
       { code: 'csp_blocks', message: 'The browser stopped https://auth.example.com/api/v1/apps/x (connect-src).' },
     ])
+  })
+})
+
+describe('the wallet frame', () => {
+  const found = (page: string, apiUrl: string, { plugins = ['email', 'embeddedWallet'], frame = 200 } = {}) =>
+    checkSite({ page: { url: page }, provider: { apiUrl, frame: { status: frame } }, plugins } as unknown as Evidence)
+
+  it.each<[string, string, boolean]>([
+    ['https://app.example.com/login', 'https://wallet.example.com', true],
+    ['https://example.co.uk/', 'https://wallet.example.co.uk', true],
+    ['https://app.example.com/', 'https://wallet.example.net', false],
+    ['https://one.co.uk/', 'https://two.co.uk', false],
+    ['https://one.github.io/', 'https://two.github.io', false],
+    ['http://localhost:5173/', 'http://wallet.localhost:4500', true],
+    ['http://localhost:5173/', 'https://wallet.example.net', true],
+  ])('in %s belongs to the site with a provider at %s: %p', (page, apiUrl, isFine) => {
+    expect(found(page, apiUrl).map(({ code }) => code)).toEqual(isFine ? [] : ['provider_other_site'])
+  })
+
+  it('on another site is told with both sites, and an address to take', () => {
+    expect(found('https://app.example.com/', 'https://auth.example.net')).toMatchObject([
+      {
+        message: expect.stringContaining("on example.net, another site than the page's (example.com)"),
+        fix: expect.stringContaining('such as wallet.example.com'),
+      },
+    ])
+  })
+
+  it('may be anywhere where nobody has a wallet', () => {
+    const elsewhere = ['https://app.example.com/', 'https://wallet.example.net'] as const
+    expect(found(...elsewhere, { plugins: ['email'] })).toEqual([])
+    expect(found(...elsewhere, { frame: 404 })).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ export const FINDINGS = {
   feature_denied: 'The Permissions-Policy denies',
   opener_cut: 'The opener policy cuts windows off',
   storage_blocked: 'Storage is blocked',
+  provider_other_site: 'The provider is on another site',
   cookie_attributes: 'A cookie can leak',
   clock_off: 'A clock is off',
   mixed_versions: 'Versions do not go together',

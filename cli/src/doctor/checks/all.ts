@@ -14,6 +14,7 @@ import {
   checkProxy,
   checkReach,
 } from './provider.ts'
+import { checkSite } from './site.ts'
 
 /** One check of the doctor. */
 export interface Check {
@@ -60,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'Permissions-Policy', check: checkFeatures, blind: needsPlugins },
   { name: 'Cross-Origin-Opener-Policy', check: checkOpener },
   { name: 'storage', check: checkStorage },
+  { name: 'the wallet frame is on the site of the page', check: checkSite, blind: needsProvider },
   { name: 'cookies', check: checkCookies },
   { name: 'clocks', check: checkClock },
   { name: 'peer dependencies', check: checkPeers, blind: needsFolder },

@@ -1,8 +1,8 @@
 import { frameFiles } from '@latchkey/frame'
 import { ConfigError, noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
 import type { ServerConfig } from '../../config.ts'
-import { type App, settingsByApp } from '../../core/apps/index.ts'
-import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
+import { type App, originsOfOtherSites, settingsByApp } from '../../core/apps/index.ts'
+import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/contract/index.ts'
 import { loadViem } from '../../core/ethereum/index.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { WALLET_EVENTS } from './events.ts'
@@ -16,6 +16,12 @@ import { deriveSealingKeys } from './sealed/sealingKeys.ts'
 import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
 import { exportWallets } from './exportData.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
+
+/** Logged at the start of production for each app with wallets that has pages on another site than this server. */
+const OTHER_SITE_WARNING =
+  'THE WALLET FRAME IS ON ANOTHER SITE than pages of this app: a browser that blocks cookies of other sites lets it keep ' +
+  'nothing there, and the wallet is recovered at each visit. Give the server an address on their site, such as ' +
+  'wallet.example.com for app.example.com, before users have wallets'
 
 export interface EmbeddedWalletOptions {
   /** Manages the keys of recovery shares, instead of keys from the environment. */
@@ -58,6 +64,7 @@ export function embeddedWalletPlugin(
       return own ? toWireConfig(own) : {}
     },
     routes(http, services) {
+      warnOfOtherSites(config, (id) => settings.has(id), services.log)
       priceRoutes(http, services, config, telemetry)
       if (!keys) return
       const sealed = createSealedBodies(deriveSealingKeys(services))
@@ -81,4 +88,20 @@ export function embeddedWalletPlugin(
       })
     },
   })
+}
+
+/**
+ * Tells the operator which pages the wallet frame is a stranger to. Browsers that block cookies of other sites let it keep
+ * nothing there.
+ */
+function warnOfOtherSites(
+  { mode, apps, publicUrl }: ServerConfig,
+  hasWallets: (appId: string) => boolean,
+  log: PluginServices['log'],
+): void {
+  if (mode !== 'production') return
+  for (const { id, allowedOrigins } of apps) {
+    const origins = hasWallets(id) ? originsOfOtherSites(allowedOrigins, publicUrl) : []
+    if (origins.length > 0) log.warn({ appId: id, origins, publicUrl }, OTHER_SITE_WARNING)
+  }
 }

@@ -1,0 +1,27 @@
+import { originsOfOtherSites } from './sites.ts'
+
+it.each([
+  ['https://app.example.com', 'https://wallet.example.com', true],
+  ['https://example.com', 'https://wallet.example.com', true],
+  ['https://*.example.com', 'https://wallet.example.com', true],
+  ['https://app.example.com:*', 'https://wallet.example.com', true],
+  ['https://app.example.co.uk', 'https://wallet.example.co.uk', true],
+  ['https://app.example.com', 'https://wallet.example.net', false],
+  ['https://*.example.com', 'https://wallet.example.net', false],
+  ['https://one.co.uk', 'https://two.co.uk', false],
+  // Under a suffix of the list's private part everybody is a site of their own.
+  ['https://one.github.io', 'https://two.github.io', false],
+  ['https://192.0.2.1', 'https://192.0.2.1:8443', true],
+  ['https://192.0.2.1', 'https://192.0.2.2', false],
+])('pages of %s are on the site of %s: %p', (origin, publicUrl, isSame) => {
+  expect(originsOfOtherSites([origin], publicUrl)).toEqual(isSame ? [] : [origin])
+})
+
+it('leaves out the pages of this machine, which are for development', () => {
+  expect(
+    originsOfOtherSites(
+      ['http://localhost:*', 'http://127.0.0.1:5173', 'https://app.example.com'],
+      'https://wallet.example.com',
+    ),
+  ).toEqual([])
+})
