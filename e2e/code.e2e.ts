@@ -94,7 +94,7 @@ testOfClock(
     await page.clock.runFor(31_000)
     const resend = dialog(page).getByRole('button', { name: 'Resend code', exact: true })
     await resend.dblclick()
-    await expect(dialog(page)).toContainText('We sent you a new code.')
+    await expect(dialog(page)).toContainText('We sent a new code. Only the newest works.')
     await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
     const second = await server.waitForCode(address, 2)
     expect(await server.readInbox(address)).toHaveLength(2)

@@ -390,7 +390,7 @@ describe('the code screen', () => {
     const first = code()
     await user.click(button('Resend code'))
     await advance(20)
-    expect(screen.getByText('We sent you a new code.')).toBeVisible()
+    expect(screen.getByText('We sent a new code. Only the newest works.')).toBeVisible()
     expect(button(/^Resend code in/)).toBeDisabled()
     expect(codeInput()).toHaveValue('')
     expect(codeInput()).toHaveFocus()
