@@ -7,6 +7,9 @@ import type { enLazy } from './enLazy.ts'
  * exactly these. `{name}` stands for a value. A host replaces any text by its key in `config.texts`.
  */
 export const en = {
+  // Language that times and numbers are written in (BCP 47). Here, so that every screen finds it.
+  'times.locale': 'en',
+
   'modal.label': 'Log in to {appName}',
   'modal.back': 'Back',
   'modal.close': 'Close',

@@ -58,8 +58,6 @@ export const enLazy = {
   'confirm.logInAgain': 'Log out and log in again',
   'confirm.notNow': 'Not now',
 
-  // Language that times are written in (BCP 47).
-  'times.locale': 'en',
   'activity.title': 'Recent activity',
   'activity.detail':
     'What happened to your account. If something was not you, log out everywhere else and check how you log in.',

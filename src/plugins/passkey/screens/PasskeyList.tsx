@@ -6,6 +6,7 @@ import {
   IconButton,
   List,
   ListRow,
+  localeFor,
   PasskeyIcon,
   Stack,
   StatusMessage,
@@ -98,7 +99,9 @@ function PasskeyRow({ account, isAsked, isBusy, isLocked, onAsk, onKeep, onUnlin
   const ask = useRef<HTMLButtonElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   useFocusFollowing(isAsked, keep, ask)
-  const added = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(account.verifiedAt * 1_000)
+  const added = new Intl.DateTimeFormat(localeFor(t('times.locale')), { dateStyle: 'medium' }).format(
+    account.verifiedAt * 1_000,
+  )
   return (
     <ListRow
       label={isAsked ? t('passkey.unlink.question') : name}

@@ -285,6 +285,20 @@ describe('LINK_PASSKEY_SCREEN', () => {
   })
 
   it.each([
+    ['en', /Added on [A-Z][a-z]{2} \d{1,2}, \d{4}$/],
+    // 'janv. 2030' or 'mai 2030', with the day before it.
+    ['fr', / \d{1,2} [a-zéû]+\.? \d{4}$/],
+  ])('the day on which a passkey was added is written in the language of the modal: %s', async (locale, says) => {
+    const { logIn, openLinking } = await start({
+      count: 3,
+      config: { locale, texts: { 'passkey.link.title': 'Secure your account with a passkey' } },
+    })
+    await logIn()
+    await openLinking()
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(says)
+  })
+
+  it.each([
     [3, 3, false],
     [4, 2, true],
   ])('of %i passkeys shows %i', async (count, shown, hasMore) => {

@@ -21,6 +21,21 @@ function Page(): ReactElement {
   return <p>{given.sessions ? `${given.sessions.length} sessions` : given.isLoading ? 'Loading' : 'No sessions'}</p>
 }
 
+/** Everything but the timers that repeat. */
+const UNFAKED = [
+  'cancelAnimationFrame',
+  'clearImmediate',
+  'clearTimeout',
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'setImmediate',
+  'setTimeout',
+] as const
+
 const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
@@ -170,6 +185,27 @@ describe('the screen', () => {
     expect(rows()[0]).toHaveTextContent(/Logged in \w{3} \d+, 20(29|30), \d+:\d\d\s[AP]M/)
     await user.keyboard(' ')
     expect(rows()[0]).toHaveTextContent(/Logged in now/)
+  })
+
+  it('says how long ago anew each minute, until it is closed', async () => {
+    jest.useFakeTimers({ doNotFake: [...UNFAKED] })
+    disposals.push(() => void jest.useRealTimers())
+    const { clock, advance, openScreen, until, user } = await setUp()
+    await openScreen()
+    const passMinutes = async (minutes: number) => {
+      await act(async () => clock.advance(minutes * 60_000))
+      await act(async () => jest.advanceTimersByTime(60_000))
+      await advance(0)
+    }
+    expect(rows()[0]).toHaveTextContent('Logged in now')
+    await passMinutes(2)
+    expect(rows()[0]).toHaveTextContent('Logged in 2 minutes ago')
+    await passMinutes(58)
+    expect(rows()[0]).toHaveTextContent('Logged in 1 hour ago')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await until(clock.sleep(200))
+    await advance(0)
+    expect(jest.getTimerCount()).toBe(0)
   })
 
   it('says of a fork that nobody opened it yet, as a thief may leave one', async () => {

@@ -2,17 +2,24 @@ import { useEffect, useState } from 'react'
 import { coreFlows } from '../../../core/index.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 
-/** The time at which the screen was opened, in milliseconds since the epoch; `null` until it is known. */
+/** Milliseconds after which the times are written anew: the shortest that they say is a minute. */
+const RENEWED_MS = 60_000
+
+/** The time, in milliseconds since the epoch, renewed each minute while the screen is open; `null` until it is known. */
 export function useNow(): number | null {
   const { run } = useFlow(coreFlows.readClock)
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => {
     let isWanted = true
-    void run().then((outcome) => {
-      if (isWanted && outcome.ok) setNowMs(outcome.result)
-    })
+    const read = () =>
+      void run().then((outcome) => {
+        if (isWanted && outcome.ok) setNowMs(outcome.result)
+      })
+    read()
+    const timer = setInterval(read, RENEWED_MS)
     return () => {
       isWanted = false
+      clearInterval(timer)
     }
   }, [run])
   return nowMs

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText, type Text } from '../../../../ui/hooks/index.ts'
-import { Disclosure, Facts, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
+import { Disclosure, Facts, localeFor, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
 import type { Amount, TransactionScreenData, Warning } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
 import { panelStyle } from '../parts/panel.ts'
@@ -109,5 +109,7 @@ const FOREVER = 253_402_300_800
 /** Text for the end of a permission. @param deadline Epoch seconds, as text. */
 function untilText(t: Text, deadline: string | undefined): string {
   const seconds = Number(deadline ?? Infinity)
-  return seconds < FOREVER ? new Date(seconds * 1_000).toLocaleString() : t('embeddedWallet.tx.forever')
+  return seconds < FOREVER
+    ? new Date(seconds * 1_000).toLocaleString(localeFor(t('times.locale')))
+    : t('embeddedWallet.tx.forever')
 }

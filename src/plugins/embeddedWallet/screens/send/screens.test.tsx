@@ -162,6 +162,25 @@ const button = (name: string) => screen.findByRole('button', { name })
 const isAccessible = async () => expect((await axe(document.body)).violations).toEqual([])
 
 describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
+  it.each([
+    ['en', /^1\/1\/2100, /],
+    ['fr', /^01\/01\/2100 /],
+  ])('the end of a permission is written in the language of the modal: %s', async (locale, says) => {
+    // 1 January 2100, noon, in the time zone of the test.
+    const deadline = String(new Date(2100, 0, 1, 12).getTime() / 1_000)
+    const summary: CallSummary = {
+      kind: 'permit',
+      token,
+      to: TO,
+      amount: '5',
+      units: '5',
+      isUnlimited: false,
+      deadline,
+    }
+    await send({ status: 'preparing', outline: outline(summary), review: null }, { locale })
+    expect(await screen.findByText(says)).toBeVisible()
+  })
+
   it('says in words what will happen, with amount, worth and fee, and submits what was shown', async () => {
     const { user, heard } = await send()
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
