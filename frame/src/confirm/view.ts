@@ -70,7 +70,7 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
       'fact',
       {},
       element(page, 'dt', '', {}, label),
-      element(page, 'dd', isCode ? 'code' : '', { dir: isCode ? 'ltr' : 'auto' }, value),
+      element(page, 'dd', isCode ? 'code' : '', { dir: isCode ? 'ltr' : 'auto', translate: 'no' }, value),
     )
 
   const show = (...parts: readonly Node[]): HTMLElement => {

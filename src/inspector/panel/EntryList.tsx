@@ -62,8 +62,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
     <section className="list" aria-label="What happened">
       {rows.length > shown.length && (
         <p className="note">
-          {first === latest ? 'The latest ' : ''}
-          {shown.length} of {rows.length} lines. Filter to see the others.
+          {`${first === latest ? 'The latest ' : ''}${shown.length} of ${rows.length} lines. Filter to see the others.`}
         </p>
       )}
       {rows.length === 0 && <p className="note">Nothing to show. Log in, or choose other lanes.</p>}

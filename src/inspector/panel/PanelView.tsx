@@ -90,7 +90,7 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
       </header>
       {problem !== null && (
         <p className="problem" role="alert">
-          {problem}{' '}
+          <span>{problem}</span>{' '}
           <button type="button" onClick={() => store.change({ problem: null })}>
             Dismiss
           </button>
@@ -121,9 +121,7 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
       </div>
       {note !== undefined && <p className="note">{note}</p>}
       {recording.dropped > 0 && (
-        <p className="note">
-          {recording.dropped} older entries fell out: a recording keeps {recording.limit}.
-        </p>
+        <p className="note">{`${recording.dropped} older entries fell out: a recording keeps ${recording.limit}.`}</p>
       )}
       <Overview entries={wantedOf(recording, { lanes, text })} onSelect={(entry) => store.choose(entry)} />
       <div className="body">

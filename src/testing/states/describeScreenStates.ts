@@ -19,7 +19,8 @@ const globals: object = globalThis
 const TEST_TIMEOUT_MS = 60_000
 
 /**
- * Creates a test of every state, for jest or vitest: the state can be reached, shows the declared text, and is accessible.
+ * Creates a test of every state, for jest or vitest: the state can be reached, shows the declared text, and is accessible, all
+ * on a page that the browser translates, where each text node is replaced.
  *
  * @param runner Default: the globals `describe` and `it`.
  * @example
@@ -33,9 +34,12 @@ export function describeScreenStates(
   runner.describe(`states of '${states.plugin}'`, () => {
     for (const ref of listStates(states)) {
       const test = async (): Promise<void> => {
-        const drawing = await drawScreenState(states, ref, { act: act as Act })
+        const drawing = await drawScreenState(states, ref, { act: act as Act, isTranslated: true })
         try {
-          assertNone([...controlsOf(drawing), ...(await violationsOf(drawing, axe))], ref)
+          const problems = [...controlsOf(drawing), ...(await violationsOf(drawing, axe))]
+          // Countdowns move.
+          await drawing.context.advance(1_000)
+          assertNone([...problems, ...frozenIn(drawing)], ref)
         } finally {
           await drawing.dispose()
         }
@@ -63,6 +67,14 @@ function controlsOf({ card }: ScreenDrawing): string[] {
       : `<${control.localName}> cannot be reached with the keyboard.`
   })
 }
+
+const frozenIn = (drawing: ScreenDrawing): string[] =>
+  drawing
+    .frozen()
+    .map(
+      (text) =>
+        `On a translated page it goes on showing the text before '${text}'. Give a text that changes an element of its own.`,
+    )
 
 function assertNone(problems: readonly string[], { screen, state }: StateRef): void {
   if (problems.length > 0) throw new Error(`${screen}, ${state}:\n${problems.join('\n')}`)

@@ -30,6 +30,7 @@ import {
   type StateRef,
   type StateSurroundings,
 } from './types.ts'
+import { translatePage } from './translatePage.ts'
 import { watchMoves, type MoveWatch } from './watchMoves.ts'
 
 export interface DrawOptions {
@@ -39,6 +40,8 @@ export interface DrawOptions {
   strict?: boolean | undefined
   /** React's `act`, in tests. Default: none, as in a browser. */
   act?: Act | undefined
+  /** Translates the page all the while, as browsers do: each text node is replaced. Default `false`. */
+  isTranslated?: boolean | undefined
   /** Element to mount the modal in. Default: the end of the page's body. */
   parent?: HTMLElement | undefined
 }
@@ -50,6 +53,8 @@ export interface ScreenDrawing {
   readonly card: HTMLElement
   /** The texts that the card shows now, by key, with their `{placeholders}`. */
   texts(): Promise<[key: string, text: string][]>
+  /** Texts that stood still on the translated page while they should have changed. */
+  frozen(): readonly string[]
   /** Removes the modal from the page and destroys the client. */
   dispose(): Promise<void>
 }
@@ -66,7 +71,7 @@ export async function drawScreenState(
 ): Promise<ScreenDrawing> {
   const state: ScreenState = { ...set, ...stateOf(set, ref) }
   const { screensOf: shownBy = set.plugin } = set
-  const { strict = true, parent = document.body } = options
+  const { strict = true, isTranslated = false, parent = document.body } = options
   const pace = options.act ? paceOfTests(options.act) : paceOfBrowser
   const { act } = pace
   const surroundings = surround(set, state)
@@ -89,8 +94,10 @@ export async function drawScreenState(
     services: state.services?.(surroundings),
   })
   const watch = watchMoves(test, document, pace)
+  const translation = isTranslated ? translatePage(document.body) : null
   const dispose = async (): Promise<void> => {
     watch.stop()
+    translation?.stop()
     await act(async () => root.unmount())
     container.remove()
     for (const style of stylesOfModal()) if (!stylesBefore.has(style)) style.remove()
@@ -113,7 +120,13 @@ export async function drawScreenState(
     assertThere(context, shownBy, ref.screen)
     const card = context.card()
     if (!card) throw new Error('The modal is closed.')
-    return { context, card, texts: () => textsIn(card, test.client), dispose }
+    return {
+      context,
+      card,
+      texts: () => textsIn(card, test.client),
+      frozen: () => translation?.frozen() ?? [],
+      dispose,
+    }
   } catch (error) {
     await dispose()
     throw error

@@ -130,7 +130,7 @@ export function ButtonLink(props: ButtonLinkProps): ReactElement {
   return (
     <a css={[base, variants[variant], isCompact && compact]} target="_blank" rel="noopener noreferrer" {...rest}>
       {icon}
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

@@ -112,19 +112,16 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     <Screen
       title={isDone ? texts.success : texts.title}
       description={
-        <>
+        <span key={texts.sentTo}>
           {before}
-          <span style={ADDRESS_STYLE}>
-            {address}
-            {mark}
-          </span>
+          <span style={ADDRESS_STYLE}>{address + mark}</span>
           {rest.slice(mark.length)}{' '}
           {onBack && texts.change !== undefined && (
             <Button variant="link" disabled={isLocked} onClick={onBack}>
               {texts.change}
             </Button>
           )}
-        </>
+        </span>
       }
       mark={<Mark icon={<Icon size={28} />} status={isDone ? 'success' : 'idle'} />}
       onBack={isLocked ? null : undefined}

@@ -80,7 +80,7 @@ export function CountrySelect({ label, value, onValueChange, isBusy = false }: C
   return (
     <span ref={box} css={style} dir="ltr">
       <span css={[chosenStyle, isBusy && hiddenStyle]} aria-hidden="true">
-        {`+${callingCode(value)}`}
+        <span>{`+${callingCode(value)}`}</span>
         <ChevronDownIcon size={16} />
       </span>
       {isBusy && (

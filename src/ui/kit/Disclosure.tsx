@@ -47,7 +47,7 @@ export function Disclosure({ label, children, isOpenAtFirst = false }: Disclosur
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDownIcon size={16} />
       </button>
       {isOpen && (

@@ -39,7 +39,7 @@ export function Facts({ facts }: FactsProps): ReactElement {
             {name}
           </Text>
           <Text as="span" isTabular isStrong={isStrong} align="end" style={{ marginInlineStart: 'auto' }}>
-            {value}
+            <span>{value}</span>
             {aside ? <Text as="span" tone="muted" isTabular>{` ${aside}`}</Text> : null}
           </Text>
         </div>

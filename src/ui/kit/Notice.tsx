@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps): ReactEl
       <Icon />
       <div css={textStyle}>
         {title && <strong css={titleStyle}>{title}</strong>}
-        {children}
+        {typeof children === 'string' ? <span>{children}</span> : children}
       </div>
     </div>
   )

@@ -54,7 +54,7 @@ export function WalletAddress(props: WalletAddressProps): ReactElement {
       <span css={textStyle}>
         {caption && <span css={captionStyle}>{caption}</span>}
         {/* An address runs from left to right, even in a right-to-left language. */}
-        <bdi dir="ltr" title={address} css={isWhole ? wholeStyle : addressStyle}>
+        <bdi dir="ltr" translate="no" title={address} css={isWhole ? wholeStyle : addressStyle}>
           {isWhole ? address : shortAddress(address)}
         </bdi>
       </span>

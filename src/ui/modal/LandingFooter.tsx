@@ -20,7 +20,7 @@ export function LandingFooter({ config }: { config: AppConfig }): ReactElement |
         <Text as="div" size="s" tone="muted">
           <Stack isRow gap={1} justify="center">
             <LockIcon size={14} />
-            {t('modal.protectedBy', { brand: displayName(brand) })}
+            <span>{t('modal.protectedBy', { brand: displayName(brand) })}</span>
           </Stack>
         </Text>
       )}

@@ -43,7 +43,9 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
               {t('mfaTotp.scan.byHand')}
             </Text>
             <Text as="p" size="s" align="center">
-              <span style={KEY_STYLE}>{inGroups(secret.secret)}</span>
+              <span translate="no" style={KEY_STYLE}>
+                {inGroups(secret.secret)}
+              </span>
             </Text>
             <CopyButton
               isCompact

@@ -61,7 +61,7 @@ export default function Prompt({ data }: ScreenProps<FundingRequest>): ReactElem
               {
                 name: t('moonpayOnRamp.fact.wallet'),
                 value: (
-                  <bdi dir="ltr" title={address}>
+                  <bdi dir="ltr" translate="no" title={address}>
                     {shortAddress(address)}
                   </bdi>
                 ),

@@ -35,7 +35,7 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
       <Stack gap={2}>
         <Text tone="muted">{t('receive.address')}</Text>
         {/* An address runs from left to right in every language. */}
-        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>
+        <bdi dir="ltr" translate="no" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>
           {address}
         </bdi>
         <CopyButton

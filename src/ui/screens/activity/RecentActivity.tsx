@@ -93,7 +93,7 @@ function EventRow({ event }: { event: SecurityEvent }): ReactElement {
       description={
         <>
           <TimeText text={clockText(locale, event.at)} exact={exactText(locale, event.at)} dateTime={toIso(event.at)} />
-          {place !== null && ` · ${place}`}
+          {place !== null && <span>{` · ${place}`}</span>}
         </>
       }
       icon={<ShieldIcon />}

@@ -32,10 +32,10 @@ export function AmountHero({ amount, symbol, fiat, chain, units = null, isPendin
       )}
       <Text tone="muted" isTabular>
         {fiat !== null && (
-          <>
+          <span>
             <span>{fiat}</span>
             {' · '}
-          </>
+          </span>
         )}
         <span>{chain}</span>
       </Text>

@@ -52,7 +52,7 @@ export function SendReceipt({
           {
             name: t('embeddedWallet.tx.hash'),
             value: (
-              <bdi dir="ltr" title={hash}>
+              <bdi dir="ltr" translate="no" title={hash}>
                 {shortAddress(hash)}
               </bdi>
             ),

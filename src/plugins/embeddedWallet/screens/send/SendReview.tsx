@@ -57,8 +57,7 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
     >
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
       <VisuallyHidden role="status" id={statusId}>
-        {isPreparing && t('embeddedWallet.tx.preparing')}
-        {isAskedAgain && !isPreparing && t('embeddedWallet.tx.changed')}
+        {(isPreparing || isAskedAgain) && t(`embeddedWallet.tx.${isPreparing ? 'preparing' : 'changed'}`)}
       </VisuallyHidden>
       {isAskedAgain && <Notice title={t('embeddedWallet.tx.changed')}>{t('embeddedWallet.tx.checkAgain')}</Notice>}
       {status === 'unprepared' && (

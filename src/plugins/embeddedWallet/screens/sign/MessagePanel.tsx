@@ -17,7 +17,14 @@ export function MessagePanel({ label, text }: MessagePanelProps): ReactElement {
   const left = text.length - shown.length
   return (
     <Stack gap={2}>
-      <div style={{ ...panelStyle, whiteSpace: 'pre-wrap' }} dir="auto" tabIndex={0} role="region" aria-label={label}>
+      <div
+        style={{ ...panelStyle, whiteSpace: 'pre-wrap' }}
+        dir="auto"
+        translate="no"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         {shown}
       </div>
       {left > 0 && (

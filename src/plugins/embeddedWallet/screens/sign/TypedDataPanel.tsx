@@ -59,7 +59,7 @@ function Row({ row: { depth, label, value, hiddenItems } }: { row: TypedDataRow 
         {label}
       </Text>
       {text !== undefined && (
-        <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto">
+        <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto" translate="no">
           {text}
         </Text>
       )}

@@ -1,0 +1,60 @@
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { translatePage, type PageTranslation } from './translatePage.ts'
+
+let translation: PageTranslation
+
+beforeEach(() => {
+  translation = translatePage(document.body)
+})
+
+afterEach(() => translation.stop())
+
+/** Draws a screen on the translated page, then as it is later. Each drawing is translated. */
+async function draw(first: ReactNode, later: ReactNode) {
+  const { container, rerender } = render(first)
+  await act(async () => undefined)
+  await act(async () => rerender(later))
+  await act(async () => undefined)
+  return container
+}
+
+const countdown = (left: string) => (
+  <p>
+    {left}
+    <b>!</b>
+  </p>
+)
+
+it('wraps each text in two elements, also what comes later, and leaves alone what is not to be translated', async () => {
+  const later = (
+    <p>
+      <span>Later</span>
+      <code translate="no">0x1</code>
+    </p>
+  )
+  expect((await draw(<p>First</p>, later)).innerHTML).toBe(
+    '<p><span><font><font>Later</font></font></span><code translate="no">0x1</code></p>',
+  )
+  expect(translation.frozen()).toEqual([])
+})
+
+it('names the new text where a text beside an element changes, because people go on reading the old one', async () => {
+  expect(await draw(countdown('3 s left'), countdown('2 s left'))).toHaveTextContent('3 s left!')
+  expect(translation.frozen()).toEqual(['2 s left'])
+})
+
+it('finds nothing where the text has an element of its own', async () => {
+  const own = (left: string) => (
+    <p>
+      <span>{left}</span>
+      <b>!</b>
+    </p>
+  )
+  expect(await draw(own('3 s left'), own('2 s left'))).toHaveTextContent('2 s left!')
+  expect(translation.frozen()).toEqual([])
+})
+
+it('breaks a screen that takes away a text beside an element', async () => {
+  await expect(draw(countdown('3 s left'), countdown(''))).rejects.toThrow(/not a child of this node/)
+})
