@@ -9,8 +9,9 @@ export interface PageTranslation {
 const LEFT_ALONE = 'script, style, textarea, svg, [translate=no], .notranslate'
 
 /**
- * Translates a page, now and whenever it changes: puts `<font><font>text</font></font>` in the place of each text node, which
- * leaves the page. The words stay the same, so that they can be looked for.
+ * Translates a page, now and whenever it changes: puts `<font>text</font>` in the place of each text node, which leaves the page.
+ * The words stay the same, so that they can be looked for. Chrome nests two such elements; one has the same effect, and less for
+ * axe to look at.
  */
 export function translatePage(root: HTMLElement): PageTranslation {
   const frozen: string[] = []
@@ -20,8 +21,7 @@ export function translatePage(root: HTMLElement): PageTranslation {
   const translate = (node: Node): void => {
     for (const text of textsBelow(node)) {
       const font = document.createElement('font')
-      font.append(document.createElement('font'))
-      font.firstElementChild?.append(text.data)
+      font.append(text.data)
       text.replaceWith(font)
       changes.observe(text, { characterData: true })
     }
