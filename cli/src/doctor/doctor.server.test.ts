@@ -478,7 +478,7 @@ describe('one mistake', () => {
     expect(out).toContain(
       '\n  Fix: Send same-origin-allow-popups, or leave the header out.\n  More: node_modules/latchkey/docs/guides/commands.md#opener_cut\n',
     )
-    expect(out).toContain('1 finding in 19 checks.')
+    expect(out).toContain('1 finding in 20 checks.')
   })
 })
 

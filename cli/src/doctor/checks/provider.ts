@@ -143,10 +143,11 @@ export function checkAnswers(evidence: Evidence): Finding[] {
 
 export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence): Finding[] {
   if (caller === undefined) return []
-  const isLocal = isThisMachine(apiUrl)
+  // Without TLS there may be no proxy: the caller's own address can be one of a private network.
+  const hasProxy = apiUrl.startsWith('https:') && !isThisMachine(apiUrl)
   if (
     caller.forwarded === 'ignored' ||
-    (caller.forwarded === 'none' && !isLocal && (caller.address === 'loopback' || caller.address === 'private'))
+    (caller.forwarded === 'none' && hasProxy && (caller.address === 'loopback' || caller.address === 'private'))
   ) {
     return [
       {
