@@ -61,7 +61,7 @@ export function SessionRow({
   return (
     <ListRow
       label={isAsked ? t('sessions.end.question') : name}
-      description={isAsked ? name : when}
+      description={isAsked ? name : <span>{when}</span>}
       icon={device.isMobile ? <PhoneIcon /> : <DeviceIcon />}
       trailing={!isAsked && trailing()}
       answers={
