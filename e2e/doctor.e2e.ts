@@ -49,7 +49,7 @@ test('finds nothing in the healthy demo, and looks at everything', async ({ serv
   const { code, findings, checks } = await doctor(server.demo, settingsOf(server))
   expect({ code, findings }).toEqual({ code: 0, findings: [] })
   expect(checks.filter(({ result }) => result !== 'ok')).toEqual([])
-  expect(checks).toHaveLength(19)
+  expect(checks).toHaveLength(20)
 })
 
 projectTests(test, { hasWallets: true })

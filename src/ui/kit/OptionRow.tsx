@@ -38,7 +38,7 @@ const trailingStyle = css({
   alignItems: 'center',
   gap: v('space-2'),
   color: v('text-muted'),
-  '&:dir(rtl)>svg': { transform: 'scaleX(-1)' },
+  '[dir=rtl] &>svg': { transform: 'scaleX(-1)' },
 })
 
 /** A row of a list that is one button, with a tile and a label. */

@@ -20,7 +20,7 @@ export const headerStyle = css({
   [PHONE]: { paddingTop: v('space-5') },
 })
 
-export const backStyle = css({ '&:dir(rtl)>svg': { transform: 'scaleX(-1)' } })
+export const backStyle = css({ '[dir=rtl] &>svg': { transform: 'scaleX(-1)' } })
 export const scrolledStyle = css({ boxShadow: `0 1px 0 ${v('border')}` })
 
 export const titleStyle = css({

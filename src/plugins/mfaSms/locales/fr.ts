@@ -10,7 +10,7 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
     'Une application d’authentification ou une clé d’accès est plus sûre, si vous pouvez en utiliser une.',
   'mfaSms.number.label': 'Numéro de téléphone',
   'mfaSms.number.country': 'Pays',
-  'mfaSms.number.placeholder': 'Numéro de mobile',
+  'mfaSms.number.placeholder': 'Votre numéro',
   'mfaSms.number.submit': 'Continuer',
   'mfaSms.enrol.detail': 'Nous avons envoyé un code au {number}.',
   'mfaSms.added.title': 'Vérification par SMS ajoutée',

@@ -4,7 +4,7 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.continue': 'Continuer par SMS',
   'sms.label': 'Numéro de téléphone',
   'sms.country': 'Pays',
-  'sms.placeholder': 'Numéro de mobile',
+  'sms.placeholder': 'Votre numéro',
   'sms.submit': 'Valider',
   'sms.code.title': 'Saisissez le code de confirmation',
   'sms.code.sentTo': 'Nous avons envoyé un code au {address}.',
