@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { selectAppConfig, type AuthFailure } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useMfa, useText } from '../../../ui/hooks/index.ts'
-import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, Text, usePhoneInput } from '../../../ui/kit/index.ts'
+import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, usePhoneInput } from '../../../ui/kit/index.ts'
 import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
 import { hasErrorScreen, NotSent } from './NotSent.tsx'
@@ -57,12 +57,10 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
         label={t('mfaSms.number.label')}
         placeholder={t('mfaSms.number.placeholder')}
         readOnly={isRunning}
+        hint={t('mfaSms.number.risk') + (hasSafer ? ` ${t('mfaSms.number.safer')}` : '')}
         // Hidden as soon as the number is changed.
         error={failed?.value === rawPhoneNumber ? failed.text : null}
       />
-      <Text size="s" tone="muted" align="center">
-        {t('mfaSms.number.risk') + (hasSafer ? ` ${t('mfaSms.number.safer')}` : '')}
-      </Text>
     </FormScreen>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
-import { FormScreen, PhoneField, PhoneIcon, Text } from '../../../ui/kit/index.ts'
+import { FormScreen, PhoneField, PhoneIcon } from '../../../ui/kit/index.ts'
 import { usePhoneForm } from './usePhoneForm.ts'
 
 /** LINK_PHONE_SCREEN: asks for a number and leads to the code screen. Says that text messages can be diverted (ASVS 5.0, 6.6.1). */
@@ -21,10 +21,8 @@ export default function LinkPhone(): ReactElement {
         countryLabel={t('sms.country')}
         label={t('sms.label')}
         placeholder={t('sms.placeholder')}
+        hint={t('sms.link.risk')}
       />
-      <Text size="s" tone="muted" align="center">
-        {t('sms.link.risk')}
-      </Text>
     </FormScreen>
   )
 }
