@@ -187,7 +187,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('Send 0.05 ETH to 0x7099…79C8 on Base')).toBeVisible()
     expect(screen.getByText('0.05 ETH')).toBeVisible()
     expect(screen.getByText('$100.00')).toBeVisible()
-    expect(screen.getByText(/^<0.001 ETH/)).toHaveTextContent('<0.001 ETH $0.13')
+    expect(screen.getByText('<0.001 ETH').parentElement).toHaveTextContent('<0.001 ETH $0.13')
     await user.click(await button('Submit'))
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
