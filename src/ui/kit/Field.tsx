@@ -21,9 +21,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 const labelStyle = css({ display: 'block', marginBottom: 6, fontWeight: 600 })
 const hintStyle = css(textSmall, { color: v('text-muted') })
-const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 6, marginTop: 6 })
-/** Places a message in the gap to the next element, so that it adds little height. */
-const inGapStyle = css({ marginBottom: -12 })
+/** Places hint and message in the gap to the next element, so that they add little height. */
+const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 6, marginTop: 6, marginBottom: -12 })
 
 /** The box around an input: shows the focus of the input and an error. */
 export const inputBox: SerializedStyles = css(rowBox, {
@@ -58,7 +57,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         />
         {trailing}
       </div>
-      <div css={[belowStyle, !hint && inGapStyle]}>
+      <div css={belowStyle}>
         {hint && (
           <p id={`${id}h`} css={hintStyle}>
             {hint}

@@ -1,7 +1,15 @@
 import { useState, type ReactElement } from 'react'
 import { selectAppConfig, type AuthFailure } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useMfa, useText } from '../../../ui/hooks/index.ts'
-import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, usePhoneInput } from '../../../ui/kit/index.ts'
+import {
+  FormScreen,
+  loadPhoneNumbers,
+  PhoneField,
+  PhoneIcon,
+  Stack,
+  Text,
+  usePhoneInput,
+} from '../../../ui/kit/index.ts'
 import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
 import { hasErrorScreen, NotSent } from './NotSent.tsx'
@@ -51,16 +59,20 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
       isBusy={isRunning}
       onSubmit={() => void submit()}
     >
-      <PhoneField
-        phone={phone}
-        countryLabel={t('mfaSms.number.country')}
-        label={t('mfaSms.number.label')}
-        placeholder={t('mfaSms.number.placeholder')}
-        readOnly={isRunning}
-        hint={t('mfaSms.number.risk') + (hasSafer ? ` ${t('mfaSms.number.safer')}` : '')}
-        // Hidden as soon as the number is changed.
-        error={failed?.value === rawPhoneNumber ? failed.text : null}
-      />
+      <Stack gap={4}>
+        <PhoneField
+          phone={phone}
+          countryLabel={t('mfaSms.number.country')}
+          label={t('mfaSms.number.label')}
+          placeholder={t('mfaSms.number.placeholder')}
+          readOnly={isRunning}
+          // Hidden as soon as the number is changed.
+          error={failed?.value === rawPhoneNumber ? failed.text : null}
+        />
+        <Text size="s" tone="muted" align="center">
+          {t('mfaSms.number.risk') + (hasSafer ? ` ${t('mfaSms.number.safer')}` : '')}
+        </Text>
+      </Stack>
     </FormScreen>
   )
 }
