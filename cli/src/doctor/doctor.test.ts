@@ -175,7 +175,7 @@ describe('the wallet frame', () => {
     ])
   })
 
-  it('may be anywhere where nobody has a wallet', () => {
+  it('on another site is no finding for a page without wallets, or a server without the frame', () => {
     const elsewhere = ['https://app.example.com/', 'https://wallet.example.net'] as const
     expect(found(...elsewhere, { plugins: ['email'] })).toEqual([])
     expect(found(...elsewhere, { frame: 404 })).toEqual([])

@@ -63,7 +63,7 @@ describe('wallet:create', () => {
     })
   })
 
-  it('is sent once, as its proof has the nonce of the page', async () => {
+  it('sends its first call once: the proof has the nonce that the page brought', async () => {
     const { server } = await start({}, { settings: { proofNonce: 'of-the-page' } })
     expect(server.calls.map(({ headers }) => headers.dpop)).toEqual([
       'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-the-page',

@@ -38,7 +38,7 @@ async function start(options: { user?: typeof ada } = {}) {
 const refuse = (): never => {
   throw new Error('Permission denied to access property')
 }
-/** What an extension's object is to a page in Firefox: there, but nothing of it can be read. */
+/** An object of an extension, as a page in Firefox sees it: reading any member throws. */
 const unreadable = new Proxy([], { get: refuse, ownKeys: refuse, getPrototypeOf: refuse })
 
 /** Replaces or removes a member of the credential or of its response. */

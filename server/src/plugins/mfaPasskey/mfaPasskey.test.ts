@@ -271,7 +271,7 @@ describe('an assertion', () => {
     expect(await openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('whose counter did not increase is right, and stands in the record', async () => {
+  it('whose counter did not increase is accepted, and recorded as a security event', async () => {
     const { sign, openVault, credential, person } = await withPasskey()
     expect((await openVault(await sign(credential))).status).toBe(200)
     credential.counter -= 1
@@ -286,7 +286,7 @@ describe('an assertion', () => {
     expect(server.log()).toContain('may have been cloned')
   })
 
-  it('whose counter did not increase is refused by an app that requires that, and stands in the record', async () => {
+  it('whose counter did not increase is refused and recorded where the app requires an increasing counter', async () => {
     const strict = await createTestServer({
       plugins: [vaultPlugin],
       beside: server,

@@ -229,7 +229,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).toContain('passkey_counter_regressed passkey')
   })
 
-  it('is not suspected where the authenticator does not count', async () => {
+  it('is not recorded for an authenticator whose counter is always 0', async () => {
     const login = await server.login('synced@example.com')
     const synced = (await calls.add(login.token)).credential
     for (let use = 0; use < 2; use += 1)
@@ -279,7 +279,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
   afterAll(() => strict.http.close())
 
-  it('is refused, which stands in the record, and the original still logs in', async () => {
+  it('is refused and recorded, and the original still logs in', async () => {
     const options = { appId: OTHER_APP_ID }
     const login = await strict.login('strict@example.com', options)
     const { add, logIn } = passkeyCalls(strict)
