@@ -243,6 +243,10 @@ const UNTYPED_VIOLATIONS: readonly (readonly [rule: string, path: string, code: 
     `export const isLess = (one: Set<string>, other: Set<string>): boolean => one.isSubsetOf(other)`,
   ],
   ['repository/no-math-random', 'random.ts', `export const luck = Math.random()`],
+  ['repository/titles-that-stand-alone', 'is.test.ts', `it('is refused', () => {})`],
+  ['repository/titles-that-stand-alone', 'each.test.ts', `it.each([1])('of %s: refused', () => {})`],
+  ['repository/titles-that-stand-alone', 'template.test.ts', 'for (const name of ["a"]) it(`has ${name}`, () => {})'],
+  ['repository/titles-that-stand-alone', 'e2e/words.ts', `testAs('guests')('that is told', async () => {})`],
   ['repository/no-this-alias', 'self.mjs', `export function self() {\n  const that = this\n  return that\n}`],
 
   [

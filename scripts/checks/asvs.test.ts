@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { ASVS_LEVELS } from './asvsRequirements.ts'
-import { createReferences, readFile, type Read } from './testReferences.ts'
+import { testsByRule } from './specification.mjs'
 
 const PAGE = 'docs/asvs.md'
 
-/** Requirements that ask for a text: a section of a page is their proof. All others that are held need a test. */
+/** Reads a file of the repository; undefined if there is none. */
+type Read = (file: string) => string | undefined
+const readFile: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+/** Requirements that ask for a text: a section of a page is their proof. All others that are held need a test whose title has their id, such as V6.2.1. */
 const ON_DOCUMENTATION = [
   '2.1.1',
   '2.1.2',
@@ -42,7 +46,7 @@ interface Row {
   text: string
 }
 
-const ROW = /^- (\d+\.\d+\.\d+) \(L([12])\) (.+?): (?:\*\*)?(held|not held|not applicable)(?:\*\*)?\. (.+)$/
+const ROW = /^- (\d+\.\d+\.\d+) \(L([12])\) (.+?): (?:\*\*)?(held|not held|not applicable)(?:\*\*)?\.(?: (.+))?$/
 
 /** @returns the rows, and the lines that are none */
 function readRows(page: string): { rows: Row[]; unread: string[] } {
@@ -91,21 +95,27 @@ function brokenLinks(text: string, read: Read): { count: number; problems: strin
   }
 }
 
-function problemsOf(page: string, read: Read = readFile, requirements = expected): string[] {
+function problemsOf(
+  page: string,
+  tests: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  read: Read = readFile,
+  requirements = expected,
+): string[] {
   const { rows, unread } = readRows(page)
-  const referencesOf = createReferences(read)
   const known = rows.map(({ number }) => number)
   return [
     ...unread.map((line) => `${line.slice(0, 60)}…: it is no row`),
     ...[...requirements.keys()].filter((number) => !known.includes(number)).map((number) => `${number} is missing`),
     ...known.filter((number, index) => known.indexOf(number) !== index).map((number) => `${number} is there twice`),
     ...rows.flatMap(({ number, level, verdict, text }) => {
-      const [tests, links] = [referencesOf(text), brokenLinks(text, read)]
-      const proofs = tests.count + (ON_DOCUMENTATION.includes(number) ? links.count : 0)
+      const links = brokenLinks(text, read)
+      const isProven = tests.has(`V${number}`) || (ON_DOCUMENTATION.includes(number) && links.count > 0)
       return [
         ...(requirements.get(number) === level ? [] : [`it is no requirement of level ${level}`]),
-        ...(verdict === 'held' && proofs === 0 ? ['it is held, and names no test'] : []),
-        ...tests.problems,
+        ...(verdict === 'held' && !isProven ? ['it is held, and no test has its id'] : []),
+        ...(verdict === 'not applicable' && tests.has(`V${number}`)
+          ? ['it does not apply, and a test has its id']
+          : []),
         ...links.problems,
       ].map((problem) => `${number}: ${problem}`)
     }),
@@ -124,8 +134,8 @@ const countsOf = (rows: readonly Row[]): string[] => {
 describe(PAGE, () => {
   const page = readFileSync(PAGE, 'utf8')
 
-  it('answers each requirement of levels 1 and 2 once, with tests and sections that are there', () => {
-    expect(problemsOf(page)).toEqual([])
+  it('answers each requirement of levels 1 and 2 once, with tests that have its id and sections that are there', () => {
+    expect(problemsOf(page, testsByRule())).toEqual([])
     expect(readRows(page).rows).toHaveLength(253)
   })
 
@@ -146,7 +156,6 @@ describe(PAGE, () => {
 
 describe('a row', () => {
   const FILES: Readonly<Record<string, string>> = {
-    'a.test.ts': "describe('a group', () => { it('is here', () => {}) })",
     'docs/page.md': '# Page\n\n## A section, with `code`\n\n## Again\n\n## Again\n',
     [PAGE]: '## Here\n',
   }
@@ -154,40 +163,52 @@ describe('a row', () => {
     ['6.1.1', '1'],
     ['6.2.1', '1'],
   ]
-  const problems = (...rows: string[]) =>
-    problemsOf(rows.join('\n'), (file) => FILES[file], new Map(REQUIREMENTS.slice(0, rows.length))).join()
+  const problems = (rows: string[], ...tested: string[]) =>
+    problemsOf(
+      rows.join('\n'),
+      new Set(tested),
+      (file) => FILES[file],
+      new Map(REQUIREMENTS.slice(0, rows.length)),
+    ).join()
 
   it.each([
     '- 6.1.1 (L1) words: held. [Page](page.md#a-section-with-code)',
-    '- 6.1.1 (L1) words: held. [Page](page.md#again-1), `a.test.ts` “is here”',
+    '- 6.1.1 (L1) words: held. [Page](page.md#again-1), which says so',
     '- 6.1.1 (L1) words: held. [Here](#here)',
     '- 6.1.1 (L1) words: **not held**. Nothing does it',
     '- 6.1.1 (L1) words: not applicable. There is none',
   ])('is right: %s', (row) => {
-    expect(problems(row)).toBe('')
+    expect(problems([row])).toBe('')
   })
 
-  it('on anything but documentation needs a test when it is held', () => {
-    const first = '- 6.1.1 (L1) words: held. `a.test.ts` “is here”'
-    expect(problems(first, '- 6.2.1 (L1) words: held. [Here](#here)')).toBe('6.2.1: it is held, and names no test')
-    expect(problems(first, '- 6.2.1 (L1) words: held. `a.test.ts` “a group › is here”')).toBe('')
+  it('on anything but documentation needs a test with its id when it is held', () => {
+    const rows = ['- 6.1.1 (L1) words: held. [Here](#here)', '- 6.2.1 (L1) words: held. [Here](#here)']
+    expect(problems(rows)).toBe('6.2.1: it is held, and no test has its id')
+    expect(problems(rows, 'V6.2.1')).toBe('')
+    expect(problems([rows[0] ?? '', '- 6.2.1 (L1) words: held.'], 'V6.2.1')).toBe('')
   })
 
   it.each([
-    ['- 6.1.1 (L1) words: held. `a.test.ts` “is gone”', 'a.test.ts has no test “is gone”'],
-    ['- 6.1.1 (L1) words: held. `b.test.ts` “is here”', 'there is no b.test.ts'],
     ['- 6.1.1 (L1) words: held. [Page](page.md#nowhere)', 'docs/page.md has no section #nowhere'],
     ['- 6.1.1 (L1) words: held. [Page](gone.md#again)', 'there is no docs/gone.md'],
-    ['- 6.1.1 (L1) words: held. As everybody knows', 'names no test'],
+    ['- 6.1.1 (L1) words: held. As everybody knows', 'no test has its id'],
     ['- 6.1.1 (L1) words: perhaps. So so', 'it is no row'],
     ['- 6.1.1 (L2) words: not applicable. None', 'no requirement of level 2'],
     ['- 6.1.2 (L2) words: not applicable. None', '6.1.1 is missing'],
   ])('is wrong: %s', (row, problem) => {
-    expect(problems(row)).toContain(problem)
+    expect(problems([row])).toContain(problem)
+  })
+
+  it('that does not apply has no test', () => {
+    expect(problems(['- 6.1.1 (L1) words: not applicable. None'], 'V6.1.1')).toBe(
+      '6.1.1: it does not apply, and a test has its id',
+    )
   })
 
   it('that stands there twice is found', () => {
     const row = '- 6.1.1 (L1) words: not applicable. None'
-    expect(problemsOf(`${row}\n${row}`, () => undefined, new Map([['6.1.1', '1']]))).toEqual(['6.1.1 is there twice'])
+    expect(problemsOf(`${row}\n${row}`, new Set(), () => undefined, new Map([['6.1.1', '1']]))).toEqual([
+      '6.1.1 is there twice',
+    ])
   })
 })

@@ -27,6 +27,18 @@ const noCompilerComment = {
   }),
 }
 
+/** Calls that declare a test: `it(…)`, `it.each(…)(…)`, and Playwright's `test` however it was extended. */
+const TEST_CALLS = [
+  'CallExpression[callee.name=/^(it|test|test[A-Z].*)$/]',
+  'CallExpression[callee.callee.object.name=/^(it|test)$/][callee.callee.property.name=each]',
+  'CallExpression[callee.callee.name=/^test[A-Z]/]',
+]
+const FIRST_WORD = '/^(that|is|are|of|has|may|takes|within|by) /'
+const titlesThatBegin = TEST_CALLS.flatMap((call) => [
+  `${call} > Literal:first-child[value=${FIRST_WORD}]`,
+  `${call} > TemplateLiteral:first-child > TemplateElement:first-child[value.raw=${FIRST_WORD}]`,
+])
+
 export default {
   meta: { name: 'repository' },
   rules: {
@@ -63,6 +75,11 @@ export default {
       [
         'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
       ],
+    ),
+    // A red line is often all that is read of a test, and without its group it says nothing that begins so.
+    'titles-that-stand-alone': forbid(
+      "Begin with what does it, or with a verb that says what it does: a title that begins so says nothing without its group's.",
+      titlesThatBegin,
     ),
     // As typescript/no-this-alias, which oxlint has for TypeScript only.
     'no-this-alias': forbid('Do not give `this` another name.', [

@@ -1,30 +1,25 @@
 import { parseSync } from '@swc/core'
 
-/** A test of a file, or a group of tests, as its source declares it. */
-export interface DeclaredTest {
-  /** Titles from the outermost group to its own, as written: `%s` and `${…}` are not filled in. */
-  readonly path: readonly string[]
-  /** Texts of the table that it runs over, with the names of its objects; empty for a test without a table. */
-  readonly cases: ReadonlySet<string>
-}
+/**
+ * A test of a file, or a group of tests, as its source declares it.
+ *
+ * @typedef {object} DeclaredTest
+ * @property {readonly string[]} path titles from the outermost group to its own, as written: `%s` and `${…}` are not filled in
+ * @property {ReadonlySet<string>} cases texts of the table that it runs over, with the names of its objects; empty for a test without a table
+ */
 
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value
 /** A node of swc's syntax tree; its fields are read by name. */
-type Node = Readonly<Record<string, unknown>> & { readonly type: string }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const node = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const expressionsOf = (call: Node): Node[] =>
-  list(call.arguments).map((argument) => (argument as { expression: Node }).expression)
+const node = (value) => (isNode(value) ? value : undefined)
+const list = (value) => (Array.isArray(value) ? value : [])
+const expressionsOf = (call) => list(call.arguments).map((argument) => argument.expression)
 
 /** Everything right below a node, be it in a list, in a field, or in an element without a type. */
-const childrenOf = (value: unknown): readonly unknown[] =>
-  (typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : []).filter(
-    (child) => typeof child === 'object',
-  )
+const childrenOf = (value) =>
+  (typeof value === 'object' && value !== null ? Object.values(value) : []).filter((child) => typeof child === 'object')
 
 /** Variables of the file by name, with what they are set to. */
-function variablesOf(tree: unknown, found = new Map<string, Node>()): Map<string, Node> {
+function variablesOf(tree, found = new Map()) {
   const declared = node(tree)
   const [name, value] = [node(declared?.id), node(declared?.init)]
   if (declared?.type === 'VariableDeclarator' && name?.type === 'Identifier' && value)
@@ -34,7 +29,7 @@ function variablesOf(tree: unknown, found = new Map<string, Node>()): Map<string
 }
 
 /** Names in a callee, outermost object first: `['it', 'each']` of `it.each`, `['testAs', '()', 'extend']` of `testAs('guests').extend`. */
-function namesIn(callee: Node | undefined): string[] {
+function namesIn(callee) {
   if (callee?.type === 'Identifier') return [String(callee.value)]
   if (callee?.type === 'MemberExpression')
     return [...namesIn(node(callee.object)), String(node(callee.property)?.value)]
@@ -44,18 +39,17 @@ function namesIn(callee: Node | undefined): string[] {
   return []
 }
 
-const title = (given: Node | undefined): string | undefined => {
+const title = (given) => {
   if (given?.type === 'StringLiteral') return String(given.value)
   if (given?.type !== 'TemplateLiteral') return undefined
   const quasis = list(given.quasis).map((quasi) => String(node(quasi)?.cooked))
-  return list(given.expressions).reduce<string>(
+  return list(given.expressions).reduce(
     (text, value, index) => `${text}\${${namesIn(node(value)).join('.') || '…'}}${quasis[index + 1]}`,
     quasis[0] ?? '',
   )
 }
 
-const isFunction = (given: Node | undefined): boolean =>
-  given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression'
+const isFunction = (given) => given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression'
 
 /**
  * Names that may follow `describe`, `it` or `test`. Left out are `skip` and its like, which do not run, and `step`,
@@ -67,14 +61,18 @@ const FORMS = ['each', 'concurrent', 'describe', 'serial', 'parallel', 'extend',
  * The tests that a file declares by `describe`, `it` and `test`, with a table or without, by Playwright's `test` as a
  * fixture of the browser tests extends it (`testAs(…)(title, …)`), or by a function of the file that gives one of these.
  * A test that is skipped is none.
+ *
+ * @param {string} source
+ * @param {boolean} isTsx
+ * @returns {DeclaredTest[]}
  */
-export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
+export function declaredTests(source, isTsx) {
   const tree = parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2022' })
   const variables = variablesOf(tree)
-  const declared: DeclaredTest[] = []
+  const declared = []
 
   /** True if calling it declares a test or a group. */
-  const declares = ([root = '', ...rest]: readonly string[], depth = 0): boolean => {
+  const declares = ([root = '', ...rest], depth = 0) => {
     if (!rest.every((name) => FORMS.includes(name)) || depth > 3) return false
     if (/^(describe|it|test)$|^test[A-Z]/.test(root)) return true
     const made = variables.get(root)
@@ -82,7 +80,7 @@ export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
   }
 
   /** Texts and names in a table, and in the variables that it is made of; what its functions say is none of its cases. */
-  const textsIn = (value: unknown, seen: Set<string>, isCode = false, texts = new Set<string>()): Set<string> => {
+  const textsIn = (value, seen, isCode = false, texts = new Set()) => {
     const part = node(value)
     if (part?.type === 'StringLiteral' && !isCode) texts.add(String(part.value))
     if (part?.type === 'KeyValueProperty' && node(part.key)?.type === 'Identifier' && !isCode)
@@ -95,7 +93,7 @@ export function declaredTests(source: string, isTsx: boolean): DeclaredTest[] {
     return texts
   }
 
-  const visit = (value: unknown, path: readonly string[]): void => {
+  const visit = (value, path) => {
     const call = node(value)
     if (call?.type === 'CallExpression') {
       const callee = node(call.callee)

@@ -1,0 +1,81 @@
+import { checkSpecification, compare, testsByRule } from './specification.mjs'
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'a.test.ts': `
+    // it('is in a comment [CODE-1]', () => {})
+    const ROWS = { 'a cat [CODE-3]': 1, dog: () => 'what a function says [CODE-1]' }
+    const text = "it('is in a text [CODE-1]', () => {})"
+    describe('a group [CODE-2]', () => {
+      it('has an id [CODE-4]', () => {})
+      it("has two of the user's ids [CODE-4, V6.2.1]", async () => {}, 9_000)
+      it.each(Object.entries(ROWS))('%s', () => {})
+      it.skip('is skipped [CODE-1]', () => {})
+      it('names [CODE-1] in the middle', () => {})
+      it('has a word in brackets [code]', () => {})
+    })
+    describe.each([['x']])('%s', () => { it(\`\${id}: is a template [CODE-5]\`, () => {}) })
+    void text
+  `,
+  'b.e2e.ts': `
+    const asGuest = (app: string) => testAs(app).extend({ start: '/' })
+    asGuest('guests')('a guest is told [CODE-6]', { tag: '@phone' }, async () => { await test.step('a step [CODE-1]', async () => {}) })
+    test.describe('on a phone', () => { test('it rings [CODE-6]', async () => {}) })
+    testOnOwnStack()('has its own provider [CODE-6]', async () => {})
+  `,
+}
+
+/** Files by rule, such as `{ 'CODE-4': { 'a.test.ts': 2 } }`. */
+const named = (sources: Readonly<Record<string, string>>) =>
+  Object.fromEntries([...testsByRule(sources)].map(([id, files]) => [id, Object.fromEntries(files)]))
+
+const problemsOf = (pages: Readonly<Record<string, string>>, source = "it('works [CODE-1]', () => {})") =>
+  compare(pages, testsByRule({ 'a.test.ts': source })).problems
+
+describe('the specification', () => {
+  it('has a test for each rule, a rule for each id in a title, and tables of today', () => {
+    expect(() => checkSpecification()).not.toThrow()
+  })
+})
+
+describe('ids in titles of tests', () => {
+  it('count where a test, a group or a case of a table ends with them, and nowhere else', () => {
+    expect(named(SOURCES)).toEqual({
+      'CODE-2': { 'a.test.ts': 1 },
+      'CODE-3': { 'a.test.ts': 1 },
+      'CODE-4': { 'a.test.ts': 2 },
+      'V6.2.1': { 'a.test.ts': 1 },
+      'CODE-5': { 'a.test.ts': 1 },
+      'CODE-6': { 'b.e2e.ts': 3 },
+    })
+  })
+})
+
+describe('a page of the specification', () => {
+  it('is right where each rule has a test, or says why it has none', () => {
+    const page =
+      '# Codes\n\n- **CODE-1** Works.\n- **CODE-2** Needs a reason,\n  on the next line. (no test: it is about paper)\n'
+    expect(problemsOf({ 'docs/specification/codes.md': page })).toEqual([])
+  })
+
+  it.each([
+    ['- **CODE-1** A.\n- **CODE-2** B.', 'CODE-2 in p.md has no test, and does not say why: (no test: …)'],
+    ['- **CODE-1** A. (no test: none)', 'CODE-1 in p.md says that it has no test, and has one'],
+    ['- **CODE-1** A.\n- **CODE-1** B.', 'CODE-1 is in p.md and in p.md'],
+    ['- **CODE-1** A.\n- **MFA-1** B. (no test: x)', 'p.md has more than one kind of id: CODE, MFA'],
+    ['- **CODE-2** A. (no test: x)', 'CODE-1, which no page has, is in titles of a.test.ts'],
+    ['- **CODE-1** A.\n\n  (no test: not a part of the rule)\n- **CODE-2** B.', 'CODE-2 in p.md has no test'],
+  ])('is wrong where it says %j', (page, problem) => {
+    expect(problemsOf({ 'p.md': page }).join('\n')).toContain(problem)
+  })
+
+  it('ends with a table of its rules and the files of their tests, in place of the one it had', () => {
+    const tests = testsByRule(SOURCES)
+    const pages = { 'p.md': '# Codes\n\n- **CODE-4** Four.\n- **CODE-6** Six.\n' }
+    const [first] = Object.values(compare(pages, tests).tables)
+    expect(first).toBe(
+      `${pages['p.md']}\n## Tests\n\n<!-- tests: made by scripts/checks/specification.mjs --update -->\n` +
+        '| rule | tests in | how many |\n|---|---|---:|\n| CODE-4 | `a.test.ts` | 2 |\n| CODE-6 | `b.e2e.ts` | 3 |\n<!-- /tests -->\n',
+    )
+    expect(compare({ 'p.md': first ?? '' }, tests).tables['p.md']).toBe(first)
+  })
+})
