@@ -67,6 +67,9 @@ const COMMANDS_WITH_SERVER = '/cli/src/**/*.server.test.ts'
 /** Tests of the package for backends at a provider. */
 const BACKENDS_WITH_SERVER = '/node/src/**/*.server.test.ts'
 
+/** Tests of what pages say about the server. */
+const CHECKS_WITH_SERVER = '/scripts/checks/*.server.test.ts'
+
 const config: Config = {
   ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/scripts/jest/timings.mjs'] }),
   maxWorkers: 2,
@@ -108,6 +111,7 @@ const config: Config = {
         `<rootDir>${SERVER_HALVES}`,
         `<rootDir>${COMMANDS_WITH_SERVER}`,
         `<rootDir>${BACKENDS_WITH_SERVER}`,
+        `<rootDir>${CHECKS_WITH_SERVER}`,
       ],
     },
     {

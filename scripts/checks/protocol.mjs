@@ -1,0 +1,62 @@
+/**
+ * Keeps the table of endpoints in `docs/protocol/http.md` as the server documents them. `protocol.server.test.ts` finds it out of date. Build
+ * first.
+ *
+ *   node scripts/checks/protocol.mjs
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository, runsDirectly } from '../process.mjs'
+
+export const ENDPOINTS_PAGE = 'docs/protocol/http.md'
+
+const [BEGIN, END] = ['<!-- endpoints: made by scripts/checks/protocol.mjs -->', '<!-- end of endpoints -->']
+
+/** What a caller needs, by the schemes that a route takes besides the app id. */
+const needOf = (security = []) => {
+  const schemes = security.map((of) =>
+    Object.keys(of)
+      .filter((scheme) => scheme !== 'appId')
+      .join(),
+  )
+  if (schemes.includes('appSecret')) return 'app secret'
+  if (!schemes.includes('bearer')) return '–'
+  return schemes.includes('') ? 'session, if any' : 'session'
+}
+
+/** A table of all routes of an OpenAPI document, by path. */
+export const endpointsTable = ({ paths }) => {
+  const rows = Object.entries(paths)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { summary = '–', security }]) =>
+          `| ${method.toUpperCase()} | \`${path}\` | ${summary} | ${needOf(security)} |`,
+      ),
+    )
+  return ['| | Path | What for | Needs |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/**
+ * The page with another table between its markers.
+ * @throws Error if a marker is missing
+ */
+export const withEndpoints = (page, table) => {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error(`${ENDPOINTS_PAGE} needs the lines ${BEGIN} and ${END}`)
+  return `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`
+}
+
+const update = async () => {
+  const { testServer } = await import('@latchkey/server/testing')
+  const server = await testServer()
+  try {
+    const path = join(repository, ENDPOINTS_PAGE)
+    const { body } = await server.get('/openapi.json')
+    writeFileSync(path, withEndpoints(readFileSync(path, 'utf8'), endpointsTable(body)))
+  } finally {
+    await server.close()
+  }
+}
+
+if (runsDirectly(import.meta.url)) void update()
