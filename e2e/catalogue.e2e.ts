@@ -43,7 +43,7 @@ const expectNobody = async (page: Page): Promise<void> => {
 }
 
 asOther('fewMethods')(
-  'disallowed_login_method: a page that still offers what was turned off says so, and leads to another method',
+  'disallowed_login_method: a page that still offers what was turned off says so, and leads to another method [ERROR-17, LOGIN-42]',
   async ({ page, server }) => {
     // As a page that was loaded before the operator turned them off.
     await page.route('**/api/v1/apps/**', async (route) => {
@@ -66,7 +66,7 @@ asOther('fewMethods')(
 )
 
 asOther('terms')(
-  'mandatory terms: after a login in the page and after one that leaves it they are asked for; declining logs out, accepting logs in',
+  'mandatory terms: after a login in the page and after one that leaves it they are asked for; declining logs out, accepting logs in [LOGIN-54, LOGIN-57]',
   async ({ page, server }) => {
     const { email, google } = createWaysIn()
     await openWays(page)
@@ -91,7 +91,7 @@ asOther('terms')(
 )
 
 asOther('terms')(
-  'mandatory terms: nobody gets around them, and the next user of the page is asked as well',
+  'mandatory terms: nobody gets around them, and the next user of the page is asked as well [LOGIN-55]',
   async ({ page, server, address }) => {
     await page.clock.install()
     await page.goto('/')
@@ -128,7 +128,7 @@ asOther('terms')(
   },
 )
 
-test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words', async ({
+test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words [CODE-63, ERROR-23]', async ({
   page,
   server,
   address,

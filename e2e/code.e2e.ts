@@ -39,29 +39,32 @@ async function watchCard(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-testWithMotion('a wrong code is told, its boxes clear, and the right one works', async ({ page, server, address }) => {
-  await openLogin(page)
-  const emptiest = await watchCard(page)
-  await askForCode(page, address)
-  expect(await emptiest()).toBeGreaterThan(0.4)
-  const code = await server.waitForCode(address)
-  await page.keyboard.type('a')
-  await expect(dialog(page)).toContainText('Code should be numeric')
-  await expect(codeField(page)).toHaveValue('')
-  // Not before: the page's frames would be of this clock as well.
-  await page.clock.install()
-  await page.keyboard.type(otherThan(code))
-  await expect(codeField(page)).toHaveAccessibleDescription('Invalid or expired verification code')
-  await expect(codeField(page)).toHaveValue(otherThan(code))
-  await page.clock.runFor(1_500)
-  await expect(codeField(page)).toHaveValue('')
-  await expect(dialog(page)).toContainText('Invalid or expired verification code')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(code)
-  await expect(profile(page)).toContainText(address)
-})
+testWithMotion(
+  'a wrong code is told, its boxes clear, and the right one works [CODE-60, ERROR-22]',
+  async ({ page, server, address }) => {
+    await openLogin(page)
+    const emptiest = await watchCard(page)
+    await askForCode(page, address)
+    expect(await emptiest()).toBeGreaterThan(0.4)
+    const code = await server.waitForCode(address)
+    await page.keyboard.type('a')
+    await expect(dialog(page)).toContainText('Code should be numeric')
+    await expect(codeField(page)).toHaveValue('')
+    // Not before: the page's frames would be of this clock as well.
+    await page.clock.install()
+    await page.keyboard.type(otherThan(code))
+    await expect(codeField(page)).toHaveAccessibleDescription('Invalid or expired verification code')
+    await expect(codeField(page)).toHaveValue(otherThan(code))
+    await page.clock.runFor(1_500)
+    await expect(codeField(page)).toHaveValue('')
+    await expect(dialog(page)).toContainText('Invalid or expired verification code')
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(code)
+    await expect(profile(page)).toContainText(address)
+  },
+)
 
-test('a code is pasted with what surrounds it, and a double submit makes one call of each', async ({
+test('a code is pasted with what surrounds it, and a double submit makes one call of each [CODE-27]', async ({
   page,
   server,
   address,
@@ -85,7 +88,7 @@ test('a code is pasted with what surrounds it, and a double submit makes one cal
 })
 
 testOfClock(
-  'another code may be asked for after the cool-down, and voids the one before',
+  'another code may be asked for after the cool-down, and voids the one before [CODE-48]',
   async ({ page, server, address }) => {
     await openLogin(page)
     await askForCode(page, address)

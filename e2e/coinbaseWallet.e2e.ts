@@ -5,7 +5,10 @@ import { connected, expect, heading, press, test, walletRow } from './support/wa
 
 const PAGE = '/?plugins=wallet,coinbaseWallet&testWallet=off'
 
-test('its window opens in the click on its row, and the user is in', async ({ page, context }) => {
+test('its window opens in the click on its row, and the user is in [WALLET-25, WALLET-67]', async ({
+  page,
+  context,
+}) => {
   const coinbase = await fakeCoinbase(context)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -54,7 +57,7 @@ test('who declines or closes the window can try again', async ({ page, context }
   await expect(logoutButton(page)).toBeVisible()
 })
 
-test('a blocked window says so, and how to go on', async ({ page, context }) => {
+test('a blocked window says so, and how to go on [WALLET-69]', async ({ page, context }) => {
   await fakeCoinbase(context)
   await page.addInitScript(() => {
     window.open = () => null

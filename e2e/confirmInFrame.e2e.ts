@@ -52,7 +52,7 @@ const signInSheet = async (page: Page): Promise<void> =>
     await expect(sheet(page)).toHaveCount(0, { timeout: 100 })
   }).toPass({ intervals: [100] })
 
-test('a message and a payment are signed in the sheet of the frame, and nothing once the user declined', async ({
+test('a message and a payment are signed in the sheet of the frame, and nothing once the user declined [SIGN-58]', async ({
   page,
   context,
   server,
@@ -118,7 +118,7 @@ const attack = (page: Page, wallet: string, key: string): Promise<void> =>
     [wallet, key],
   )
 
-test('a script that asks the frame itself gets the sheet, and no signature under a decoy', async ({
+test('a script that asks the frame itself gets the sheet, and no signature under a decoy [SIGN-57]', async ({
   page,
   context,
   server,
@@ -157,7 +157,7 @@ test('a script that asks the frame itself gets the sheet, and no signature under
     ])
 })
 
-test('a browser that cannot tell whether the frame is seen asks in a window of the provider', async ({
+test('a browser that cannot tell whether the frame is seen asks in a window of the provider [SIGN-63]', async ({
   page,
   context,
   server,

@@ -12,7 +12,7 @@ test.use({
     }),
 })
 
-test('the wallet is there for as long as the page lives, and is recovered after a reload', async ({
+test('the wallet is there for as long as the page lives, and is recovered after a reload [EMBEDDED-36]', async ({
   page,
   server,
   address,

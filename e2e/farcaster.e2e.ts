@@ -36,7 +36,7 @@ const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void>
   await page.clock.runFor(POLL_MS)
 }
 
-test('a code on the screen, in the dark and in a narrow window too, is scanned and approved elsewhere, and the user is in', async ({
+test('a code on the screen, in the dark and in a narrow window too, is scanned and approved elsewhere, and the user is in [FARCASTER-1, FARCASTER-2]', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('a code on the screen, in the dark and in a narrow window too, is scanned a
 })
 
 test(
-  'the request is opened on this device, and the user comes back logged in',
+  'the request is opened on this device, and the user comes back logged in [FARCASTER-1, LOGIN-1]',
   { tag: '@phone-only' },
   async ({ page, server }) => {
     await choose(page, server)
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('who declines is told so on both sides, and can try again', async ({ page, server }) => {
+test('who declines is told so on both sides, and can try again [FARCASTER-6]', async ({ page, server }) => {
   await choose(page, server)
   const uri = await scan(page)
   const phone = await page.context().newPage()

@@ -43,7 +43,7 @@ for (const id of ['email', 'google'] as const) {
   const [init, authenticate] = PATHS[id]
   // One cut of each kind, in a page that stays and in one that is left. Each call of each method with each fault is in
   // src/plugins/everyLogin.faults.test.ts and everyModal.faults.test.tsx.
-  test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on`, async ({
+  test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on [LOGIN-36, V16.5.2]`, async ({
     page,
     server,
   }) => {
@@ -102,7 +102,10 @@ const travel = async (page: Page, enter: () => Promise<void>): Promise<string> =
   return (await returned()).href
 }
 
-test('a return whose page is reloaded before anything ran logs in once', async ({ page, server }) => {
+test('a return whose page is reloaded before anything ran logs in once [OAUTH-7, OAUTH-12]', async ({
+  page,
+  server,
+}) => {
   const { google } = createWaysIn()
   await openList(page)
   await travel(page, () => google.enter(page, server))
@@ -136,7 +139,7 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await expect(accounts(page)).toHaveCount(1)
 })
 
-test('two tabs that finish the same return end as one login, in both', async ({ page, server, context }) => {
+test('two tabs that finish the same return end as one login, in both [OAUTH-12]', async ({ page, server, context }) => {
   const { google } = createWaysIn()
   await openList(page)
   const address = await travel(page, () => google.enter(page, server))
@@ -152,7 +155,11 @@ test('two tabs that finish the same return end as one login, in both', async ({ 
   expect(await stored(page, TOKEN_KEY)).toBe(await stored(other, TOKEN_KEY))
 })
 
-test('two logins begun in two tabs: both come back, whichever was begun last', async ({ page, server, context }) => {
+test('two logins begun in two tabs: both come back, whichever was begun last [ERROR-31, OAUTH-11]', async ({
+  page,
+  server,
+  context,
+}) => {
   const { google } = createWaysIn()
   await openList(page)
   const first = await travel(page, () => google.enter(page, server))

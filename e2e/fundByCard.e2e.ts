@@ -40,7 +40,7 @@ const settle = async (page: Page, tab: Page, name: RegExp | string): Promise<voi
 }
 
 test(
-  'what is missing for a payment is bought by card, and then it is made',
+  'what is missing for a payment is bought by card, and then it is made [FUND-20]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('a card that is declined leads to another try, and a bank that asks is waited for', async ({
+test('a card that is declined leads to another try, and a bank that asks is waited for [FUND-32]', async ({
   page,
   server,
   address,
@@ -83,7 +83,7 @@ test('a card that is declined leads to another try, and a bank that asks is wait
   await expect(card(page)).toContainText('0.05 ETH')
 })
 
-test('a payment whose page was left is found again', async ({ page, server, address }) => {
+test('a payment whose page was left is found again [FUND-19]', async ({ page, server, address }) => {
   await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const tab = await openCheckout(page)

@@ -38,7 +38,7 @@ const addFunds = async (page: Page): Promise<void> => {
 }
 
 test(
-  'what is missing for a payment comes from another wallet',
+  'what is missing for a payment comes from another wallet [FUND-45]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('the address is shown, and what arrives there', async ({ page, server, address }) => {
+test('the address is shown, and what arrives there [FUND-53]', async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address, START)
   await addFunds(page)
   await dialog(page)

@@ -26,7 +26,7 @@ const rows = (page: Page) =>
     )
 
 test(
-  'with every method five rows show and a passkey beneath them; what was typed is there after a look at the others',
+  'with every method five rows show and a passkey beneath them; what was typed is there after a look at the others [LOGIN-6, LOGIN-20]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await open(page, ALL, `&theme=${isMobile ? 'dark' : 'light'}`)
@@ -92,7 +92,9 @@ test.describe('what loads ahead', () => {
     return found
   }
 
-  test('an idle page loads the login list, and the focus in a row what its click needs', async ({ page }) => {
+  test('an idle page loads the login list, and the focus in a row what its click needs [MODAL-64]', async ({
+    page,
+  }) => {
     const loaded = scripts(page)
     const ofPhoneNumbers = () => loaded.filter((path) => path.includes('/min-'))
     const ofFlows = () => loaded.filter((path) => /\/(screens|flows)-/.test(path))

@@ -36,7 +36,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-testWithMotion('it is a dialog of 360 px, and a drawer on phones', async ({ page }) => {
+testWithMotion('it is a dialog of 360 px, and a drawer on phones [MODAL-1, MODAL-3]', async ({ page }) => {
   for (const width of [1280, 441]) {
     await page.setViewportSize({ width, height: 800 })
     await openLogin(page)
@@ -85,7 +85,7 @@ testElsewhere(
 )
 
 // In French, whose words are longer than those of English.
-testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, server, address }) => {
+testElsewhere('nothing scrolls sideways at 320 and 360 px [MODAL-4]', async ({ page, server, address }) => {
   const visit = async (path: string) => {
     await page.goto(path)
     for (const width of [360, 320]) {
@@ -111,7 +111,7 @@ testElsewhere('nothing scrolls sideways at 320 and 360 px', async ({ page, serve
 })
 
 testWithMotion(
-  'the header stays where it is from the list to the code and back',
+  'the header stays where it is from the list to the code and back [MODAL-5]',
   { tag: '@phone' },
   async ({ page, address, isMobile }) => {
     await openLogin(page)
@@ -133,7 +133,7 @@ testWithMotion(
   },
 )
 
-testElsewhere('as a part of the page it has no dialog, and logs in', async ({ page, server, address }) => {
+testElsewhere('as a part of the page it has no dialog, and logs in [MODAL-8]', async ({ page, server, address }) => {
   await page.goto('/?layout=inline')
   await loginButton(page).click()
   const place = page.getByRole('region', { name: 'Login', exact: true })
@@ -150,7 +150,7 @@ testElsewhere('as a part of the page it has no dialog, and logs in', async ({ pa
 })
 
 testWithMotion.extend({ start: null })(
-  'what is said under a field moves nothing below it',
+  'what is said under a field moves nothing below it [MODAL-6]',
   { tag: '@phone' },
   async ({ page, server, address }) => {
     const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
@@ -221,7 +221,7 @@ const HOSTILE = `
   :focus { outline: none }
 `
 
-test('a hostile style sheet of the host changes nothing in it', async ({ page, address }) => {
+test('a hostile style sheet of the host changes nothing in it [MODAL-11]', async ({ page, address }) => {
   const looks = () =>
     dialog(page).evaluate((root) =>
       [root, ...root.querySelectorAll('*')].map((element) => {
@@ -259,7 +259,7 @@ test('a hostile style sheet of the host changes nothing in it', async ({ page, a
   await compare()
 })
 
-testElsewhere('who wants less motion gets none', async ({ page, server, address }) => {
+testElsewhere('who wants less motion gets none [MODAL-40]', async ({ page, server, address }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const moved = new Set<string>()

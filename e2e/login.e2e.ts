@@ -18,7 +18,7 @@ import {
 import { expect, test, testAs, testElsewhere, testWithMotion } from './support/test.ts'
 
 testWithMotion(
-  'a person logs in with the code from the inbox, stays logged in, and logs out',
+  'a person logs in with the code from the inbox, stays logged in, and logs out [LOGIN-1]',
   { tag: '@phone' },
   async ({ page, server, address, isMobile }) => {
     await openLogin(page)
@@ -91,7 +91,7 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('Tab does not lead there.')
 }
 
-testWithMotion('everything is done with the keyboard', async ({ page, server, address }) => {
+testWithMotion('everything is done with the keyboard [MODAL-37]', async ({ page, server, address }) => {
   const has = (element: ReturnType<typeof loginButton>) => () =>
     element.evaluate((node) => node === document.activeElement)
   await tabTo(page, has(loginButton(page)))
@@ -126,7 +126,7 @@ testWithMotion('everything is done with the keyboard', async ({ page, server, ad
   await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
 })
 
-testElsewhere('the modal speaks French and wears the dark colours', async ({ page, server, address }) => {
+testElsewhere('the modal speaks French and wears the dark colours [MODAL-47]', async ({ page, server, address }) => {
   await page.goto('/?lang=fr&theme=dark')
   await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('dialog', { name: 'Connexion ou inscription' })).toBeVisible()
@@ -167,45 +167,48 @@ testElsewhere(
 
 const gated = testAs('gate').extend({ start: '/?theme=dark', movesClock: true })
 
-gated('who may not come in is told so, and who may accepts the terms', async ({ page, server, address }) => {
-  const enter = async (who: string) => {
-    const count = (await server.readInbox(who)).length + 1
-    await askForCode(page, who)
-    await page.keyboard.type(await server.waitForCode(who, count))
-  }
-  // After 'Success!'.
-  const isAsked = () =>
-    asTimePasses(page, 700, () =>
-      expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible({ timeout: LOOK_MS }),
-    )
-  await openLogin(page)
-  await expect(dialog(page)).not.toContainText('By logging in I agree')
-  await enter(address.replace('.com', '.org'))
-  await expect(page.getByRole('dialog', { name: 'Members only' })).toContainText('Ask the gardener.')
-  await dialog(page).getByRole('button', { name: 'Try another account' }).click()
+gated(
+  'who may not come in is told so, and who may accepts the terms [ERROR-19, LOGIN-38, LOGIN-41]',
+  async ({ page, server, address }) => {
+    const enter = async (who: string) => {
+      const count = (await server.readInbox(who)).length + 1
+      await askForCode(page, who)
+      await page.keyboard.type(await server.waitForCode(who, count))
+    }
+    // After 'Success!'.
+    const isAsked = () =>
+      asTimePasses(page, 700, () =>
+        expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible({ timeout: LOOK_MS }),
+      )
+    await openLogin(page)
+    await expect(dialog(page)).not.toContainText('By logging in I agree')
+    await enter(address.replace('.com', '.org'))
+    await expect(page.getByRole('dialog', { name: 'Members only' })).toContainText('Ask the gardener.')
+    await dialog(page).getByRole('button', { name: 'Try another account' }).click()
 
-  await emailField(page).clear()
-  await enter(address)
-  await isAsked()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'No thanks' }).click()
-  await expect(loginButton(page)).toBeVisible()
+    await emailField(page).clear()
+    await enter(address)
+    await isAsked()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'No thanks' }).click()
+    await expect(loginButton(page)).toBeVisible()
 
-  await openLogin(page)
-  await enter(address)
-  await isAsked()
-  await dialog(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(profile(page)).toContainText(address)
-  await leaveSuccess(page)
-  await logoutButton(page).click()
-  await logIn(page, server, address)
-  await logoutButton(page).click()
+    await openLogin(page)
+    await enter(address)
+    await isAsked()
+    await dialog(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(profile(page)).toContainText(address)
+    await leaveSuccess(page)
+    await logoutButton(page).click()
+    await logIn(page, server, address)
+    await logoutButton(page).click()
 
-  await openLogin(page)
-  await enter(`late-${address}`)
-  await expect(page.getByRole('dialog', { name: 'Unable to sign in' })).toContainText('has reached its user limit')
-  await dialog(page).getByRole('button', { name: 'Go back' }).click()
-  await expect(emailField(page)).toBeVisible()
-})
+    await openLogin(page)
+    await enter(`late-${address}`)
+    await expect(page.getByRole('dialog', { name: 'Unable to sign in' })).toContainText('has reached its user limit')
+    await dialog(page).getByRole('button', { name: 'Go back' }).click()
+    await expect(emailField(page)).toBeVisible()
+  },
+)

@@ -8,7 +8,7 @@ const PROVIDERS = '/?plugins=email,google,github,twitter'
 test.use({ start: PROVIDERS })
 
 test(
-  'a redirect logs in, and leaves nothing in the address or in storage',
+  'a redirect logs in, and leaves nothing in the address or in storage [LOGIN-1, OAUTH-6]',
   { tag: '@phone-only' },
   async ({ page }) => {
     await loginButton(page).click()
@@ -29,26 +29,31 @@ test(
   },
 )
 
-testElsewhere('a denial can be retried, and is told once to a page without the modal', async ({ page }) => {
-  await page.goto('/headless?plugins=email,google&panel=open')
-  await page.getByRole('main').getByRole('button', { name: 'Google', exact: true }).click()
-  await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Retry and check Google' })).toBeVisible()
-  await expect(page.getByRole('log')).toContainText('code: oauth_user_denied')
-  await expect(page.getByRole('log').getByText('useOAuthLogin.onError')).toHaveCount(1)
+testElsewhere(
+  'a denial can be retried, and is told once to a page without the modal [ERROR-27, OAUTH-23]',
+  async ({ page }) => {
+    await page.goto('/headless?plugins=email,google&panel=open')
+    await page.getByRole('main').getByRole('button', { name: 'Google', exact: true }).click()
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Retry and check Google' })).toBeVisible()
+    await expect(page.getByRole('log')).toContainText('code: oauth_user_denied')
+    await expect(page.getByRole('log').getByText('useOAuthLogin.onError')).toHaveCount(1)
 
-  await page.goto(PROVIDERS)
-  await leave(page)
-  await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
-  await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(simulator(page)).toBeVisible()
-  const email = await approve(page)
-  await expect(methods(page)).toContainText(email)
-})
+    await page.goto(PROVIDERS)
+    await leave(page)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Retry and check Google to finish connecting your account.',
+    )
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(simulator(page)).toBeVisible()
+    const email = await approve(page)
+    await expect(methods(page)).toContainText(email)
+  },
+)
 
-test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in', async ({
+test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in [ERROR-31, OAUTH-28, OAUTH-30]', async ({
   page,
   browser,
   server,
@@ -125,7 +130,7 @@ test('a page that tells nobody where somebody comes from needs no question; back
 })
 
 testElsewhere(
-  'an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them',
+  'an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them [HTTP-57, LINK-26, V3.2.2]',
   async ({ page, server, address }) => {
     await signIn(page, server, address, '/?plugins=email,tiktok')
     await methods(page)
@@ -149,7 +154,7 @@ test.describe('in an in-app browser', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
   })
 
-  test('Google says how to get out of it', { tag: '@phone-only' }, async ({ page }) => {
+  test('Google says how to get out of it [LOGIN-46]', { tag: '@phone-only' }, async ({ page }) => {
     await loginButton(page).click()
     await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Could not log in with provider' })).toBeVisible()

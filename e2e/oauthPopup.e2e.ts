@@ -42,7 +42,7 @@ test.use({ start: WITH_WINDOWS, movesClock: true })
 // One after the other, as each further worker would start such a browser for itself.
 test.describe.configure({ mode: 'default' })
 
-test('a window logs in; the page stays where it is', async ({ page }) => {
+test('a window logs in; the page stays where it is [OAUTH-15]', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const popup = await openWindow(page, () => chooseProvider(page))
   await expect(dialog(page).getByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
@@ -90,7 +90,7 @@ test('two tabs with a window each do not get into each other’s way', async ({ 
   await expect(dialog(other)).toBeHidden()
 })
 
-test('a window that the browser blocks leaves two ways on', async ({ page }) => {
+test('a window that the browser blocks leaves two ways on [OAUTH-17]', async ({ page }) => {
   await loginButton(page).click()
   const option = button(page, 'Continue with Google')
   await expect(option).toBeVisible()
@@ -145,7 +145,9 @@ test.describe('on a page with Cross-Origin-Opener-Policy', () => {
     },
   })
 
-  test('a window that the browser cuts off from it logs in by itself, and the page follows', async ({ page }) => {
+  test('a window that the browser cuts off from it logs in by itself, and the page follows [OAUTH-19]', async ({
+    page,
+  }) => {
     const popup = await openWindow(page, () => chooseProvider(page))
     await isToldOfClosing(page)
     const email = await approve(popup)

@@ -51,7 +51,7 @@ test.use({ start: null })
 // One after the other, as a second worker would start a provider of its own.
 test.describe.configure({ mode: 'default' })
 
-test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({
+test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them [SESSION-80]', async ({
   page,
   server,
   stack,

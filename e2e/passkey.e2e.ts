@@ -55,7 +55,7 @@ const usePasskey = async (page: Page): Promise<void> => {
 }
 
 test(
-  'a passkey is added after a login by e-mail, and is the way in from then on',
+  'a passkey is added after a login by e-mail, and is the way in from then on [LOGIN-1, PASSKEY-1, PASSKEY-13]',
   { tag: '@phone-only' },
   async ({ page, server, address, device: _device }) => {
     await signIn(page, server, address, WITH_PASSKEYS)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({
+test('the browser offers the passkey in the e-mail field, and logs in who takes it [PASSKEY-7]', async ({
   page,
   server,
   address,
@@ -100,7 +100,10 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
   await expect(profile(page)).toContainText(address)
 })
 
-test('who has no passkey here is told so, and gets on with e-mail', async ({ page, device: _device }) => {
+test('who has no passkey here is told so, and gets on with e-mail [ERROR-39, PASSKEY-27, PASSKEY-29]', async ({
+  page,
+  device: _device,
+}) => {
   await page.goto(WITH_PASSKEYS)
   await usePasskey(page)
   await expect(screenNamed(page, "That didn't work")).toBeVisible()
@@ -127,7 +130,7 @@ test('a device that keeps no passkeys cannot be linked, and the account stays as
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a passkey of another site is not asked for', async ({ page, server, device: _device }) => {
+test('a passkey of another site is not asked for [PASSKEY-23]', async ({ page, server, device: _device }) => {
   await page.route('**/api/v1/passkeys/authenticate/init', async (route) => {
     // Node does not know the name that browsers resolve.
     const response = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
@@ -141,7 +144,7 @@ test('a passkey of another site is not asked for', async ({ page, server, device
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought', async ({
+test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought [PASSKEY-16, PASSKEY-17]', async ({
   page,
   server,
   address,

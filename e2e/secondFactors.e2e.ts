@@ -36,7 +36,7 @@ const withPhone = async (
 }
 
 test(
-  'an authenticator app is added, asked for before a signature, and removed',
+  'an authenticator app is added, asked for before a signature, and removed [FRAME-27, MFA-19, MFA-54]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed', async ({
+test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed [MFA-54]', async ({
   page,
   server,
   address,
@@ -148,7 +148,7 @@ test('a text message is the second factor of a signature and of a payment, until
   await expect(dialog(page).getByRole('button', { name: 'Remove Authenticator App' })).toBeVisible()
 })
 
-test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed', async ({
+test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed [ERROR-42, MFA-54, PASSKEY-18]', async ({
   page,
   server,
   address,
@@ -191,7 +191,7 @@ test('a passkey is made on the way, signs at once, is tried again after a refusa
   await expect(dialog(page)).toContainText('Passkey was removed.')
 })
 
-test('on another device the wallet is recovered and its key shown with a second factor only', async ({
+test('on another device the wallet is recovered and its key shown with a second factor only [ACCESS-25, FRAME-26, FRAME-48, MFA-1]', async ({
   page,
   server,
   address,
@@ -222,7 +222,7 @@ test('on another device the wallet is recovered and its key shown with a second 
   await other.close()
 })
 
-test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works', async ({
+test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works [MFA-59]', async ({
   page,
   server,
   address,

@@ -25,7 +25,7 @@ const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
 
 testElsewhere(
-  'without its configuration the modal says why, and Try again brings the list',
+  'without its configuration the modal says why, and Try again brings the list [LOGIN-26]',
   async ({ page, server }) => {
     const config = `${server.provider}/api/v1/apps/**`
     for (const [answer, title] of [
@@ -45,7 +45,12 @@ testElsewhere(
   },
 )
 
-test('a login in one tab is one in the other, and so is a logout', async ({ page, server, address, context }) => {
+test('a login in one tab is one in the other, and so is a logout [LOGIN-31, SESSION-27]', async ({
+  page,
+  server,
+  address,
+  context,
+}) => {
   const other = await context.newPage()
   await other.goto('/')
   await expect(loginButton(other)).toBeVisible()
@@ -57,7 +62,7 @@ test('a login in one tab is one in the other, and so is a logout', async ({ page
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBeNull()
 })
 
-test('six tabs that need a new token at once do not each ask for one, and nobody is logged out', async ({
+test('six tabs that need a new token at once do not each ask for one, and nobody is logged out [SESSION-15]', async ({
   page,
   server,
   address,
@@ -85,7 +90,7 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
 })
 
 testElsewhere(
-  'a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end',
+  'a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end [SESSION-22]',
   async ({ page, server, address }) => {
     const refreshes = countCalls(page, 'sessions', isRefresh)
     await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
@@ -106,7 +111,7 @@ testElsewhere(
   },
 )
 
-test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew', async ({
+test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew [ACCESS-37, SESSION-40]', async ({
   page,
   server,
   address,
@@ -135,7 +140,7 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await logIn(page, server, address)
 })
 
-test('in a browser that stores no keys a session is one of its page, and storage holds no token of it', async ({
+test('in a browser that stores no keys a session is one of its page, and storage holds no token of it [SESSION-44]', async ({
   page,
   server,
   address,
@@ -158,7 +163,7 @@ test('in a browser that stores no keys a session is one of its page, and storage
   await expect(loginButton(page)).toBeVisible()
 })
 
-test('a page that took a session over is logged out by the link of the mail', async ({
+test('a page that took a session over is logged out by the link of the mail [SESSION-57]', async ({
   page,
   server,
   address,
@@ -182,7 +187,7 @@ test('a page that took a session over is logged out by the link of the mail', as
   await expect(loginButton(page)).toBeVisible()
 })
 
-test('the user sees what happened to the account, from the list of their sessions', async ({
+test('the user sees what happened to the account, from the list of their sessions [V10.4.9]', async ({
   page,
   server,
   address,
@@ -195,7 +200,7 @@ test('the user sees what happened to the account, from the list of their session
 })
 
 testElsewhere(
-  'a browser that blocks storage logs in for as long as the page lives',
+  'a browser that blocks storage logs in for as long as the page lives [SESSION-29]',
   async ({ page, server, address }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

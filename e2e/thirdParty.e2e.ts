@@ -42,7 +42,7 @@ testWithMotion(
 )
 
 testElsewhere(
-  'a plugin whose screen throws, or does not load, takes nothing else with it',
+  'a plugin whose screen throws, or does not load, takes nothing else with it [MODAL-63]',
   async ({ page, server, address }) => {
     await page.goto('/?plugins=email,magicWord')
     await page.route('**/assets/SayWord-*.js', (route) => route.abort())

@@ -16,7 +16,7 @@ import {
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
 test(
-  'a wallet logs in by a signature, and is still there after a reload',
+  'a wallet logs in by a signature, and is still there after a reload [LOGIN-1]',
   { tag: '@phone-only' },
   async ({ page, server, wallets }) => {
     const wallet = await wallets.add()
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('by keyboard alone, with a ring around what has the focus', async ({ page, wallets }) => {
+test('by keyboard alone, with a ring around what has the focus [MODAL-37]', async ({ page, wallets }) => {
   const wallet = await wallets.add()
   wallet.next('eth_requestAccounts', 'reject')
   await page.goto(WITH_WALLETS)
@@ -82,7 +82,7 @@ test('by keyboard alone, with a ring around what has the focus', async ({ page, 
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('a wallet that comes late is on the list as soon as it is there; one that announces itself twice is there once, and two of one name can be told apart', async ({
+test('a wallet that comes late is on the list as soon as it is there; one that announces itself twice is there once, and two of one name can be told apart [WALLET-10]', async ({
   page,
   wallets,
 }) => {
@@ -99,7 +99,7 @@ test('a wallet that comes late is on the list as soon as it is there; one that a
   await expect(profile(page)).toContainText(second.shortAddress)
 })
 
-test('a wallet of the time before announcements is found at window.ethereum', async ({ page, wallets }) => {
+test('a wallet of the time before announcements is found at window.ethereum [WALLET-11]', async ({ page, wallets }) => {
   const wallet = await wallets.add({ announces: 'never', legacy: true, flags: { isMetaMask: true } })
   await openWallets(page)
   await walletRow(page, /MetaMask/).click()
@@ -119,7 +119,7 @@ test('two wallets that fight over window.ethereum are both there, each with its 
   expect(first.asked).not.toContain('eth_requestAccounts')
 })
 
-test('a wallet that is not here leads to how to get it', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a wallet that is not here leads to how to get it [WALLET-8]', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openWallets(page)
   await walletRow(page, /Rainbow/).click()
   await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
@@ -136,7 +136,7 @@ test('a wallet that is not here leads to how to get it', { tag: '@phone' }, asyn
 })
 
 test(
-  'the way back from a wallet’s app offers that wallet, and asks it nothing before a click',
+  'the way back from a wallet’s app offers that wallet, and asks it nothing before a click [WALLET-55]',
   { tag: '@phone-only' },
   async ({ page, wallets }) => {
     const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', async ({
+test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked [LINK-5]', async ({
   page,
   server,
   address,

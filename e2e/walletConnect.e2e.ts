@@ -83,7 +83,7 @@ const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
 
 const shortAddress = ({ address }: RelayWallet): RegExp => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
 
-test('a code on the screen is scanned, the wallet agrees and signs, and the user is in', async ({
+test('a code on the screen is scanned, the wallet agrees and signs, and the user is in [MODAL-51, WALLET-59]', async ({
   page,
   server,
   wallet,
@@ -132,7 +132,7 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
 })
 
 test(
-  'a phone opens the wallet by a tap, and signs by another',
+  'a phone opens the wallet by a tap, and signs by another [WALLET-25, WALLET-61]',
   { tag: '@phone-only' },
   async ({ page, server, wallet }) => {
     await choose(page, server, 'MetaMask')
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection', async ({
+test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection [WALLET-63]', async ({
   page,
   server,
   wallet,
@@ -201,7 +201,7 @@ test('ethers signs typed data over it, and nothing is left when the client goes'
 })
 
 withRelay('noWalletConnect')(
-  'an app without a project id says so, and the other ways are in reach',
+  'an app without a project id says so, and the other ways are in reach [WALLET-65]',
   async ({ page, server }) => {
     await choose(page, server)
     await expect(dialog(page)).toContainText('Connecting a wallet on another device is not set up for this app.')

@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', async ({
+test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it [WALLET-49]', async ({
   page,
   server,
   address,
@@ -91,7 +91,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('two wallets are connected side by side, the last one first, and each signs for itself', async ({
+test('two wallets are connected side by side, the last one first, and each signs for itself [WALLET-23]', async ({
   page,
   server,
   address,

@@ -468,7 +468,7 @@ describe('rules that need types', () => {
     found = await lint({ ...broken, 'shape.ts': shape, 'allowed.ts': ALLOWED, 'unused.ts': unused }, { isTyped: true })
   })
 
-  it.each(VIOLATIONS)('%s fires', (rule) => {
+  it.each(VIOLATIONS)('%s fires [V1.3.2, V15.3.5]', (rule) => {
     expect(found.get(`${rule}.ts`)).toContain(`typescript/${rule}`)
   })
 
@@ -528,7 +528,7 @@ describe('rules that need no types', () => {
     found = await lint({ ...broken, ...UNTYPED_ALLOWED, 'shape.ts': shape, 'unused.ts': unused }, { isTyped: false })
   })
 
-  it.each(UNTYPED_VIOLATIONS)('%s fires in %s', (rule, path) => {
+  it.each(UNTYPED_VIOLATIONS)('%s fires in %s [V6.5.3, V11.5.1]', (rule, path) => {
     expect(found.get(path)).toContain(rule)
   })
 

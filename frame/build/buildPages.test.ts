@@ -53,7 +53,7 @@ describe("the frame's build", () => {
     expect(build(changed, 'changed-out').hash).not.toBe(here.hash)
   })
 
-  it('names no folder, asks no other origin, and takes no code from text', () => {
+  it('names no folder, asks no other origin, and takes no code from text [V1.3.2]', () => {
     for (const [name, { body }] of here.files) {
       const text = Buffer.from(body).toString('utf8')
       expect({ name, hasFolder: [repository, folder].some((path) => text.includes(path)) }).toEqual({

@@ -88,7 +88,7 @@ describe('docs/guides/backend.md', () => {
     expect(await guide(there).findCaller(`Bearer ${token}`)).toBeNull()
   })
 
-  it('takes nobody else for a caller', async () => {
+  it('takes nobody else for a caller [V10.3.3]', async () => {
     const { findCaller } = guide()
     const { user, token } = await server.login('ada@example.com')
     const ofOtherApp = await server.login('ada@example.com', { appId: OTHER_APP_ID })
@@ -122,7 +122,7 @@ describe('docs/guides/backend.md', () => {
     }
   })
 
-  it('reads the user until the session ends, and knows the caller for as long as the token lives', async () => {
+  it('reads the user until the session ends, and knows the caller for as long as the token lives [V7.4.1]', async () => {
     const { user, token, refresh_token } = await server.login('ada@example.com')
     const { readUser, findCaller } = guide()
     const address = expect.objectContaining({ type: 'email', address: 'ada@example.com' })

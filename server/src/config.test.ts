@@ -139,7 +139,7 @@ describe('production', () => {
     ['LATCHKEY_PREVIOUS_SECRET is the same', {}, { LATCHKEY_PREVIOUS_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }],
     ['Secrets are set in the environment', { secret: 'x' }, {}],
     ['LATCHKEY_SECRET_FILE names', {}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: '/does/not/exist' }],
-  ])('refuses: %s', (problem, file, env) => {
+  ])('refuses: %s [CONFIG-13, V4.1.2, V12.2.1, V13.2.3, V13.3.1]', (problem, file, env) => {
     expect(problemOf(() => production(file, env))).toContain(problem)
   })
 
@@ -149,7 +149,7 @@ describe('production', () => {
     'abcdefghijkl'.repeat(3),
     '0123456701234567012345670123456701234567',
     'password1password1password1password1',
-  ])('refuses a secret that was not drawn: %s', (secret) => {
+  ])('refuses a secret that was not drawn: %s [V13.2.3]', (secret) => {
     const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
     expect(problem).toContain('LATCHKEY_SECRET can be guessed')
     expect(problem).not.toContain(secret)
@@ -172,7 +172,7 @@ describe('production', () => {
     ['http://*.localhost', 'anybody can have a page under localhost'],
     ['http://localhost:*', 'name the port'],
     ['http://127.0.0.1:*', 'name the port'],
-  ])('refuses the origin %s', (origin, why) => {
+  ])('refuses the origin %s [V12.2.1]', (origin, why) => {
     const problem = problemOf(() =>
       production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }),
     )
@@ -209,7 +209,7 @@ describe('production', () => {
   )
 
   it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])(
-    'asks no database over a network without TLS: %s',
+    'asks no database over a network without TLS: %s [V12.3.1]',
     (url) => {
       const problem = problemOf(() => production({}, { DATABASE_URL: url }))
       expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)
@@ -259,7 +259,7 @@ describe('production', () => {
     }
   })
 
-  it('reads secrets from files', () => {
+  it('reads secrets from files [V13.3.1]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
     const file = join(folder, 'secret')
     const secret = 'a-secret-of-a-file-that-is-long-enough'

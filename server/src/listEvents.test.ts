@@ -74,7 +74,7 @@ const list = (filter: Partial<Parameters<typeof listEvents>[1]>) =>
 const names = async (filter: Parameters<typeof list>[0]) => (await list(filter)).map(({ event }) => event)
 
 describe('the security events on the command line', () => {
-  it('are all that there is to know, the newest first', async () => {
+  it('are all that there is to know, the newest first [V16.2.2]', async () => {
     expect(await list({ userId: 'did:latchkey:ada' })).toEqual([
       {
         event: 'account_replaced',

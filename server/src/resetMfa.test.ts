@@ -71,7 +71,7 @@ async function withTwo(email: string) {
 }
 
 describe('second factors that were lost', () => {
-  it('are taken from their user, with all that they proved, and the user is told', async () => {
+  it('are taken from their user, with all that they proved, and the user is told [MFA-18, V6.4.4]', async () => {
     const { person, totp, passkeys, credentialId, token } = await withTwo('ada@example.com')
     const other = await withTwo('bob@example.com')
     expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })

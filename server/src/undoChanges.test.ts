@@ -78,7 +78,7 @@ describe('undo-changes', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('undoes the changes since a time, deletes a newer, empty account, and tells both addresses', async () => {
+  it('undoes the changes since a time, deletes a newer, empty account, and tells both addresses [SESSION-91]', async () => {
     const { own, other, thief, newcomer, since } = await takenOver()
     expect(await run({ userId: thief.user.id, since })).toEqual({ undone: 1, changes: [] })
     expect((await logIn(own)).user.id).toBe(thief.user.id)

@@ -27,7 +27,7 @@ describe('names on the wire (wire contract)', () => {
     expect(contract.FORK_OWNER_PATH).toBe('/api/v1/sessions/fork/owner')
   })
 
-  it('of the pages of the frame', () => {
+  it('of the pages of the frame [FRAME-3]', () => {
     expect(frame.FRAME_PATHS).toEqual({
       wallet: '/apps/:app_id/embedded-wallets',
       export: '/apps/:app_id/embedded-wallets/export',
@@ -36,7 +36,7 @@ describe('names on the wire (wire contract)', () => {
     })
   })
 
-  it('of the events of the export page', () => {
+  it('of the events of the export page [FRAME-3]', () => {
     expect(frame.EXPORT_EVENTS).toEqual([
       'export:loaded',
       'export:copied',
@@ -46,7 +46,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the errors that the frame answers', () => {
+  it('of the errors that the frame answers [ERROR-9, FRAME-3]', () => {
     expect(frame.FRAME_ERROR_TYPES).toEqual([
       'error',
       'invalid_request_arguments',
@@ -60,7 +60,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the errors that the server answers', () => {
+  it('of the errors that the server answers [ERROR-9]', () => {
     expect(contract.WIRE_ERROR_CODES).toEqual([
       'missing_or_invalid_token',
       'proof_of_possession_required',
@@ -129,7 +129,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the social providers, the brand and the defaults of an app', () => {
+  it('of the social providers, the brand and the defaults of an app [BROWSER-1]', () => {
     expect(contract.OAUTH_PROVIDERS).toEqual([
       'google',
       'twitter',
@@ -151,7 +151,7 @@ describe('names on the wire (wire contract)', () => {
 })
 
 describe('names that hosts use', () => {
-  it('of the errors that callbacks are told (product spec, section 8)', () => {
+  it('of the errors that callbacks are told (product spec, section 8) [ERROR-9]', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
       'must_be_authenticated',
       'embedded_wallet_not_found',
@@ -171,7 +171,7 @@ describe('names that hosts use', () => {
     ])
   })
 
-  it('of the errors that arise in the client', () => {
+  it('of the errors that arise in the client [ERROR-9]', () => {
     expect(CLIENT_ERROR_CODES).toEqual([
       'oauth_user_denied',
       'client_request_timeout',

@@ -65,8 +65,8 @@ const rejection = (work: Promise<unknown>) =>
 describe('createClient refuses a mistake at once', () => {
   const right = { appId: 'app_0123456789abcdefghijk', apiUrl: 'https://wallet.example.com', plugins: [] }
   it.each<[string, object, string]>([
-    ['an app id of 24 characters', { appId: 'x'.repeat(24) }, 'exactly 25 characters'],
-    ['an app id of 26 characters', { appId: 'x'.repeat(26) }, 'exactly 25 characters'],
+    ['an app id of 24 characters [BROWSER-17, CONFIG-13]', { appId: 'x'.repeat(24) }, 'exactly 25 characters'],
+    ['an app id of 26 characters [CONFIG-13]', { appId: 'x'.repeat(26) }, 'exactly 25 characters'],
     ['no app id', { appId: undefined }, 'exactly 25 characters'],
     ['a relative API URL', { apiUrl: '/api' }, 'absolute http(s) URL'],
     ['a javascript: URL', { apiUrl: 'javascript:alert(1)' }, 'absolute http(s) URL'],
@@ -109,7 +109,7 @@ describe('createClient refuses a mistake at once', () => {
       { config: { appearance: { tokens: { 'border-width': '0px' } } } },
       'leaves fields without an edge',
     ],
-  ])('%s', (_what, change, says) => {
+  ])('%s [CONFIG-14]', (_what, change, says) => {
     const attempt = () => createClient({ ...right, ...change } as never)
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(says)
@@ -131,7 +131,7 @@ describe('a client', () => {
     expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
   })
 
-  it('asks for its configuration before its plugins start, and all of them hear of it', async () => {
+  it('asks for its configuration before its plugins start, and all of them hear of it [CONFIG-10]', async () => {
     const provider = fakeProvider()
     const heard: string[] = []
     const listener = definePlugin({
@@ -168,7 +168,7 @@ describe('a client', () => {
     expect(state().config.status).toBe('ready')
   })
 
-  it('calls the app by its own origin as soon as its configuration names one', async () => {
+  it('calls the app by its own origin as soon as its configuration names one [CONFIG-8, HTTP-1]', async () => {
     const own = 'https://auth.acme.example'
     const test = setUp({ with: { config: { custom_api_url: own } } })
     const called: string[] = []
@@ -251,7 +251,7 @@ describe('login', () => {
     expect(state().modal.screen).toBeNull()
   })
 
-  it('called twice is one login', async () => {
+  it('called twice is one login [LOGIN-35]', async () => {
     const { client, until, say } = setUp()
     const both = Promise.all([client.login(), client.login()])
     await until(client.ready())
@@ -287,7 +287,7 @@ describe('login', () => {
     expect(state().modal).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('asks for mandatory terms before it is complete, and accepting completes it', async () => {
+  it('asks for mandatory terms before it is complete, and accepting completes it [ACCESS-41, HTTP-56]', async () => {
     const { client, clock, until, state, say } = setUp({ with: { config: { require_users_accept_terms: true } } })
     await until(client.ready())
     const login = client.login()
@@ -301,7 +301,7 @@ describe('login', () => {
     expect((await until(login)).user.hasAcceptedTerms).toBe(true)
   })
 
-  it('declined terms log the user out, here and on the server', async () => {
+  it('declined terms log the user out, here and on the server [ACCESS-41]', async () => {
     const { client, clock, until, state, say, storage } = setUp({
       with: { config: { require_users_accept_terms: true } },
     })
@@ -332,7 +332,7 @@ describe('login', () => {
 })
 
 describe('onLogin', () => {
-  it('hears of a login once, whoever began it, and no more after unsubscribing', async () => {
+  it('hears of a login once, whoever began it, and no more after unsubscribing [LOGIN-32]', async () => {
     const { client, clock, until, say } = setUp()
     const heard: unknown[] = []
     const stop = client.onLogin((login) => heard.push(login))
@@ -543,7 +543,7 @@ describe('an after-login step that throws', () => {
     ])
   })
 
-  it('at work ends that login with a failure, and not the client', async () => {
+  it('at work ends that login with a failure, and not the client [LOGIN-51]', async () => {
     const { client, clock, until, state, say, errors } = setUp({}, careless('run'))
     await until(client.ready())
     const heard = jest.fn()
@@ -606,7 +606,7 @@ describe('a job that throws', () => {
 })
 
 describe('linking without being logged in', () => {
-  it('is refused before anything opens', async () => {
+  it('is refused before anything opens [LINK-1]', async () => {
     const { client, until, state } = setUp()
     await until(client.ready())
     expect(await rejection(until(client.linkAccount('word')))).toBe('must_be_authenticated')
@@ -621,7 +621,7 @@ describe('a plugin that throws', () => {
     getInitialState: () => ({}),
   })
 
-  it('in its saga is switched off; everything else goes on', async () => {
+  it('in its saga is switched off; everything else goes on [MODAL-63]', async () => {
     const bad = definePlugin({
       id: 'bad',
       flows: { go: createFlow('bad/go', function* (): SagaGenerator<void> {}) },

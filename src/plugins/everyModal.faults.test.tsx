@@ -226,22 +226,25 @@ const cases = Object.entries(STEPS).flatMap(([name, step]) =>
 )
 
 describe('a person who logs in by', () => {
-  it.each(cases)('%s meets %s: reads what it is, and gets on', async (_name, _what, step, fault, kind) => {
-    const test = await start([step.plugin()])
-    test.provider.fail(step.path, fault)
-    await step.reach(test)
-    // Past the client's own retries, and its time-out.
-    await test.advance(25_000)
-    const dialog = document.querySelector('dialog')!
-    await waitFor(() => expect(dialog).toHaveTextContent(step.texts[kind]))
-    expect(dialog).not.toHaveTextContent(/script|undefined|\[object|\{/)
-    expect(dialog.querySelectorAll('button:enabled').length).toBeGreaterThan(0)
-    expect([test.me(), test.outcome.mock.calls]).toEqual([null, []])
-    test.provider.heal()
-    await step.goOn(test)
-    await waitFor(() => expect(test.me()).not.toBeNull())
-    await test.advance(3_000)
-    expect(test.outcome).toHaveBeenCalledWith('done')
-    expect(document.querySelector('dialog[open]')).toBeNull()
-  })
+  it.each(cases)(
+    '%s meets %s: reads what it is, and gets on [CODE-7, CODE-65, ERROR-12, ERROR-13, ERROR-24, ERROR-41, LOGIN-36, MODAL-55, PASSKEY-27]',
+    async (_name, _what, step, fault, kind) => {
+      const test = await start([step.plugin()])
+      test.provider.fail(step.path, fault)
+      await step.reach(test)
+      // Past the client's own retries, and its time-out.
+      await test.advance(25_000)
+      const dialog = document.querySelector('dialog')!
+      await waitFor(() => expect(dialog).toHaveTextContent(step.texts[kind]))
+      expect(dialog).not.toHaveTextContent(/script|undefined|\[object|\{/)
+      expect(dialog.querySelectorAll('button:enabled').length).toBeGreaterThan(0)
+      expect([test.me(), test.outcome.mock.calls]).toEqual([null, []])
+      test.provider.heal()
+      await step.goOn(test)
+      await waitFor(() => expect(test.me()).not.toBeNull())
+      await test.advance(3_000)
+      expect(test.outcome).toHaveBeenCalledWith('done')
+      expect(document.querySelector('dialog[open]')).toBeNull()
+    },
+  )
 })

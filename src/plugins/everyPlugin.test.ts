@@ -146,7 +146,7 @@ describe('every plugin', () => {
 })
 
 describe('at logout', () => {
-  it('nothing of the user is left in the store', async () => {
+  it('nothing of the user is left in the store [SESSION-34]', async () => {
     const test = await start([email()])
     await logIn(test)
     expect(JSON.stringify(test.client.store.getState())).toContain(ADA)
@@ -163,7 +163,7 @@ describe('at logout', () => {
     dispose()
   })
 
-  it.each(Object.keys(LEFT))('%s begins anew', async (id) => {
+  it.each(Object.keys(LEFT))('%s begins anew [SESSION-34, SESSION-35]', async (id) => {
     const test = await start(everyPlugin())
     await logIn(test)
     const fresh = test.client.definitions.find((plugin) => plugin.id === id)?.slice?.getInitialState()

@@ -65,7 +65,7 @@ describe('the words of the product spec', () => {
     ['sms.error.numeric', sms, 'Code should be numeric'],
     ['wallet.continue', wallet, 'Continue with a wallet'],
     ['wallet.error.exists', wallet, 'This account has already been linked to another user.'],
-  ])('%s', (key, texts, text) => {
+  ])('%s [CODE-37, OAUTH-18]', (key, texts, text) => {
     expect([key, texts[key]]).toEqual([key, text])
   })
 

@@ -62,7 +62,7 @@ const loginButton = () => screen.getByRole('button', { name: 'Log in' })
 const dialogElement = () => document.querySelector('dialog')
 
 describe('a provider in a page that React hides and shows again (Activity)', () => {
-  it('the modal closes with the page, is closed when the page comes back, and opens for the next login', async () => {
+  it('the modal closes with the page, is closed when the page comes back, and opens for the next login [MODAL-24]', async () => {
     const { openLogin, leave, comeBack, user } = await openPage()
     await openLogin()
     await leave()
@@ -79,7 +79,7 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     expect(loginButton()).toHaveFocus()
   })
 
-  it('a page that comes back does not take the focus from where the user went on', async () => {
+  it('a page that comes back does not take the focus from where the user went on [MODAL-24]', async () => {
     const { openLogin, leave, comeBack } = await openPage()
     await openLogin()
     await leave()

@@ -122,7 +122,7 @@ describe('LatchkeyProvider', () => {
     expect(failures).toEqual([])
   })
 
-  it('ends everything when it goes away in the middle of a login', async () => {
+  it('ends everything when it goes away in the middle of a login [MODAL-23]', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const reported = jest.fn()
@@ -176,7 +176,7 @@ describe('LatchkeyProvider', () => {
     consoleError.mockRestore()
   })
 
-  it('tells developers what changed of the options that are read once, and says it once', async () => {
+  it('tells developers what changed of the options that are read once, and says it once [CONFIG-32]', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const error = jest.fn()

@@ -66,7 +66,7 @@ describe('viem takes the provider as it is', () => {
     expect((await balanceOf(RECEIVER)) - before).toBe(parseEther('1'))
   })
 
-  it('adds a chain and switches to it, and Latchkey follows', async () => {
+  it('adds a chain and switches to it, and Latchkey follows [SIGN-43, WALLET-23]', async () => {
     await client().addChain({ chain: chains.second })
     await client().switchChain({ id: chains.second.id })
     await expect(client().getChainId()).resolves.toBe(31_338)

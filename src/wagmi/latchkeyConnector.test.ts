@@ -130,7 +130,7 @@ describe('the wagmi connector', () => {
     stop()
   })
 
-  it('follows the wallet that is connected last, and signs with no other', async () => {
+  it('follows the wallet that is connected last, and signs with no other [SIGN-43, WALLET-23]', async () => {
     await connectWagmi()
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')

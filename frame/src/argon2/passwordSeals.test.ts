@@ -38,7 +38,7 @@ const refusal = (work: Promise<unknown>): Promise<FrameFailure> =>
   )
 
 describe('Argon2id', () => {
-  it('gives the key of the reference implementation', async () => {
+  it('gives the key of the reference implementation [V11.2.1]', async () => {
     // phc-winner-argon2, src/test.c: version 0x13, t=2, m=2^16 KiB, p=1.
     const task = {
       password: utf8('password'),
@@ -81,14 +81,14 @@ describe('Argon2id', () => {
     ])
   })
 
-  it('is asked for enough by default, and within what is accepted back', () => {
+  it('is asked for enough by default, and within what is accepted back [V11.4.4]', () => {
     expect(ARGON2_COST).toEqual({ memory: 65_536, iterations: 4, parallelism: 1 })
     expect(isSaneArgon2Cost(ARGON2_COST)).toBe(true)
   })
 })
 
 describe('a share under a password', () => {
-  it('opens with the password and the settings that are stored with it', async () => {
+  it('opens with the password and the settings that are stored with it [FRAME-37, RECOVERY-25, V11.2.2]', async () => {
     const recovery = await sealed()
     expect(recovery).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'argon2id', ...LEAST } })
     // Another device, where newer settings hold.
@@ -159,7 +159,7 @@ describe('a share under a password', () => {
       PASSWORD,
       CONTEXT,
     ],
-  ])('does not open with %s', async (_what, change, password, context) => {
+  ])('does not open with %s [FRAME-37, RECOVERY-25]', async (_what, change, password, context) => {
     const recovery = change(await sealed())
     const error = await refusal(setting().seals.openWithPassword(recovery, password, context))
     expect(error).toMatchObject({ type: 'invalid_recovery_pin' })
@@ -179,7 +179,7 @@ describe('a share under a password', () => {
     ['a salt that is too short', { salt: 'AAAA' }],
     ['a salt that is no base64url', { salt: '***' }],
     ['another algorithm', { name: 'argon2d' as 'argon2id' }],
-  ])('is refused, before any work, when the server says %s', async (_what, kdf) => {
+  ])('is refused, before any work, when the server says %s [V11.4.4]', async (_what, kdf) => {
     const { seals, workers } = setting()
     const error = await refusal(seals.openWithPassword(withKdf(await sealed(), kdf), PASSWORD, CONTEXT))
     expect(error).toMatchObject({ type: 'error', code: 'recovery_backup_damaged' })
@@ -193,7 +193,7 @@ describe('a share under a password', () => {
     expect(workers.passwords.every((password) => password.every((byte) => byte === 0))).toBe(true)
   })
 
-  it('takes every allowed character, and a long password', async () => {
+  it('takes every allowed character, and a long password [FRAME-37]', async () => {
     const long = '!@#$%^&*()-_+.azAZ09'.repeat(50)
     const { seals } = setting()
     expect(await seals.openWithPassword(await seals.sealWithPassword(share, long, CONTEXT), long, CONTEXT)).toEqual(

@@ -77,7 +77,7 @@ const point = (name: string, place: Record<string, unknown> = {}): void => {
 }
 
 describe('the sheet of the frame', () => {
-  it('says who asks, by name and origin, what is signed and by which wallet', async () => {
+  it('says who asks, by name and origin, what is signed and by which wallet [SIGN-58]', async () => {
     ask()
     const sheet = screen.getByRole('dialog', { name: 'Sign message' })
     expect(sheet.textContent).toContain('Sill app.example.com')
@@ -95,7 +95,7 @@ describe('the sheet of the frame', () => {
     expect(document.documentElement.dataset.theme).toBe('dark')
   })
 
-  it('agrees by a press after it was seen, and under the mouse, for a second', async () => {
+  it('agrees by a press after it was seen, and under the mouse, for a second [SIGN-60]', async () => {
     const { clock, answers, user, watched } = ask()
     expect(watched.map((element) => element.className || element.tagName)).toEqual([
       'HEADER',
@@ -151,7 +151,7 @@ describe('the sheet of the frame', () => {
     expect(status()).toBe('')
   })
 
-  it('refuses to sign what its user has not scrolled to the end of', async () => {
+  it('refuses to sign what its user has not scrolled to the end of [SIGN-60]', async () => {
     const { clock, answers, user } = ask()
     const read = screen.getByRole('group', { name: 'What you sign' })
     Object.defineProperties(read, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } })
@@ -234,13 +234,13 @@ describe('a look that hides the text', () => {
     ['text that is see-through otherwise', { text: 'rgba(0,0,0,0)' }],
     ['a colour that ends the declaration', { text: '#000;opacity:0' }],
     ['a colour that is none', { text: 7, background: {} }],
-  ])('is not used: %s', (_what, light) => {
+  ])('is not used: %s [SIGN-61]', (_what, light) => {
     askIn({ ...light, accent: '#00aa55' })
     for (const name of ['--text', '--background', '--surface', '--font']) expect(colorOf(name)).toBe('')
     expect(colorOf('--accent')).toBe('#00aa55')
   })
 
-  it('takes no font, and forgets the look of the question before', () => {
+  it('takes no font, and forgets the look of the question before [SIGN-61]', () => {
     askIn({ text: '#222222', background: '#fffbe0', font: 'Wingdings' })
     expect(colorOf('--background')).toBe('#fffbe0')
     expect(colorOf('--font')).toBe('')
@@ -265,7 +265,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
   const READY = { event: 'latchkey:confirm:window-ready' }
   const answerOf = (answer: unknown) => ({ event: 'latchkey:confirm:window-answer', answer })
 
-  it('asks in a window of the provider, and has no button that signs in the frame', async () => {
+  it('asks in a window of the provider, and has no button that signs in the frame [SIGN-63]', async () => {
     history.replaceState(null, '', '/apps/x/embedded-wallets')
     const { opened, user, answers } = ask(questionOf(), { canTell: false })
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()

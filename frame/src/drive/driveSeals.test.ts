@@ -40,7 +40,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 const keyIn = (text: string): string => (JSON.parse(text) as { key: string }).key
 
 describe("a share under a key in the user's drive", () => {
-  it('opens again with the drive, on another device too', async () => {
+  it('opens again with the drive, on another device too [FRAME-38]', async () => {
     const { drive, sealed } = await backedUp()
     expect(sealed).toMatchObject({
       version: 1,
@@ -50,7 +50,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('leaves in the drive one file with a key, and in the seal no key', async () => {
+  it('leaves in the drive one file with a key, and in the seal no key [RECOVERY-48]', async () => {
     const { drive, sealed } = await backedUp()
     expect(drive.files).toHaveLength(1)
     expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)
@@ -147,7 +147,7 @@ describe('a drive that does not help', () => {
     return codeOf(seals.openWithDrive({ ...sealed, ...given }, DRIVE_TOKEN, context))
   }
 
-  it('is another one: it has no backup', async () => {
+  it('is another one: it has no backup [FRAME-38]', async () => {
     expect(await opening((drive) => drive.files.splice(0))).toBe('recovery_backup_not_found')
   })
 
@@ -187,7 +187,7 @@ describe('a drive that does not help', () => {
     ['an id that is a path', async () => Response.json({ files: [{ id: '../about' }] }), 'recovery_drive_unavailable'],
     ['an answer without end', async () => new Response('x'.repeat(70_000)), 'recovery_drive_unavailable'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'recovery_drive_unavailable'],
-  ])('answers %s', async (_what, answer, code) => {
+  ])('answers %s [FRAME-38]', async (_what, answer, code) => {
     expect(await opening((drive) => (drive.next = [answer]))).toBe(code)
     const { drive, seals } = setting()
     drive.next = [answer]
@@ -195,7 +195,7 @@ describe('a drive that does not help', () => {
     expect(drive.files).toHaveLength(0)
   })
 
-  it('is full when the key is to be stored', async () => {
+  it('is full when the key is to be stored [RECOVERY-58]', async () => {
     const { drive, seals } = setting()
     drive.next = [() => undefined, refuse(403, 'storageQuotaExceeded')]
     expect(await codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_full')

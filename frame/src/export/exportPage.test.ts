@@ -135,7 +135,7 @@ const press = async ({ user, clock }: Opened, name: string) => {
 }
 
 describe('the export page', () => {
-  it('takes the ticket off the address bar before anything else', () => {
+  it('takes the ticket off the address bar before anything else [EXPORT-12, FRAME-45]', () => {
     open(() => new Promise<never>(() => {}), { query: { accent: '#112233' } })
     expect(location.search + location.hash).toBe('')
     expect(location.href).not.toContain(TICKET)
@@ -143,7 +143,7 @@ describe('the export page', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading...')
   })
 
-  it('opened with an access token and no ticket says what is missing, takes no token, and keeps none', async () => {
+  it('opened with an access token and no ticket says what is missing, takes no token, and keeps none [EXPORT-14]', async () => {
     const asked: unknown[][] = []
     const frame = createTestFrame()
     const settings = { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY }
@@ -174,7 +174,7 @@ describe('the export page', () => {
     expect(asked).toEqual([[TICKET]])
   })
 
-  it('shows the key when it is asked to, and not before', async () => {
+  it('shows the key when it is asked to, and not before [EXPORT-18, FRAME-46]', async () => {
     const page = open(async () => keyBytes())
     const { told } = page
     await screen.findByRole('button', { name: 'Reveal' })
@@ -187,7 +187,7 @@ describe('the export page', () => {
     expect(drawn!.textContent).toBe('•'.repeat(66))
   })
 
-  it('copies the key without showing it, says so for a moment, and tells the parent that and no more', async () => {
+  it('copies the key without showing it, says so for a moment, and tells the parent that and no more [EXPORT-19, FRAME-46, MODAL-52]', async () => {
     const page = open(async () => keyBytes())
     const { told, copied, clock } = page
     await press(page, 'Copy key')
@@ -214,7 +214,7 @@ describe('the export page', () => {
     expect(told.map(({ event }) => event)).not.toContain('latchkey:export:copied')
   })
 
-  it("leaves the key neither in the page's elements nor in what it posts", async () => {
+  it("leaves the key neither in the page's elements nor in what it posts [EXPORT-29]", async () => {
     const page = open(async () => keyBytes())
     const { told } = page
     await press(page, 'Reveal')
@@ -224,7 +224,7 @@ describe('the export page', () => {
     expect(document.querySelector('#key')!.shadowRoot).toBeNull()
   })
 
-  it('forgets the key when the page goes', async () => {
+  it('forgets the key when the page goes [EXPORT-29]', async () => {
     const bytes = keyBytes()
     const page = open(async () => bytes)
     await press(page, 'Reveal')
@@ -272,7 +272,7 @@ describe('a press', () => {
     screen.getByRole('button', { name }).dispatchEvent(event)
   }
 
-  it('does nothing where the page cannot be seen, and the page says so', async () => {
+  it('does nothing where the page cannot be seen, and the page says so [EXPORT-21, FRAME-46]', async () => {
     const page = open(async () => keyBytes(), { isSeen: false })
     await press(page, 'Reveal')
     expect(status()).toBe(SEE_THROUGH)
@@ -293,7 +293,7 @@ describe('a press', () => {
     ])
   })
 
-  it('counts a second after the page came into sight, and again after each time that it did not', async () => {
+  it('counts a second after the page came into sight, and again after each time that it did not [EXPORT-21]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     await press(page, 'Hide')
@@ -307,7 +307,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('is none where a script made it', async () => {
+  it('is none where a script made it [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Copy key' })
     await page.clock.advance(5_000)
@@ -355,7 +355,7 @@ describe('a press', () => {
     expect(status()).toBe(QUICK)
   })
 
-  it('of a finger counts at the second time, a second later, in the same place', async () => {
+  it('of a finger counts at the second time, a second later, in the same place [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -385,7 +385,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('hides the key at any time', async () => {
+  it('hides the key at any time [EXPORT-18]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     page.sight().tell(false)
@@ -395,7 +395,7 @@ describe('a press', () => {
 })
 
 describe('the clipboard', () => {
-  it('is overwritten a minute after the last copy', async () => {
+  it('is overwritten a minute after the last copy [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     await page.clock.advance(30_000)
@@ -407,7 +407,7 @@ describe('the clipboard', () => {
     expect(screen.getByRole('status').textContent).toBe('The clipboard was cleared.')
   })
 
-  it('is overwritten when the user comes back to the page, where they were elsewhere then', async () => {
+  it('is overwritten when the user comes back to the page, where they were elsewhere then [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     hasFocus.mockReturnValue(false)
@@ -423,7 +423,7 @@ describe('the clipboard', () => {
     const openHere = () => open(async () => keyBytes(), { writesWithoutPress: false })
     const said = () => screen.getByRole('status').textContent
 
-    it('a clipboard that refuses writes without a press is not promised to be cleared, and a button clears it', async () => {
+    it('a clipboard that refuses writes without a press is not promised to be cleared, and a button clears it [EXPORT-28]', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       expect(said()).toBe(
@@ -519,7 +519,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     window.dispatchEvent(message)
   }
 
-  it("is offered a window of the provider's own: no key is drawn or copied in the frame", async () => {
+  it("is offered a window of the provider's own: no key is drawn or copied in the frame [EXPORT-24, FRAME-50]", async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     expect(
       await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.'),
@@ -532,7 +532,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('gets a link where the window is blocked', async () => {
+  it('gets a link where the window is blocked [EXPORT-26]', async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     page.opened.push = () => null as never
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
@@ -542,7 +542,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     expect(screen.getByRole('status').textContent).toBe('Your browser blocked the window. Open it by the link.')
   })
 
-  it('hands the key to the window that was opened, for this origin only', async () => {
+  it('hands the key to the window that was opened, for this origin only [FRAME-50]', async () => {
     const page = open(async () => keyBytes(), { canTell: false })
     const { posted, source } = windowOf()
     say(source)
@@ -557,7 +557,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     ['a page without an origin', 'null', {}],
     ["a frame, be it the provider's", undefined, { top: {} }],
     ['another message', undefined, { data: { event: 'latchkey:export:loaded' } }],
-  ])('hands it to nobody else: %s', async (_who, origin, { top, data }: { top?: object; data?: object }) => {
+  ])('hands it to nobody else: %s [FRAME-50]', async (_who, origin, { top, data }: { top?: object; data?: object }) => {
     const page = open(async () => keyBytes(), { canTell: false })
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
     const { posted, source } = windowOf()
@@ -577,7 +577,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
 })
 
 describe('the export page in another language', () => {
-  it('says everything in it, and says which it is', async () => {
+  it('says everything in it, and says which it is [EXPORT-9, FRAME-47]', async () => {
     const page = open(async () => keyBytes(), { query: { lang: 'fr-CA' } })
     expect(document.documentElement.lang).toBe('fr')
     expect(document.title).toBe('Clé privée')
@@ -608,7 +608,7 @@ describe('the export page in another language', () => {
 describe('Escape', () => {
   const dismissed = { event: 'latchkey:export:dismissed' }
 
-  it('is told to the page around it, while the key loads and when it is there', async () => {
+  it('is told to the page around it, while the key loads and when it is there [EXPORT-8, FRAME-47]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     const { told, user } = page
@@ -638,7 +638,7 @@ describe('Escape', () => {
 })
 
 describe('how high the page is', () => {
-  it('is told to the page around it once there is something to show, and whenever it changes', async () => {
+  it('is told to the page around it once there is something to show, and whenever it changes [FRAME-49]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     expect(page.onHeight()).toBeUndefined()
@@ -690,7 +690,7 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'constructor'), 'Something went wrong', true],
     [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
-  ])('says why, and what to do: %s', async (failure, title, isRetryable) => {
+  ])('says why, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
     const page = open(failing(failure))
     const { told, user } = page
     expect((await screen.findByRole('alert')).textContent).toContain(title)
@@ -720,7 +720,7 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
-  it('is asked for with the analytics id of the address, which is read before the address bar is cleaned', async () => {
+  it('is asked for with the analytics id of the address, which is read before the address bar is cleaned [EXPORT-13, FRAME-45]', async () => {
     const { frame, ticket, loaderOf } = await setting()
     const caid = '6fa459ea-ee8a-4ca4-894e-db77e160355e'
     history.replaceState(null, '', `/apps/x/embedded-wallets/export?caid=${caid}&theme=dark`)
@@ -739,12 +739,12 @@ describe('the key that is loaded', () => {
     for (const { headers } of frame.server.calls) expect(headers).toMatchObject({ 'latchkey-ca-id': caid })
   })
 
-  it("is the wallet's", async () => {
+  it("is the wallet's [EXPORT-20, FRAME-46]", async () => {
     const { address, load } = await setting()
     expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)
   })
 
-  it("takes a ticket and then the server's share, also while the wallet page has it in memory, and no access token", async () => {
+  it("takes a ticket and then the server's share, also while the wallet page has it in memory, and no access token [V10.1.1]", async () => {
     const { frame, address, load } = await setting()
     await frame.ask('wallet:rpc', {
       accessToken: TOKEN,
@@ -765,7 +765,7 @@ describe('the key that is loaded', () => {
     expect(frame.clock.pending()).toBe(timers)
   })
 
-  it('is had once for a ticket, and by the page that redeemed it', async () => {
+  it('is had once for a ticket, and by the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
     const { load, loaderOf, ticket } = await setting()
     const other = loaderOf()
     await load()

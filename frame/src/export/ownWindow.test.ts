@@ -92,7 +92,7 @@ describe('the export page in a window of its own', () => {
     expect(screen.getByRole('alert').textContent).toContain('This window has lost the page that opened it.')
   })
 
-  it('shows the key to a press after it was in front, large enough and in one place for a second', async () => {
+  it('shows the key to a press after it was in front, large enough and in one place for a second [EXPORT-25]', async () => {
     const { clock, say, press, place } = open()
     say(keyMessage())
     await clock.advance(100)

@@ -7,7 +7,7 @@ const queryOf = (given: Record<string, string>, hash = '') =>
   readQuery(`?${new URLSearchParams(given).toString()}`, hash)
 
 describe('the address of the export page', () => {
-  it('gives ticket, width, theme, language, font and colours', () => {
+  it('gives ticket, width, theme, language, font and colours [EXPORT-9, FRAME-45]', () => {
     const colors = {
       accent: '#3457f1',
       background: '#fff',
@@ -30,7 +30,7 @@ describe('the address of the export page', () => {
     })
   })
 
-  it('takes no ticket from the query, which servers and logs see', () => {
+  it('takes no ticket from the query, which servers and logs see [EXPORT-12, FRAME-45]', () => {
     expect(queryOf({ ticket: 't', token: 't' })).toMatchObject({ ticket: '' })
   })
 
@@ -49,7 +49,7 @@ describe('the address of the export page', () => {
     ' #fff',
     '#fff\n',
     'red',
-  ])('takes no colour from %j', (value) => {
+  ])('takes no colour from %j [EXPORT-13, FRAME-45]', (value) => {
     const { colors } = queryOf(
       Object.fromEntries(['accent', 'background', 'surface', 'text', 'border'].map((name) => [name, value])),
     )

@@ -23,7 +23,7 @@ const withWallet = async (data: object = {}) => {
   return { frame, address: String(address), own: { entropyId: String(address), entropyIdVerifier: VERIFIER } }
 }
 
-it('wallets:create makes the wallet, and answers its address', async () => {
+it('wallets:create makes the wallet, and answers its address [FRAME-39]', async () => {
   const { frame, address } = await withWallet({
     chainType: 'ethereum',
     recoveryMethod: 'latchkey',
@@ -33,7 +33,7 @@ it('wallets:create makes the wallet, and answers its address', async () => {
   expect(await frame.ask('wallet:connect', { accessToken: TOKEN, address })).toEqual({ address })
 })
 
-it.each(['wallet:create', 'wallets:create'])('%s takes a password with its method', async (event) => {
+it.each(['wallet:create', 'wallets:create'])('%s takes a password with its method [FRAME-39]', async (event) => {
   const frame = createTestFrame()
   const recovery = { recoveryMethod: 'user-passcode', recoveryPassword: 'Abc123', recoveryAccessToken: undefined }
   const { address } = await ask(frame, event, { ...recovery, solanaAddress: undefined })
@@ -44,13 +44,13 @@ it.each(['wallet:create', 'wallets:create'])('%s takes a password with its metho
   expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc123' })).toEqual({ entropyId: address })
 })
 
-it('wallets:connect and wallets:recover answer the entropyId', async () => {
+it('wallets:connect and wallets:recover answer the entropyId [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   expect(await ask(frame, 'wallets:connect', own)).toEqual({ entropyId: address })
   expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: undefined })).toEqual({ entropyId: address })
 })
 
-it('wallets:recover takes the token of a drive without a method', async () => {
+it('wallets:recover takes the token of a drive without a method [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet({
     recoveryMethod: 'google-drive',
     recoveryAccessToken: 'drive-token',
@@ -60,12 +60,12 @@ it('wallets:recover takes the token of a drive without a method', async () => {
   })
 })
 
-it('wallets:add answers the wallet that is there', async () => {
+it('wallets:add answers the wallet that is there [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   expect(await ask(frame, 'wallets:add', { ...own, chainType: 'ethereum', hdWalletIndex: 0 })).toEqual({ address })
 })
 
-it('wallets:set-recovery sets a password, which then recovers the wallet', async () => {
+it('wallets:set-recovery sets a password, which then recovers the wallet [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   const set = {
     ...own,
@@ -81,7 +81,7 @@ it('wallets:set-recovery sets a password, which then recovers the wallet', async
   expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc123' })).toEqual({ entropyId: address })
 })
 
-it('wallets:rpc signs with the wallet', async () => {
+it('wallets:rpc signs with the wallet [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   const request = { method: 'personal_sign', params: ['hello', address] }
   const answer = await ask(frame, 'wallets:rpc', { ...own, chainType: 'ethereum', hdWalletIndex: 0, request })
@@ -115,7 +115,7 @@ describe('is refused before the server is asked:', () => {
       /cannot be given back to the provider/,
     ],
     ['an event that nobody knows', 'wallets:import', {}, /^The wallet frame does not have this event/],
-  ])('%s', async (_, event, change, message) => {
+  ])('%s [FRAME-40]', async (_, event, change, message) => {
     const frame = createTestFrame()
     const own = { entropyId: OTHER, entropyIdVerifier: VERIFIER }
     const { error } = await send(frame, event, { ...own, ...change })
@@ -127,7 +127,7 @@ describe('is refused before the server is asked:', () => {
   })
 })
 
-it('a wallet that needs a recovery of its own is refused at the login, and leaves nothing behind', async () => {
+it('a wallet that needs a recovery of its own is refused at the login, and leaves nothing behind [FRAME-41]', async () => {
   const frame = createTestFrame()
   frame.server.fail(EMBEDDED_WALLET_PATHS.create, {
     kind: 'answer',

@@ -16,7 +16,7 @@ describe('origins', () => {
 })
 
 describe('the frame hears', () => {
-  it('every iframe:ready, and answers to the asking origin only', async () => {
+  it('every iframe:ready, and answers to the asking origin only [FRAME-4]', async () => {
     const frame = createTestFrame()
     frame.post(READY)
     frame.post({ ...READY, id: 'b' })
@@ -29,7 +29,7 @@ describe('the frame hears', () => {
     )
   })
 
-  it("each of the app's origins, and answers to that one", async () => {
+  it("each of the app's origins, and answers to that one [FRAME-4]", async () => {
     const frame = createTestFrame({ settings: { allowedOrigins: ['https://*.example.com', 'http://localhost:*'] } })
     frame.post(READY, { origin: 'http://localhost:5173' })
     frame.post(READY, { origin: 'https://b.example.com' })
@@ -40,14 +40,14 @@ describe('the frame hears', () => {
     ])
   })
 
-  it('a request as JSON text, as some clients of others send it, and answers with an object', async () => {
+  it('a request as JSON text, as some clients of others send it, and answers with an object [FRAME-7]', async () => {
     const frame = createTestFrame()
     frame.post(JSON.stringify(READY))
     await settled()
     expect(frame.posted.map(({ message }) => message)).toEqual([{ id: 'a', event: 'latchkey:iframe:ready', data: {} }])
   })
 
-  it('its own brand only', async () => {
+  it('its own brand only [BROWSER-3, FRAME-6]', async () => {
     const frame = createTestFrame({ settings: { brand: 'acme' } })
     frame.post(READY)
     frame.post({ ...READY, event: 'acme:iframe:ready' })
@@ -61,11 +61,11 @@ describe('the frame is silent to', () => {
 
   it.each<[string, object]>([
     ['a foreign origin', { origin: 'https://attacker.com' }],
-    ['a look-alike origin', { origin: 'https://app.example.com.attacker.com' }],
+    ['a look-alike origin [FRAME-4]', { origin: 'https://app.example.com.attacker.com' }],
     ['a page without an origin', { origin: 'null' }],
-    ['another window of an allowed origin', { source: { postMessage: () => undefined } }],
+    ['another window of an allowed origin [FRAME-5]', { source: { postMessage: () => undefined } }],
     ['a window that is gone', { source: null }],
-  ])('%s', async (_, sender) => {
+  ])('%s [V3.5.4, V3.5.5]', async (_, sender) => {
     const frame = createTestFrame()
     frame.post(READY, sender)
     frame.post(everything, sender)
@@ -74,7 +74,7 @@ describe('the frame is silent to', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('itself, where it is opened as a page of its own', async () => {
+  it('itself, where it is opened as a page of its own [FRAME-5]', async () => {
     const frame = createTestFrame()
     const { window } = frame.environment
     const replies: unknown[] = []
@@ -97,7 +97,7 @@ describe('the frame is silent to', () => {
     ['an id too long to repeat', { ...READY, id: 'x'.repeat(129) }],
     ['no event', { id: 'a', data: {} }],
     ['an event without the brand', { ...READY, event: 'iframe:ready' }],
-  ])('a message: %s', async (_, message) => {
+  ])('a message: %s [FRAME-4, FRAME-6, V3.5.5]', async (_, message) => {
     const frame = createTestFrame()
     frame.post(message)
     await settled()
@@ -115,7 +115,7 @@ describe('the frame is silent to', () => {
 })
 
 it.each(['wallet:export', 'constructor', '__proto__', ''])(
-  'an event that the frame does not have is refused at once: %p',
+  'an event that the frame does not have is refused at once: %p [FRAME-8]',
   async (event) => {
     const frame = createTestFrame()
     frame.post({ ...READY, event: `latchkey:${event}` })
@@ -259,7 +259,7 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ],
     ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
     ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
-  ])('%s', async (_, event, data) => {
+  ])('%s [FRAME-9]', async (_, event, data) => {
     const frame = createTestFrame()
     expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
     expect(frame.server.calls).toEqual([])
@@ -273,7 +273,7 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ],
     ['a hash of 20 bytes', 'farcaster:sign', farcaster],
     ['a hash of 64 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(86) } }],
-  ])('but not %s', async (_, event, data) => {
+  ])('but not %s [FRAME-9]', async (_, event, data) => {
     const frame = createTestFrame()
     frame.server.fail('/api/v1/mfa/passkeys/enrollment', { kind: 'garbage', status: 400 })
     expect(await frame.refusal(event, data)).not.toMatchObject({ type: 'invalid_request_arguments' })
@@ -329,7 +329,7 @@ describe('thousands of random messages', () => {
     }),
   )
 
-  it('never break the frame, reach the server, or get more than a refusal', async () => {
+  it('never break the frame, reach the server, or get more than a refusal [FRAME-5, V1.5.2]', async () => {
     const frame = createTestFrame()
     const known = new Set(['latchkey:iframe:ready', 'latchkey:mfa:clear'])
     // Ten of each at a time: waiting for an answer takes longer than a message.

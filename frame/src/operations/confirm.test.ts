@@ -79,7 +79,7 @@ const attacks = (address: string): [string, object][] => [
 ]
 
 describe('a frame that confirms', () => {
-  it('gives a script that posts wallet:rpc itself no signature without its user', async () => {
+  it('gives a script that posts wallet:rpc itself no signature without its user [SIGN-57]', async () => {
     const { frame, address, next } = await start()
     frame.post({ id: 'script', event: 'latchkey:wallet:rpc', data: signing(address) })
     const { question } = await next()
@@ -105,7 +105,7 @@ describe('a frame that confirms', () => {
     expect(progressOf(frame)).toEqual(['asking', 'answered'])
   })
 
-  it('asks about everything that signs or opens the wallet elsewhere, and does none of it when its user declines', async () => {
+  it('asks about everything that signs or opens the wallet elsewhere, and does none of it when its user declines [FRAME-34, SIGN-59]', async () => {
     const { frame, address, next } = await start()
     const before = frame.server.calls.filter(({ path }) => path.includes('recovery')).length
     for (const [at, [event, data]] of attacks(address).entries()) {
@@ -117,7 +117,7 @@ describe('a frame that confirms', () => {
   })
 
   it.each(['wallet:rpc', 'farcaster:sign', 'wallet:set-recovery', 'wallet:set-recovery-password'])(
-    'refuses %s of a page that does not show it',
+    'refuses %s of a page that does not show it [FRAME-35, SIGN-64]',
     async (event) => {
       const { frame, address, asked } = await start()
       for (const [, data] of attacks(address).filter(([name]) => name === event)) {
@@ -130,7 +130,7 @@ describe('a frame that confirms', () => {
     },
   )
 
-  it('takes no setting from a message', async () => {
+  it('takes no setting from a message [FRAME-34, SIGN-57]', async () => {
     const { frame, address, asked, next } = await start()
     const lying = {
       look: LOOK,
@@ -149,7 +149,7 @@ describe('a frame that confirms', () => {
     expect(JSON.stringify(frame.posted)).not.toMatch(/0x[0-9a-f]{130}/)
   })
 
-  it('asks one question after the other, and refuses the eleventh', async () => {
+  it('asks one question after the other, and refuses the eleventh [FRAME-36]', async () => {
     const { frame, address, asked, next } = await start()
     const answers = Array.from({ length: 10 }, (_, at) =>
       frame.ask('wallet:rpc', signing(address, `message ${at}`)).then(

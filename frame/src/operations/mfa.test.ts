@@ -32,7 +32,7 @@ const CHANGES: [name: string, event: FrameEvent, data: object, path: string, bod
     { method: 'sms' },
   ],
   [
-    'an authenticator app to be enrolled',
+    'an authenticator app to be enrolled [MFA-23]',
     'mfa:init-enrollment',
     { method: 'totp' },
     MFA_TOTP_PATHS.init,
@@ -68,7 +68,7 @@ const CHANGES: [name: string, event: FrameEvent, data: object, path: string, bod
     {},
   ],
   [
-    'no passkeys',
+    'no passkeys [MFA-62]',
     'mfa:submit-enrollment',
     { method: 'passkey', credentialIds: [] },
     MFA_PASSKEY_PATHS.enrollment,
@@ -107,15 +107,15 @@ it.each([' 123-456 ', '１２３４５６', '١٢٣۴۵۶'])(
   },
 )
 
-describe.each(CHANGES)('%s', (_, event, data, path, body, reply) => {
-  it("is one call in the user's name, with the body of the contract and nothing else", async () => {
+describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
+  it("is one call in the user's name, with the body of the contract and nothing else [FRAME-27, MFA-62]", async () => {
     const frame = start()
     expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
     expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `DPoP ${TOKEN}` } }])
     expect(bodies(frame, path)).toEqual([body])
   })
 
-  it('needs a second factor of a user who has one', async () => {
+  it('needs a second factor of a user who has one [FRAME-27]', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
@@ -153,13 +153,16 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     ['text messages that do not go out', 422, 'twilio_verification_failed', 'twilio_verification_failed'],
     ['data that it does not like', 400, 'invalid_data', 'invalid_request_arguments'],
     ['a code like a part of every object', 400, 'constructor', 'error'],
-  ])("because of %s has a type of its own and the server's code", async (_reason, status, code, type) => {
-    const frame = start()
-    frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
-    const refusal = await frame.refusal(event, { ...token, ...data })
-    expect(refusal).toMatchObject({ type, code })
-    for (const secret of [TOKEN, CODE]) expect(JSON.stringify(refusal)).not.toContain(secret)
-  })
+  ])(
+    "because of %s has a type of its own and the server's code [ERROR-49, FRAME-42, MFA-37, MFA-73]",
+    async (_reason, status, code, type) => {
+      const frame = start()
+      frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
+      const refusal = await frame.refusal(event, { ...token, ...data })
+      expect(refusal).toMatchObject({ type, code })
+      for (const secret of [TOKEN, CODE]) expect(JSON.stringify(refusal)).not.toContain(secret)
+    },
+  )
 
   it('because it answers what is none is an error', async () => {
     const frame = start()
@@ -316,7 +319,7 @@ describe('mfa:verify', () => {
       MFA_PASSKEY_PATHS.verify,
       { authenticator_response: assertion },
     ],
-  ])('has the server verify it, and tells the host no more than that: %s', async (_, given, path, body) => {
+  ])('has the server verify it, and tells the host no more than that: %s [FRAME-27]', async (_, given, path, body) => {
     const frame = start()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `DPoP ${TOKEN}` } }])
@@ -341,7 +344,7 @@ describe('mfa:verify', () => {
   it.each([
     ['none', {}],
     ['one of a method that they gave up elsewhere', proof],
-  ])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {
+  ])('asks nothing of a user who has no method, and keeps nothing: %s given [FRAME-28]', async (_, given) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.verify, {
       kind: 'answer',

@@ -25,7 +25,7 @@ describe('a second factor that was proven ahead', () => {
   }
   const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
 
-  it('signs, once: the share that it brought is not kept', async () => {
+  it('signs, once: the share that it brought is not kept [FRAME-27, FRAME-29]', async () => {
     const { frame, sign } = await proven()
     const [given] = frame.server.mfa.tokens.keys()
     expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
@@ -75,7 +75,7 @@ describe('a second factor that was proven ahead', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is forgotten after five minutes', async () => {
+  it('is forgotten after five minutes [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.clock.advance(300_000)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -102,7 +102,7 @@ describe('a second factor that was proven ahead', () => {
           address: '0x52908400098527886E0F7030069857D2E4169EE7',
         }),
     ],
-  ])('is forgotten when %s', async (_, happen) => {
+  ])('is forgotten when %s [FRAME-30]', async (_, happen) => {
     const { frame, sign } = await proven()
     await happen(frame)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -115,7 +115,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('serves nobody else, whoever they say they are', async () => {
+  it('serves nobody else, whoever they say they are [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
     for (const { body, headers } of frame.server.calls) {
@@ -123,7 +123,7 @@ describe('a second factor that was proven ahead', () => {
     }
   })
 
-  it('that comes after a logout is not kept', async () => {
+  it('that comes after a logout is not kept [FRAME-30]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(MFA_TOTP_PATHS.verify)
     const verifying = frame.ask('mfa:verify', { ...token, ...proof })

@@ -113,7 +113,7 @@ const failEverything = async (frame: TestFrame, { wallet, request }: Awaited<Ret
 }
 
 describe('nothing secret leaves the frame', () => {
-  it('to the host page, in answers or in errors, or to the console', async () => {
+  it('to the host page, in answers or in errors, or to the console [EMBEDDED-39, FRAME-15, FRAME-44]', async () => {
     const frame = createTestFrame()
     const ran = await runEverything(frame)
     const secrets = await secretsOf(frame)
@@ -201,7 +201,7 @@ describe('secrets are wiped', () => {
     }
   }
 
-  it('after each operation: entropy, shares, mnemonic, seed, chain codes and keys', async () => {
+  it('after each operation: entropy, shares, mnemonic, seed, chain codes and keys [FRAME-15]', async () => {
     const frame = createTestFrame()
     const spied = spyOnKeys(frame)
     const { wallet } = await runEverything(frame)

@@ -44,13 +44,13 @@ describe('wallet:rpc', () => {
     ['a text', 'Grüße', 'Grüße'],
     ['bytes that are no text', '0x00ff80', { raw: '0x00ff80' }],
     ['1 MiB', 'x'.repeat(1_048_576), 'x'.repeat(1_048_576)],
-  ])('signs a message of %s', async (_, given, message) => {
+  ])('signs a message of %s [FRAME-22]', async (_, given, message) => {
     const { frame, address } = await start()
     const signature = await rpc(frame, address, 'personal_sign', [given, address])
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 
-  it('signs typed data, whatever chain its domain names', async () => {
+  it('signs typed data, whatever chain its domain names [FRAME-22]', async () => {
     const { frame, address } = await start()
     const typedData = {
       domain: { name: 'Shop', chainId: 987_654 },
@@ -68,7 +68,7 @@ describe('wallet:rpc', () => {
     ['0', { gasPrice: '0x3b9aca00' }],
     ['1', { gasPrice: '0x3b9aca00', accessList: [] }],
     ['2', { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }],
-  ])('signs a transaction of type %s, ready to be sent', async (_, fees) => {
+  ])('signs a transaction of type %s, ready to be sent [FRAME-22, SEND-1, SIGN-52]', async (_, fees) => {
     const { frame, address } = await start()
     const transaction = {
       from: address,
@@ -89,7 +89,7 @@ describe('wallet:rpc', () => {
   })
 
   it.each(['create', 'addDevice', 'setRecovery'] as const)(
-    'signs no claim on the wallet (%s) for the page around it',
+    'signs no claim on the wallet (%s) for the page around it [FRAME-25, SIGN-54]',
     async (action) => {
       const { frame, address } = await start()
       const text = ownershipText({
@@ -113,7 +113,7 @@ describe('wallet:rpc', () => {
     },
   )
 
-  it('refuses a transaction for another sender before it asks for a share', async () => {
+  it('refuses a transaction for another sender before it asks for a share [FRAME-24, SIGN-53]', async () => {
     const { frame, address } = await start()
     const request = { method: 'eth_signTransaction', params: [{ from: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }] }
     expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
@@ -122,7 +122,7 @@ describe('wallet:rpc', () => {
     expect(releases(frame)).toBe(0)
   })
 
-  it("fails where the server gives out another user's share, and signs nothing", async () => {
+  it("fails where the server gives out another user's share, and signs nothing [FRAME-20]", async () => {
     const server = createFakeServer()
     const frame = createTestFrame({ server })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
@@ -153,7 +153,7 @@ describe('wallet:rpc', () => {
 })
 
 describe('the share of the wallet in use', () => {
-  it('is asked for once for signatures less than a minute apart', async () => {
+  it('is asked for once for signatures less than a minute apart [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 3; time++) {
       await signText(frame, address)
@@ -165,7 +165,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('is asked for again after five minutes of signing', async () => {
+  it('is asked for again after five minutes of signing [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 7; time++) {
       await signText(frame, address)
@@ -211,7 +211,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('is not kept where the user logs out while it is on its way', async () => {
+  it('is not kept where the user logs out while it is on its way [FRAME-30]', async () => {
     const { frame, server, address } = await start()
     const letGo = server.hold(release)
     const signing = signText(frame, address)
@@ -236,7 +236,7 @@ describe('a Farcaster signer', () => {
   const farcaster = (address: Address) => ({ ...token, address, hdWalletIndex: null })
   const HASH = 'AQIDBAUGBwgJCgsMDQ4PEBESExQ'
 
-  it("signs hashes, and its key is the same on each of the user's devices", async () => {
+  it("signs hashes, and its key is the same on each of the user's devices [FRAME-31]", async () => {
     const { frame, server, address } = await start()
     const signer = (await frame.ask('farcaster:init-signer', farcaster(address))) as { public_key: Hex }
     expect(signer).toEqual({
@@ -379,7 +379,7 @@ describe('storage', () => {
     await signText(frame, ((await creating) as { address: Address }).address)
   })
 
-  it('that is denied keeps nothing after a logout', async () => {
+  it('that is denied keeps nothing after a logout [FRAME-30, V14.3.1]', async () => {
     const frame = createTestFrame({ environment: { indexedDB: denied } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
     await frame.ask('mfa:clear', { userId: USER })
@@ -413,7 +413,7 @@ describe('storage', () => {
       }
     })
 
-  it('holds a sealed share with version and key id, and a key that no script can read', async () => {
+  it('holds a sealed share with version and key id, and a key that no script can read [BROWSER-8, V14.3.3]', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const [share, ...more] = await readAll(indexedDB!, 'shares')

@@ -114,7 +114,7 @@ describe('wallet:create', () => {
     ])
   })
 
-  it('has the page wait while a password is stretched: at creation, at recovery, and when it is set', async () => {
+  it('has the page wait while a password is stretched: at creation, at recovery, and when it is set [FRAME-14]', async () => {
     const beats = ({ posted }: TestFrame) =>
       posted.filter(({ message }) => message.progress === 'answered').map(({ message }) => message.event)
     const password = { recoveryPassword: 'correct horse' }
@@ -128,7 +128,7 @@ describe('wallet:create', () => {
     expect(beats(other)).toEqual(['latchkey:wallet:set-recovery-password'])
   })
 
-  it('tells no progress to a client of others that asks by text', async () => {
+  it('tells no progress to a client of others that asks by text [FRAME-14]', async () => {
     const frame = createTestFrame()
     const data = { ...token, recoveryPassword: 'correct horse' }
     frame.post(JSON.stringify({ id: 'by-text', event: 'latchkey:wallet:create', data }))
@@ -137,7 +137,7 @@ describe('wallet:create', () => {
     expect(frame.posted.map(({ message: { id, progress } }) => [id, progress])).toEqual([['by-text', undefined]])
   })
 
-  it('is made once where the identical one is in flight', async () => {
+  it('is made once where the identical one is in flight [FRAME-16]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(create)
     const both = [createIn(frame), createIn(frame, { accessToken: tokenOf(USER, { mark: 'refreshed' }) })]
@@ -155,7 +155,7 @@ describe('wallet:create', () => {
     await signIn(frame, first)
   })
 
-  it('gives one wallet in two tabs at once, and both sign with it', async () => {
+  it('gives one wallet in two tabs at once, and both sign with it [FRAME-16]', async () => {
     const one = createTestFrame()
     const { indexedDB, locks } = one.environment
     const other = createTestFrame({ server: one.server, environment: { indexedDB, locks } })
@@ -198,7 +198,7 @@ describe('wallet:create', () => {
     })
   })
 
-  it('gives the same wallet when the server is killed between storing and answering', async () => {
+  it('gives the same wallet when the server is killed between storing and answering [EMBEDDED-26, FRAME-17]', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' })
     const creating = frame.ask('wallet:create', token)
@@ -209,7 +209,7 @@ describe('wallet:create', () => {
     await signIn(frame, address)
   })
 
-  it('can be asked for again when no answer came at all, and the wallet of the lost one signs', async () => {
+  it('can be asked for again when no answer came at all, and the wallet of the lost one signs [FRAME-17]', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' }, { kind: 'network' })
     const failing = frame.refusal('wallet:create', token)
@@ -219,7 +219,7 @@ describe('wallet:create', () => {
     expect(frame.server.wallets.get(USER)?.devices.size).toBe(1)
   })
 
-  it('keeps the share where a refusal comes after an answer that was lost', async () => {
+  it('keeps the share where a refusal comes after an answer that was lost [FRAME-32]', async () => {
     const frame = createTestFrame()
     frame.server.fail(
       create,
@@ -287,7 +287,7 @@ describe('wallet:create', () => {
 })
 
 describe('wallet:connect', () => {
-  it('finds the share of this device, after the page was loaded anew', async () => {
+  it('finds the share of this device, after the page was loaded anew [EMBEDDED-29, FRAME-18]', async () => {
     const { frame, address } = await start()
     const reloaded = createTestFrame({ server: frame.server, environment: { indexedDB: frame.environment.indexedDB } })
     expect(await reloaded.ask('wallet:connect', { ...token, address })).toEqual({ address })
@@ -309,7 +309,7 @@ describe('wallet:connect', () => {
     expect(paths(frame)).toEqual([create, release, release])
   })
 
-  it('needs no second factor, which each signature then does', async () => {
+  it('needs no second factor, which each signature then does [FRAME-26]', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     expect(await frame.ask('wallet:connect', { ...token, address })).toEqual({ address })
@@ -351,7 +351,7 @@ describe('wallet:connect', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it('is wallet_not_on_device where the server knows nothing of the device any more', async () => {
+  it('is wallet_not_on_device where the server knows nothing of the device any more [FRAME-18]', async () => {
     const { frame, server, address } = await start()
     server.wallets.get(USER)?.devices.clear()
     expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({
@@ -370,12 +370,15 @@ describe('wallet:recover', () => {
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
     ],
-  ])('brings the wallet to a new device with %s; both devices sign in turn', async (_, creation, secret) => {
-    const { frame, address } = await start(creation)
-    const newDevice = onNewDevice(frame)
-    expect(await newDevice.ask('wallet:recover', { ...token, address, ...secret })).toEqual({ address })
-    for (const device of [frame, newDevice, frame, newDevice]) await signIn(device, address)
-  })
+  ])(
+    'brings the wallet to a new device with %s; both devices sign in turn [FRAME-19, RECOVERY-6]',
+    async (_, creation, secret) => {
+      const { frame, address } = await start(creation)
+      const newDevice = onNewDevice(frame)
+      expect(await newDevice.ask('wallet:recover', { ...token, address, ...secret })).toEqual({ address })
+      for (const device of [frame, newDevice, frame, newDevice]) await signIn(device, address)
+    },
+  )
 
   it('keeps nothing of the third share, and makes new ones each time', async () => {
     const { frame, server, address } = await start()
@@ -401,7 +404,7 @@ describe('wallet:recover', () => {
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'x' },
       { type: 'invalid_request_arguments' },
     ],
-  ])('of a wallet with a password fails with %s, and stores nothing', async (_, secret, error) => {
+  ])('of a wallet with a password fails with %s, and stores nothing [FRAME-19]', async (_, secret, error) => {
     const { frame, address } = await start({ recoveryPassword: 'correct horse' })
     const newDevice = onNewDevice(frame)
     expect(await newDevice.refusal('wallet:recover', { ...token, address, ...secret })).toMatchObject(error)
@@ -423,7 +426,7 @@ describe('wallet:recover', () => {
     })
   })
 
-  it('asks for a second factor first, and one proof is enough', async () => {
+  it('asks for a second factor first, and one proof is enough [FRAME-26]', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const newDevice = onNewDevice(frame)
@@ -434,7 +437,7 @@ describe('wallet:recover', () => {
     await signIn(newDevice, address, proof)
   })
 
-  it("fails where the server gives out another user's shares, and stores nothing", async () => {
+  it("fails where the server gives out another user's shares, and stores nothing [FRAME-20, RECOVERY-7]", async () => {
     const server = createFakeServer()
     const ada = await start({}, { server })
     const eve = { accessToken: tokenOf('did:latchkey:eve') }
@@ -519,7 +522,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     ['wallet:set-recovery-password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['wallet:set-recovery', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['wallet:set-recovery', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
-  ])('%s with %j replaces the recovery; old and new devices sign', async (event, secret, method) => {
+  ])('%s with %j replaces the recovery; old and new devices sign [FRAME-21]', async (event, secret, method) => {
     const { frame, server, address } = await start()
     const second = onNewDevice(frame)
     await second.ask('wallet:recover', { ...token, address })
@@ -550,7 +553,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     })
   })
 
-  it('leaves all as it was where the server refuses', async () => {
+  it('leaves all as it was where the server refuses [FRAME-21]', async () => {
     const { frame, server, address } = await start()
     server.fail(setRecovery, { kind: 'answer', status: 400, body: { error: 'x', code: 'wallet_password_exists' } })
     const data = { ...token, address, recoveryPassword: 'correct horse' }

@@ -54,7 +54,7 @@ describe('personal_sign', () => {
     }
   })
 
-  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('is refused for the address %j', (address) => {
+  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('is refused for the address %j [SIGN-53]', (address) => {
     expectRefused(() => read('personal_sign', 'hello', address))
   })
 
@@ -64,9 +64,12 @@ describe('personal_sign', () => {
     }
   })
 
-  it.each([[undefined], [null], [7], [{}], [['x']], [new Uint8Array(1)]])('refuses the message %p', (message) => {
-    expectRefused(() => read('personal_sign', message, WALLET))
-  })
+  it.each([[undefined], [null], [7], [{}], [['x']], [new Uint8Array(1)]])(
+    'refuses the message %p [FRAME-24]',
+    (message) => {
+      expectRefused(() => read('personal_sign', message, WALLET))
+    },
+  )
 })
 
 describe('eth_signTypedData_v4', () => {
@@ -131,7 +134,7 @@ describe('eth_signTypedData_v4', () => {
     ['a field without a type', { ...data, types: { Order: [{ name: 'item' }] } }],
     ['more than 1 MiB', { ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } }],
     ['more than 1 MiB of JSON', JSON.stringify({ ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } })],
-  ])('refuses %s', (_, value) => {
+  ])('refuses %s [FRAME-24]', (_, value) => {
     expectRefused(() => readData(value))
   })
 
@@ -267,7 +270,7 @@ describe('eth_signTransaction', () => {
     ['an authorization to hand the account over', { authorizationList: [{}] }],
     ['an access list that is none', { accessList: [{ address: OTHER, storageKeys: ['0x1'] }] }],
     ['a field that nobody knows', { surprise: true }],
-  ])('refuses %s', (_, change) => {
+  ])('refuses %s [FRAME-24]', (_, change) => {
     expectRefused(() => readTransaction(change))
   })
 

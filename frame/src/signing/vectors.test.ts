@@ -93,7 +93,7 @@ describe('transactions published with ethers', () => {
     }
   })
 
-  it('are signed as published, types 1 and 2', () => {
+  it('are signed as published, types 1 and 2 [FRAME-23, SIGN-52]', () => {
     for (const { name, key, signed, tx } of someOf(typed)) {
       const fees = tx.type === 2 ? { maxFeePerGas: 0, maxPriorityFeePerGas: 0 } : { gasPrice: 0 }
       const request = { nonce: 0, gasLimit: 0, ...fees, ...tx }
@@ -109,7 +109,7 @@ describe('typed data published with ethers', () => {
   const key = bytes('0xc85ef7d79691fe79573b1a7064c19c1a9819ebdbd1faaab1a8ec92344438aaf4')
   const wallet = new Wallet('0xc85ef7d79691fe79573b1a7064c19c1a9819ebdbd1faaab1a8ec92344438aaf4')
 
-  it('has the digest that was published: the same signature as over the digest', () => {
+  it('has the digest that was published: the same signature as over the digest [FRAME-23]', () => {
     expect(vectors.length).toBeGreaterThan(1_000)
     for (const { name, domain, primaryType, types, data, digest } of someOf(vectors)) {
       const signed = signTypedData(readTypedData({ domain, primaryType, types, message: data }), key)

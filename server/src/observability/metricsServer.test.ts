@@ -55,7 +55,7 @@ it('refuses a page in a browser of this machine that comes by a name of its own'
   expect(await ask(url, { host: 'localhost:9464' })).toMatchObject({ status: 200 })
 })
 
-it('lets nobody in without the token, where one is set', async () => {
+it('lets nobody in without the token, where one is set [V13.4.5]', async () => {
   const url = await start({ token: TOKEN })
   for (const authorization of [
     '',
@@ -97,7 +97,7 @@ it('says which setting chooses another port', async () => {
   })
 })
 
-it('is nowhere on the public port', async () => {
+it('is nowhere on the public port [V13.4.5]', async () => {
   const provider = await createTestServer({ env: { LATCHKEY_METRICS_PORT: '9464' } })
   for (const path of ['/metrics', '/api/v1/metrics', '/-/metrics']) expect((await provider.get(path)).status).toBe(404)
   await provider.close()

@@ -61,7 +61,7 @@ const counted = (metrics: string, series: string): number =>
       ?.slice(series.length + 1) ?? 'NaN',
   )
 
-it('serves from several processes as one: limits, metrics, log; replaces one that dies, and ends in order', async () => {
+it('serves from several processes as one: limits, metrics, log; replaces one that dies, and ends in order [V16.2.3]', async () => {
   const config = join(folder, 'latchkey.json')
   writeFileSync(
     config,

@@ -4,7 +4,7 @@ import { formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount }
 
 const eth = (text: string) => parseUnits(text, 18)
 
-describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (product spec, section 9)', () => {
+describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (product spec, section 9) [SEND-55]', () => {
   it.each([
     ['0', '0'],
     ['1', '1'],
@@ -63,7 +63,7 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
     ['0', 2_500, '$0.00'],
     ['2', 0, '<$0.01'],
     ['1000', 1, '$1,000.00'],
-  ])('%s at $%d is %s', (amount, usd, text) => {
+  ])('%s at $%d is %s [SEND-55]', (amount, usd, text) => {
     expect(formatFiat(eth(amount), 18, usd)).toBe(text)
   })
 

@@ -29,7 +29,7 @@ describe('the page of a transaction at a block explorer', () => {
     expect(explorerUrl({ ...chain, id: 1, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 
-  it('is at an Ethereum explorer by default where the transaction failed', () => {
+  it('is at an Ethereum explorer by default where the transaction failed [ERROR-65, ERROR-67, SEND-35]', () => {
     expect(failureExplorerUrl({ ...chain, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 

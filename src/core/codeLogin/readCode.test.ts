@@ -16,7 +16,7 @@ describe('a code', () => {
     ['with dashes everywhere', '1-2-3-4-5-6'],
     ['with an invisible mark', '\u200e123456\ufeff'],
     ['with dots', '1.2.3.4.5.6'],
-  ])('is taken %s', (_how, input) => {
+  ])('is taken %s [CODE-28]', (_how, input) => {
     expect(readCode(input)).toBe(input.replace(/\D/g, ''))
   })
 
@@ -33,7 +33,7 @@ describe('a code', () => {
     },
   )
 
-  it.each(['', '   ', '12345', '1234567', '-'])('of another length is refused: "%s"', (input) => {
+  it.each(['', '   ', '12345', '1234567', '-'])('of another length is refused: "%s" [CODE-62]', (input) => {
     expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
   })
 })

@@ -165,7 +165,7 @@ describe('a code that is refused', () => {
       .next({ clock: { now: () => now } })
       .select(testChannel.select)
       .next({ expiresAt })
-  it('came too late from the moment on in which it expired', () => {
+  it('came too late from the moment on in which it expired [CODE-61]', () => {
     at(600_000, 600_000).put(pigeonSlice.actions.codeExpired()).next().isDone()
     at(599_999, 600_000).isDone()
     at(600_000, null).isDone()

@@ -20,7 +20,7 @@ const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_00
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
 describe('code login state (product spec, section 4)', () => {
-  it('goes from sending-code over awaiting-code-input and submitting-code to done', () => {
+  it('goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
     expect(after().status).toBe('idle')
     expect(after(codeRequested(ada))).toMatchObject({ ...ada, status: 'sending-code' })
     expect(after(...sent)).toMatchObject({ status: 'awaiting-code-input', resendAt: 30_000, entry: 1 })
@@ -28,7 +28,7 @@ describe('code login state (product spec, section 4)', () => {
     expect(after(...submitted, codeAccepted()).status).toBe('done')
   })
 
-  it('is error after a refused code, and awaits another when the boxes start empty', () => {
+  it('is error after a refused code, and awaits another when the boxes start empty [CODE-42, CODE-43]', () => {
     const refused = [...submitted, failedIn('loginWithCode')]
     expect(after(...refused)).toMatchObject({ status: 'error', failure })
     expect(after(...refused, entryRestarted())).toMatchObject({ status: 'awaiting-code-input', failure, entry: 2 })
@@ -48,7 +48,7 @@ describe('code login state (product spec, section 4)', () => {
     expect(after(...again)).toMatchObject({ status: 'awaiting-code-input', failure: null, resendAt: 30_000 })
   })
 
-  it('forgets a code that was sent to another address or for another purpose', () => {
+  it('forgets a code that was sent to another address or for another purpose [CODE-44]', () => {
     expect(after(...sent, codeRequested({ ...ada, address: 'eve@example.com' })).resendAt).toBeNull()
     expect(after(...sent, codeRequested({ ...ada, intent: 'link' })).resendAt).toBeNull()
     expect(after(...sent, codeRequested(ada)).resendAt).toBe(30_000)

@@ -39,7 +39,7 @@ describe('a failed call, in the words of the plugin (product spec, section 8)', 
     ],
     ['unlink', 'linked_account_not_found', 400, 'linked_account_not_found', 'The server on linked_account_not_found.'],
     ['unlink', 'invalid_data', 422, 'pigeon_unlink_failed', PIGEON_ERRORS.pigeon_unlink_failed],
-  ])('%s: %s (%s) is %s', (step, code, status, expected, message) => {
+  ])('%s: %s (%s) is %s [CODE-60, CODE-65, ERROR-24]', (step, code, status, expected, message) => {
     expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({
       name: 'AuthError',
       code: expected,

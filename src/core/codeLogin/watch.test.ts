@@ -25,7 +25,7 @@ describe('coolDown', () => {
   const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
   const begin = () => testSaga(coolDown, testChannel).next().is(services()).next({ clock })
 
-  it('ticks once a second, on whole seconds, and ends at 0', () => {
+  it('ticks once a second, on whole seconds, and ends at 0 [CODE-38]', () => {
     now = 0
     const cooling = state({ resendAt: 1_500 })
     const first = begin()
@@ -74,7 +74,7 @@ describe('coolDown', () => {
 })
 
 describe('offerRetry', () => {
-  it('empties the boxes after 1.4 s', () => {
+  it('empties the boxes after 1.4 s [CODE-32]', () => {
     testSaga(offerRetry, testChannel).next().is(delay(1_400)).next().is(put(entryRestarted())).next().isDone()
   })
 
@@ -133,7 +133,7 @@ describe('showCodeFailure', () => {
 describe('abandon', () => {
   const closed = modalSlice.actions.closed
 
-  it('cancels what sends or redeems a code when the modal is left', () => {
+  it('cancels what sends or redeems a code when the modal is left [CODE-36]', () => {
     let saga = testSaga(abandon, testChannel, closed({ reason: 'dismissed' }))
       .next()
       .is(select(testChannel.select))

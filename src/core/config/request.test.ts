@@ -13,7 +13,7 @@ function requestWith(...answers: unknown[]) {
 }
 
 describe('the request for the app configuration', () => {
-  it('asks for the app without a token', async () => {
+  it('asks for the app without a token [CONFIG-10, HTTP-52]', async () => {
     const { get, request } = requestWith(wireAppConfig())
     await request.take()
     expect(get.mock.calls).toEqual([[`/api/v1/apps/${id}`, { authenticated: false }]])

@@ -42,13 +42,13 @@ function load(...answers: unknown[]) {
 const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
 
 describe('loading the app configuration', () => {
-  it('resolves the answer', async () => {
+  it('resolves the answer [HTTP-52]', async () => {
     const { plan } = load(wireAppConfig({ name: 'Acme' }))
     const { storeState } = await plan.run()
     expect(selectAppConfig(storeState)).toMatchObject({ id: appId, name: 'Acme' })
   })
 
-  it('fails with what the server said, and tries again when asked', async () => {
+  it('fails with what the server said, and tries again when asked [CONFIG-11]', async () => {
     const { plan, get } = load(offline(), wireAppConfig())
     const { storeState } = await plan.dispatch(configRetried()).run()
     expect(get).toHaveBeenCalledTimes(2)
@@ -127,7 +127,7 @@ describe('loading the app configuration', () => {
       [122, 7],
       [182, 8],
       [602, 15],
-    ])('is asked for again by itself, slower and slower: within %f s %i times', async (seconds, tries) => {
+    ])('is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]', async (seconds, tries) => {
       const { clock, get, warn, stop } = start(offline())
       await clock.advance(seconds * 1_000)
       expect(get).toHaveBeenCalledTimes(tries)
@@ -135,7 +135,7 @@ describe('loading the app configuration', () => {
       stop()
     })
 
-    it('is asked for once where the failure will not pass, such as an unknown app', async () => {
+    it('is asked for once where the failure will not pass, such as an unknown app [CONFIG-12]', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
       await clock.advance(600_000)
       expect(get).toHaveBeenCalledTimes(1)

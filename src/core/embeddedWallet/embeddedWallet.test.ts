@@ -103,7 +103,7 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it('needs somebody who is logged in', async () => {
+  it('needs somebody who is logged in [EMBEDDED-24, ERROR-58]', async () => {
     const { run, frame, client, until } = await setUp({ isIn: false })
     for (const work of [run.create, run.connect, run.recover, run.sign]) {
       await expect(work()).rejects.toMatchObject({ code: 'must_be_authenticated' })
@@ -120,7 +120,7 @@ describe("the user's embedded wallet", () => {
     }
   })
 
-  it('that cannot be made says why, and can be made again', async () => {
+  it('that cannot be made says why, and can be made again [EMBEDDED-24, EMBEDDED-26, ERROR-58]', async () => {
     const { run, frame, analytics } = await setUp()
     frame.fail('wallet:create', 'silence', 1)
     await expect(run.create()).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("the user's embedded wallet", () => {
     await expect(run.create()).resolves.toHaveProperty('address')
   })
 
-  it('has 10 s to be made', async () => {
+  it('has 10 s to be made [EMBEDDED-22, FRAME-12]', async () => {
     const { client, clock, frame } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')
@@ -212,7 +212,7 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it("that the user's data does not show is not taken for made", async () => {
+  it("that the user's data does not show is not taken for made [EMBEDDED-24, ERROR-58]", async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
     await expect(run.create()).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe("the user's embedded wallet", () => {
     await expect(first.run.connect()).resolves.toHaveProperty('address')
   })
 
-  it('leaves no secret in store, log or analytics', async () => {
+  it('leaves no secret in store, log or analytics [BROWSER-26, CONFIG-48, EMBEDDED-39]', async () => {
     const { run, client, logs, analytics, errors, frame } = await setUp()
     await run.create({ recovery: { recoveryPassword: 'correct horse' } })
     const token = String(frame.requests[0]?.data.accessToken)
@@ -314,7 +314,7 @@ describe('a second factor', () => {
     return test
   }
 
-  it('is asked for when the provider wants one, and the request sent again with it', async () => {
+  it('is asked for when the provider wants one, and the request sent again with it [MFA-54]', async () => {
     const { run, frame } = await guarded()
     codes = ['123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -330,7 +330,7 @@ describe('a second factor', () => {
   })
 
   it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)(
-    'is taken four times and no fifth by %s',
+    'is taken four times and no fifth by %s [ERROR-45, FRAME-26, MFA-65]',
     async (event) => {
       const { run, frame } = await guarded([guard], event)
       codes = ['1', '2', '3', '4', '123456']
@@ -540,7 +540,7 @@ describe("the frame's key", () => {
   const tell = (page: ReturnType<typeof setUp>) =>
     call(withReauthentication, telling(page), { why: 'confirm.why.wallet' })
 
-  it('is told to the server once for a session', () => {
+  it('is told to the server once for a session [EMBEDDED-42, FRAME-33]', () => {
     const page = setUp()
     page
       .begin()
@@ -563,7 +563,7 @@ describe("the frame's key", () => {
     other.begin().next(false).expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
   })
 
-  it('is told anew where the server knows another', () => {
+  it('is told anew where the server knows another [FRAME-33]', () => {
     const page = setUp('session-1.frame-key')
     page
       .begin({ isAnew: true })

@@ -16,7 +16,7 @@ describe('the error screen, row by row (product spec, section 8)', () => {
     ['too_many_requests', 'error.authentication.title', 'error.tooManyRequests', 'error.tryAgain', 'retry'],
     ['whatever_else', 'error.generic.title', 'error.generic.detail', 'error.tryAgain', 'retry'],
     ['toString', 'error.generic.title', 'error.generic.detail', 'error.tryAgain', 'retry'],
-  ])('%s', (code, title, detail, button, action) => {
+  ])('%s [ERROR-10]', (code, title, detail, button, action) => {
     expect(presentFailure({ code })).toEqual({ title, detail, button, action })
   })
 
@@ -27,7 +27,7 @@ describe('the error screen, row by row (product spec, section 8)', () => {
 })
 
 describe('errors across boundaries', () => {
-  it('keep code, message, status and whether a retry helps', () => {
+  it('keep code, message, status and whether a retry helps [ERROR-1]', () => {
     const error = new AuthError('too_many_requests', 'Wait', {
       retryable: true,
       status: 429,
@@ -38,7 +38,7 @@ describe('errors across boundaries', () => {
     expect(fromFailure(failure)).toMatchObject({ name: 'AuthError', ...failure })
   })
 
-  it('keep the word that the server says besides, and no text of anything else', () => {
+  it('keep the word that the server says besides, and no text of anything else [ERROR-2]', () => {
     const options = { retryable: true, cause: 'provider_rate_limit' }
     expect(toFailure(new AuthError('too_many_requests', 'Wait', { ...options, status: 429 }))).toEqual({
       code: 'too_many_requests',
@@ -63,7 +63,7 @@ describe('errors across boundaries', () => {
     })
   })
 
-  it('say nothing of what was not meant for people', () => {
+  it('say nothing of what was not meant for people [ERROR-3]', () => {
     expect(toFailure(new TypeError('password is hunter2'))).toEqual({
       code: 'unknown_auth_error',
       message: 'Something went wrong. Please try again.',

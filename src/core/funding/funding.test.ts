@@ -48,7 +48,7 @@ const begin = async ({ client, until }: Test, args: object = {}) =>
   until(client.run(fundingFlows.start, { provider: 'piggyBank', ...args }))
 
 describe('what is asked for', () => {
-  it('is the embedded wallet, the default chain and its own coin, unless the host says otherwise', async () => {
+  it('is the embedded wallet, the default chain and its own coin, unless the host says otherwise [FUND-1]', async () => {
     const test = await setUp()
     await test.open()
     expect(test.modal()).toMatchObject({
@@ -75,7 +75,7 @@ describe('what is asked for', () => {
       { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' },
     ],
     [{ address: HARDWARE_WALLET.toLowerCase() }, { address: HARDWARE_WALLET }],
-  ])('%j', async (args, data) => {
+  ])('%j [FUND-2]', async (args, data) => {
     const test = await setUp()
     await test.open(args)
     expect(test.modal().screen?.data).toMatchObject(data)
@@ -104,7 +104,7 @@ describe('what is asked for', () => {
     ['less', { amount: '-1' }, 'funding_invalid_amount'],
     ['30 decimals', { amount: `0.${'1'.repeat(30)}` }, 'funding_invalid_amount'],
     ['a number', { amount: 0.1 as never }, 'funding_invalid_amount'],
-  ])('is refused, and nothing opens: %s', async (_, args, code) => {
+  ])('is refused, and nothing opens: %s [FUND-3]', async (_, args, code) => {
     const test = await setUp()
     expect(await test.open(args)).toMatchObject({ code })
     expect(test.modal().screen).toBeNull()
@@ -127,7 +127,7 @@ describe('what is asked for', () => {
 describe('who brings it', () => {
   const bank = (id: string, funding: Partial<FundingDefinition>) => piggyBank({}, funding, undefined, id)
 
-  it('is chosen by the user where several can', async () => {
+  it('is chosen by the user where several can [FUND-6]', async () => {
     const test = await setUp({ plugins: [bank('one', {}), bank('two', {})] })
     await test.open({ amount: '1' })
     expect(test.modal().screen).toMatchObject({
@@ -167,7 +167,7 @@ describe('who brings it', () => {
     expect(test.modal().screen?.plugin).toBe('one')
   })
 
-  it('sells for cards only where the app lets it', async () => {
+  it('sells for cards only where the app lets it [FUND-5]', async () => {
     const test = await setUp({ plugins: [bank('card', { isFiatOnRamp: true })], isOnRampOn: false })
     expect(await test.open()).toMatchObject({ code: 'funding_unavailable' })
     expect(await test.open({ provider: 'card' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('who brings it', () => {
     })
   })
 
-  it('is an enabled provider', async () => {
+  it('is an enabled provider [FUND-4]', async () => {
     expect(await (await setUp()).open({ provider: 'coinbase' })).toMatchObject({
       code: 'unsupported_fund_provider',
       message: expect.stringMatching(/^Unsupported fund provider\. Given: 'coinbase'/) as string,
@@ -207,7 +207,7 @@ describe('how it ended', () => {
     expect(heard.outcome).toEqual({ status: 'cancelled' })
   })
 
-  it('is completed as soon as the provider says so, also with the screen still open', async () => {
+  it('is completed as soon as the provider says so, also with the screen still open [CONFIG-47]', async () => {
     const test = await withPolls(null, { status: 'pending' }, { status: 'completed', hash: '0x12' })
     const heard = await test.open()
     await begin(test)
@@ -247,7 +247,7 @@ describe('how it ended', () => {
       },
     ],
     ['cancelled where nobody has paid yet', { status: 'waiting' }, { status: 'cancelled' }],
-  ])('is %s when the modal closes', async (_, progress, outcome) => {
+  ])('is %s when the modal closes [FUND-8]', async (_, progress, outcome) => {
     const test = await withPolls(progress)
     const heard = await test.open()
     await begin(test)
@@ -293,7 +293,7 @@ describe('how it ended', () => {
 })
 
 describe('a payment', () => {
-  it('is begun once by a double click', async () => {
+  it('is begun once by a double click [FUND-15]', async () => {
     const start = jest.fn(() => ({ id: 'pig-1' }))
     const test = await setUp({ plugins: [piggyBank({ start })] })
     const [one, other] = await Promise.all([begin(test), begin(test)])
@@ -301,7 +301,7 @@ describe('a payment', () => {
     expect(one).toEqual(other)
   })
 
-  it('has its page in what starting gives, and not in the state', async () => {
+  it('has its page in what starting gives, and not in the state [FUND-14]', async () => {
     const url = 'https://pay.test/?signature=secret'
     const test = await setUp({ plugins: [piggyBank({ start: () => ({ id: 'pig-1', url, details: { fee: '1' } }) })] })
     expect(await begin(test)).toEqual({ provider: 'piggyBank', id: 'pig-1', url, details: { fee: '1' } })
@@ -309,7 +309,7 @@ describe('a payment', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain('secret')
   })
 
-  it('is asked for every 3 s, for an hour at most', async () => {
+  it('is asked for every 3 s, for an hour at most [FUND-9]', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'pending' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -324,7 +324,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(1_200)
   })
 
-  it('is asked for no more once it is over, and after logout', async () => {
+  it('is asked for no more once it is over, and after logout [FUND-9]', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -391,7 +391,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that was begun on another device', () => {
-  it('is found when money is asked for, and followed when the user wants to', async () => {
+  it('is found when money is asked for, and followed when the user wants to [FUND-11]', async () => {
     const unfinished = jest.fn(() => ({ id: 'elsewhere', status: 'pending' as const }))
     const test = await setUp({ plugins: [piggyBank({ unfinished, poll: () => ({ status: 'completed' }) })] })
     const heard = await test.open()

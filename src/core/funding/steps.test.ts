@@ -108,7 +108,7 @@ describe('watchPayment', () => {
       .expect(delay(3_000))
   })
 
-  it('waits for a provider that does not know of it yet', () => {
+  it('waits for a provider that does not know of it yet [FUND-10]', () => {
     looked()
       .next(payment())
       .expect(call(tryProgress, provider, payment()))
@@ -123,7 +123,7 @@ describe('watchPayment', () => {
     looked().next(null).returns(undefined)
   })
 
-  it('says with the third failure that the provider does not answer', () => {
+  it('says with the third failure that the provider does not answer [FUND-10]', () => {
     let step = looked()
     for (let failure = 1; failure <= 2; failure++) {
       step = step
@@ -222,7 +222,7 @@ describe('status', () => {
 })
 
 describe('requireProvider', () => {
-  it('refuses one that is not enabled', () => {
+  it('refuses one that is not enabled [FUND-4]', () => {
     stepSaga(requireProvider, 'card')
       .expect(core())
       .next({ definitions: [provider] })

@@ -54,7 +54,7 @@ function setUp({ isOn = true, isOffline = false, plugins = [guard()] as Plugin[]
 }
 
 describe('the CAPTCHA response of a login', () => {
-  it('comes from the plugin that solves CAPTCHAs, which sees its own options', async () => {
+  it('comes from the plugin that solves CAPTCHAs, which sees its own options [CAPTCHA-1, CONFIG-29]', async () => {
     expect(await setUp().ask()).toBe('token of the guard')
   })
 
@@ -65,16 +65,16 @@ describe('the CAPTCHA response of a login', () => {
     expect(solved).toHaveBeenCalledTimes(1)
   })
 
-  it('is the one that the host brought along', async () => {
+  it('is the one that the host brought along [CAPTCHA-2]', async () => {
     expect(await setUp().ask('from the host')).toBe('from the host')
     expect(solved).not.toHaveBeenCalled()
   })
 
-  it('is none where the app asks for none', async () => {
+  it('is none where the app asks for none [CAPTCHA-1]', async () => {
     expect(await setUp({ isOn: false }).ask()).toBeUndefined()
   })
 
-  it('is none where no plugin can ask for it: the server has the last word', async () => {
+  it('is none where no plugin can ask for it: the server has the last word [CAPTCHA-4]', async () => {
     expect(await setUp({ plugins: [] }).ask()).toBeUndefined()
   })
 
@@ -82,7 +82,7 @@ describe('the CAPTCHA response of a login', () => {
     expect(await setUp({ isOffline: true }).ask()).toBeUndefined()
   })
 
-  it('is none for somebody who is logged in', async () => {
+  it('is none for somebody who is logged in [CAPTCHA-2]', async () => {
     const { client, until, ask } = setUp()
     await until(client.run(enterFlow))
     expect(await ask()).toBeUndefined()

@@ -78,7 +78,7 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
 }
 
 describe('while the success shows and the terms are due', () => {
-  it('the user cannot close the modal', async () => {
+  it('the user cannot close the modal [LOGIN-55]', async () => {
     const page = await setUp()
     const outcome = await page.logIn()
     await page.clock.advance(300)
@@ -95,7 +95,7 @@ describe('while the success shows and the terms are due', () => {
     expect(page.heard).toHaveBeenCalledTimes(1)
   })
 
-  it('the user closes it where none are due, and is in', async () => {
+  it('the user closes it where none are due, and is in [LOGIN-50]', async () => {
     const page = await setUp({ provider: fakeProvider() })
     const outcome = await page.logIn()
     page.dismiss()
@@ -120,7 +120,7 @@ describe.each([
       ({ client }) => void client.openScreen(CORE_SCREENS.ERROR_SCREEN).catch(() => {}),
     ],
     ['the host logs the user out', ({ client }) => void client.logout()],
-  ])('%s: nobody is in, and the login says so', async (_what, act) => {
+  ])('%s: nobody is in, and the login says so [LOGIN-55]', async (_what, act) => {
     const page = await setUp()
     const outcome = await page.logIn()
     await page.clock.advance(ms)
@@ -150,7 +150,7 @@ describe('a session that was stored before its user accepted', () => {
     return page.reload()
   }
 
-  it('asks again, also whoever calls login() meanwhile, and is no login', async () => {
+  it('asks again, also whoever calls login() meanwhile, and is no login [LOGIN-55, LOGIN-58, SESSION-24]', async () => {
     const page = await reloaded()
     const outcome = await page.begin(page.client.login())
     expect(page.isAsked()).toBe(true)
@@ -169,7 +169,7 @@ describe('a session that was stored before its user accepted', () => {
     expect([again.isIn(), again.isAsked()]).toEqual([true, false])
   })
 
-  it('ends when they decline', async () => {
+  it('ends when they decline [LOGIN-58]', async () => {
     const page = await reloaded()
     await page.clock.advance(50)
     await page.until(page.client.run(coreFlows.declineTerms))
@@ -258,7 +258,7 @@ describe('until the terms are accepted', () => {
         return setUp({ provider, browser })
       },
     ],
-  ])('a host sees nobody logged in, and gets no token, %s', async (_where, arrive) => {
+  ])('a host sees nobody logged in, and gets no token, %s [LOGIN-55, SESSION-25]', async (_where, arrive) => {
     const page = await arrive()
     const { client, until, clock } = page
     expect(await seen(page)).toEqual({ status: 'consent', ...nobody })
@@ -272,7 +272,7 @@ describe('until the terms are accepted', () => {
     expect(await seen(page)).toEqual({ status: 'authenticated', user: true, hasToken: true, cookies: COOKIES })
   })
 
-  it('a token that a host asks for while the page loads is not given out early', async () => {
+  it('a token that a host asks for while the page loads is not given out early [SESSION-25]', async () => {
     const { provider, browser, dispose } = await asked()
     dispose()
     const test = createTestClient({ plugins: [door], provider, browser })
@@ -299,7 +299,7 @@ describe('until the terms are accepted', () => {
 })
 
 describe('a login without the modal', () => {
-  it('opens it for the terms, and is announced once they are accepted', async () => {
+  it('opens it for the terms, and is announced once they are accepted [LOGIN-52, LOGIN-55]', async () => {
     const page = await setUp()
     await page.enter()
     await page.clock.advance(50)

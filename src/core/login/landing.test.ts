@@ -101,7 +101,7 @@ describe('the login list', () => {
       { ...WEB2, order: { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'github'], overflow: [] } },
       'discord github',
     ],
-  ])('%s with %j shows: %s', (names, options, shown) => {
+  ])('%s with %j shows: %s [CONFIG-22]', (names, options, shown) => {
     expect(rows(names, options)).toBe(shown)
   })
 
@@ -148,7 +148,7 @@ describe('the login list', () => {
       ],
       ['one that is not there now has no row', wallets('email rainbow', { primary: 'metamask rainbow' }), 'rainbow'],
       ['without any there is no row', wallets('email', { primary: 'email wallet' }), 'email'],
-    ])('%s: %s', (_what, shown, expected) => {
+    ])('%s: %s [LOGIN-22]', (_what, shown, expected) => {
       expect(shown).toBe(expected)
     })
   })
@@ -180,7 +180,7 @@ describe('the login list', () => {
       'email sms google twitter >moreOptions',
     ],
     ['alone', { primary: ['passkey'], overflow: [] }, {}, 'passkey'],
-  ])('a passkey that the host names stands where it is named: %s', (_what, order, view, shown) => {
+  ])('a passkey that the host names stands where it is named: %s [LOGIN-18]', (_what, order, view, shown) => {
     const names = 'email sms google twitter discord passkey'
     expect(rows(names, { order, ...view })).toBe(shown)
     expect(list(names, { order, ...view }).hasPasskey).toBe(false)
@@ -195,7 +195,7 @@ describe('the login list', () => {
     const settings: Options[] = [{}, WALLETS_FIRST, HIDDEN, { ...WALLETS_FIRST, ...HIDDEN }]
     const views: LandingView[] = ['default', 'web2-overflow', 'web3-overflow']
 
-    it.each(settings)('%j: at most five rows first, and every method is reached exactly once', (setting) => {
+    it.each(settings)('%j: at most five rows first, and every method is reached exactly once [LOGIN-6]', (setting) => {
       for (const set of sets) {
         const first = list(set.join(' '), setting)
         const reachable = views

@@ -91,9 +91,9 @@ const hides = ({ input, direct, socials, wallets }: Combination) =>
 type Rule = [text: string, applies: (case_: Combination) => boolean, holds: (case_: Combination) => boolean]
 
 const rules: Rule[] = [
-  ['at most 5 options show', () => true, ({ first }) => first.rows.length <= 5],
+  ['at most 5 options show [LOGIN-6]', () => true, ({ first }) => first.rows.length <= 5],
   [
-    'nothing shows twice, and every enabled method can be reached',
+    'nothing shows twice, and every enabled method can be reached [LOGIN-6]',
     () => true,
     (case_) => {
       const views = VIEWS.filter(
@@ -109,7 +109,7 @@ const rules: Rule[] = [
     (case_) => links(case_.first.rows).every(({ view }) => view !== 'default' && inView(case_, view).rows.length > 0),
   ],
   [
-    'overflow views lead nowhere else',
+    'overflow views lead nowhere else [LOGIN-19]',
     () => true,
     (case_) => VIEWS.slice(1).every((view) => links(inView(case_, view).rows).length === 0),
   ],
@@ -119,7 +119,7 @@ const rules: Rule[] = [
     ({ first }) => first.rows.length > 1 || links(first.rows).length === 0,
   ],
   [
-    'a passkey entry shows when passkeys are enabled, on the first view only, and is no row unless the host names it',
+    'a passkey entry shows when passkeys are enabled, on the first view only, and is no row unless the host names it [LOGIN-18]',
     () => true,
     (case_) =>
       case_.first.hasPasskey === case_.passkeys.length > namedPasskeys(case_).length &&
@@ -128,7 +128,7 @@ const rules: Rule[] = [
   ],
 
   [
-    "the order comes from the configured lists: primary, then 'More options', then overflow",
+    "the order comes from the configured lists: primary, then 'More options', then overflow [LOGIN-8]",
     ({ input }) => input.order !== null,
     (case_) => {
       const { primary, overflow } = case_.input.order!
@@ -137,7 +137,7 @@ const rules: Rule[] = [
     },
   ],
   [
-    "where more than 5 are configured, 4 show plus 'More options'",
+    "where more than 5 are configured, 4 show plus 'More options' [LOGIN-7]",
     (case_) =>
       case_.input.order !== null &&
       all(case_).length > 5 &&
@@ -145,12 +145,12 @@ const rules: Rule[] = [
     ({ first }) => shown(first.rows).length === 4 && labels(first.rows).join() === 'moreOptions',
   ],
   [
-    "where 5 or fewer are primary and none overflow, all show without 'More options'",
+    "where 5 or fewer are primary and none overflow, all show without 'More options' [LOGIN-7]",
     ({ input }) => input.order?.overflow.length === 0 && input.order.primary.length <= 5,
     (case_) => shown(case_.first.rows).join() === all(case_).join(),
   ],
   [
-    'a configured order wins over the priority',
+    'a configured order wins over the priority [LOGIN-8]',
     ({ input }) => input.order !== null,
     ({ input, first }) =>
       JSON.stringify(
@@ -159,7 +159,7 @@ const rules: Rule[] = [
   ],
 
   [
-    'web2-first: e-mail and SMS come first, then socials',
+    'web2-first: e-mail and SMS come first, then socials [LOGIN-10]',
     (case_) => isWeb2First(case_) && !hides(case_),
     (case_) => {
       const names = shown(case_.first.rows)
@@ -168,31 +168,31 @@ const rules: Rule[] = [
     },
   ],
   [
-    'SMS goes first if it is listed before e-mail',
+    'SMS goes first if it is listed before e-mail [LOGIN-11]',
     (case_) => isWeb2First(case_) && !hides(case_) && case_.direct.join(' ').startsWith('sms email'),
     ({ first }) => shown(first.rows).slice(0, 2).join() === 'sms,email',
   ],
   [
-    "web2-first: then 'Continue with a wallet', last, and wallets behind it",
+    "web2-first: then 'Continue with a wallet', last, and wallets behind it [LOGIN-10]",
     (case_) => isWeb2First(case_) && case_.wallets.length > 0,
     (case_) =>
       labels(case_.first.rows.slice(-1)).join() === 'wallets' &&
       shown(inView(case_, 'web3-overflow').rows).join() === case_.wallets.join(),
   ],
   [
-    'web2-first: no wallet on the first view',
+    'web2-first: no wallet on the first view [LOGIN-10]',
     isWeb2First,
     (case_) => !shown(case_.first.rows).some((name) => case_.wallets.includes(name)),
   ],
   [
-    'web2-first shows at most 3 socials when more than 4 options exist',
+    'web2-first shows at most 3 socials when more than 4 options exist [LOGIN-12]',
     (case_) =>
       isWeb2First(case_) &&
       (hides(case_) ? 1 : case_.direct.length) + case_.socials.length + (case_.wallets.length > 0 ? 1 : 0) > 4,
     (case_) => shown(case_.first.rows).filter((name) => case_.socials.includes(name)).length <= 3,
   ],
   [
-    'web2-first: up to 4 options all show',
+    'web2-first: up to 4 options all show [LOGIN-12]',
     (case_) =>
       isWeb2First(case_) &&
       !hides(case_) &&
@@ -200,7 +200,7 @@ const rules: Rule[] = [
     (case_) => shown(case_.first.rows).join() === [...case_.direct, ...case_.socials].join(),
   ],
   [
-    "socials that do not fit are behind 'Other socials'",
+    "socials that do not fit are behind 'Other socials' [LOGIN-12]",
     (case_) =>
       isWeb2First(case_) &&
       !hides(case_) &&
@@ -209,7 +209,7 @@ const rules: Rule[] = [
     ({ first }) => labels(first.rows).includes('otherSocials'),
   ],
   [
-    "hideDirectWeb2Inputs: e-mail and SMS are behind 'Continue with …'",
+    "hideDirectWeb2Inputs: e-mail and SMS are behind 'Continue with …' [LOGIN-17]",
     (case_) => isWeb2First(case_) && hides(case_),
     (case_) => {
       const [hasEmail, hasSms] = [case_.direct.includes('email'), case_.direct.includes('sms')]
@@ -223,18 +223,18 @@ const rules: Rule[] = [
   ],
 
   [
-    'web3-first: wallets come first, at most 3',
+    'web3-first: wallets come first, at most 3 [CONFIG-21, LOGIN-14]',
     isWeb3First,
     (case_) =>
       shown(case_.first.rows).join() === case_.wallets.slice(0, case_.wallets.length > 3 ? 3 : undefined).join(),
   ],
   [
-    "web3-first: further wallets are behind 'Other wallets'",
+    "web3-first: further wallets are behind 'Other wallets' [LOGIN-14]",
     isWeb3First,
     (case_) => labels(case_.first.rows).includes('otherWallets') === case_.wallets.length > 3,
   ],
   [
-    'web3-first: the rest is behind one row, whose label says what it is',
+    'web3-first: the rest is behind one row, whose label says what it is [LOGIN-15]',
     isWeb3First,
     (case_) => {
       const { direct, socials, first } = case_
@@ -255,7 +255,7 @@ const rules: Rule[] = [
     },
   ],
   [
-    'web3-first without wallets is web2-first',
+    'web3-first without wallets is web2-first [LOGIN-16]',
     ({ input, wallets }) => input.priority === 'web3-first' && wallets.length === 0,
     ({ input, first }) =>
       JSON.stringify(arrangeLanding({ ...input, priority: 'web2-first' })) === JSON.stringify(first),

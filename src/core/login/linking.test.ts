@@ -40,12 +40,12 @@ const redirecting = { ...email, id: 'google', link: { ...email.link, screen: und
 const coded = (code: string) => expect.objectContaining({ code })
 
 describe('who may link', () => {
-  it('a logged-in user', () => {
+  it('a logged-in user [LINK-1]', () => {
     testSaga(requireUser).next().select(selectUser).next(user).returns(user)
     expect(() => testSaga(requireUser).next().next(null)).toThrow(coded('must_be_authenticated'))
   })
 
-  it('up to the limit of the type', () => {
+  it('up to the limit of the type [LINK-14]', () => {
     const check = (of: typeof user, limit?: number) =>
       testSaga(assertCanLink, 'email')
         .next()
@@ -78,7 +78,7 @@ describe('who may link', () => {
     ['google_oauth', 'google()'],
     ['passkey', 'passkey()'],
     ['custom_auth', 'customAuth()'],
-  ])('and is told, for %s, to enable %s where it is not', (type, plugin) => {
+  ])('and is told, for %s, to enable %s where it is not [LINK-11]', (type, plugin) => {
     const find = () =>
       testSaga(findLinkOwner, type)
         .next()
@@ -88,7 +88,7 @@ describe('who may link', () => {
 })
 
 describe('linking', () => {
-  it('shows the screen of the plugin', () => {
+  it('shows the screen of the plugin [LINK-2]', () => {
     testSaga(linkAccount, 'email')
       .next()
       .call(assertCanLink, 'email')
@@ -113,7 +113,7 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('ends with exited_link_flow when the modal is closed before', () => {
+  it('ends with exited_link_flow when the modal is closed before [LINK-9]', () => {
     const target = { plugin: 'email', screen: 'LINK_EMAIL_SCREEN' }
     const opened = () => testSaga(linkInModal, target).next().next()
     opened().next({ linked: true }).call(requireUser).next(user).next(false).returns(user)
@@ -121,7 +121,7 @@ describe('linking', () => {
     expect(() => opened().next({ closed: true }).next(false)).toThrow(coded('exited_link_flow'))
   })
 
-  it('sets the user and publishes the new account', () => {
+  it('sets the user and publishes the new account [LINK-8]', () => {
     testSaga(completeLink, wire, { type: 'email' })
       .next()
       .call(updateUser, wire)

@@ -24,7 +24,7 @@ const exited = new AuthError('exited_auth_flow', 'Left')
 const LANDING = { plugin: 'core', screen: 'LANDING' }
 
 describe('login', () => {
-  it('opens the login list and waits', () => {
+  it('opens the login list and waits [LOGIN-29]', () => {
     testSaga(login)
       .next()
       .select(selectSessionUser)
@@ -37,7 +37,7 @@ describe('login', () => {
       .returns(done)
   })
 
-  it('opens the screen that the host names, with the methods it allows', () => {
+  it('opens the screen that the host names, with the methods it allows [LOGIN-29]', () => {
     const screen = { plugin: 'email', screen: 'CODE' }
     testSaga(login, { screen, data: { a: 1 }, loginMethods: ['email'] })
       .next()
@@ -47,7 +47,7 @@ describe('login', () => {
       .finish()
   })
 
-  it('shows nothing to a user who is logged in already', () => {
+  it('shows nothing to a user who is logged in already [LOGIN-30]', () => {
     testSaga(login).next().select(selectSessionUser).next(user).call(finishFound).next(already).returns(already)
   })
 })
@@ -63,7 +63,7 @@ describe('waiting for the login', () => {
       .returns(done)
   })
 
-  it('ends when a stored session or another tab turns out to be logged in', () => {
+  it('ends when a stored session or another tab turns out to be logged in [LOGIN-31]', () => {
     waiting()
       .next({ found: sessionSlice.actions.authenticated({ origin: 'tab' }) })
       .call(finishFound)
@@ -76,7 +76,7 @@ describe('waiting for the login', () => {
   it.each([
     ['the modal is closed', closed({ reason: 'dismissed' })],
     ['another screen takes the modal', screenSet(LANDING)],
-  ])('fails with exited_auth_flow when %s', (_what, left) => {
+  ])('fails with exited_auth_flow when %s [LOGIN-33, MODAL-20]', (_what, left) => {
     expect(() => waiting().next({ left })).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 })
@@ -119,7 +119,7 @@ describe('a user who was found logged in', () => {
 })
 
 describe('completing a login', () => {
-  it('stores the session, tells analytics the method and nothing personal, and publishes it', () => {
+  it('stores the session, tells analytics the method and nothing personal, and publishes it [CONFIG-47]', () => {
     const session = { user: wireUser(), token: 't', refresh_token: 'r', is_new_user: true }
     const analytics = { track: jest.fn() }
     testSaga(completeLogin, session, { method: 'email' })

@@ -108,17 +108,17 @@ async function afterLogin(
 }
 
 describe('after a login', () => {
-  it('without steps the modal closes 1400 ms later in a dialog', async () => {
+  it('without steps the modal closes 1400 ms later in a dialog [LOGIN-49]', async () => {
     const { slept, types } = await afterLogin({})
     expect(slept).toEqual([1_400])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
-  it('and at once inside a host element', async () => {
+  it('and at once inside a host element [CONFIG-28, LOGIN-49]', async () => {
     expect((await afterLogin({ inDialog: false })).slept).toEqual([])
   })
 
-  it('a step with a screen comes after 900 ms in a dialog', async () => {
+  it('a step with a screen comes after 900 ms in a dialog [LOGIN-49]', async () => {
     const { slept, types } = await afterLogin({}, [step(50, { needsModal: true })])
     expect(slept).toEqual([900])
     expect(types).toEqual(['modal/held', 'ran/50', 'login/completed', 'modal/closeRequested'])
@@ -133,11 +133,11 @@ describe('after a login', () => {
   it.each([
     ['closed by the user', modalSlice.actions.closed({ reason: 'dismissed' })],
     ['opened on another screen', modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
-  ])('a modal that is %s meanwhile is left alone, and the login is complete', async (_what, taken) => {
+  ])('a modal that is %s meanwhile is left alone, and the login is complete [LOGIN-50]', async (_what, taken) => {
     expect((await afterLogin({}, [], [taken], { isStill: true })).types).toEqual(['login/completed'])
   })
 
-  it('steps run in order of their number', async () => {
+  it('steps run in order of their number [LOGIN-48]', async () => {
     const { types } = await afterLogin({}, [step(70), step(20), step(50)])
     expect(types.slice(0, 3)).toEqual(['ran/20', 'ran/50', 'ran/70'])
   })
@@ -166,7 +166,7 @@ describe('after a login', () => {
     expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
   })
 
-  it('a headless login runs only the steps that need no modal, and leaves alone what is opened meanwhile', async () => {
+  it('a headless login runs only the steps that need no modal, and leaves alone what is opened meanwhile [LOGIN-52]', async () => {
     const { slept, types } = await afterLogin({ isOpen: false }, [step(20), step(50, { needsModal: true })])
     expect(slept).toEqual([])
     expect(types).toEqual(['ran/20', 'login/completed'])
@@ -213,7 +213,7 @@ describe('after a login', () => {
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
-  it('steps that are not needed are left out', async () => {
+  it('steps that are not needed are left out [LOGIN-48]', async () => {
     const { types } = await afterLogin({}, [
       step(20, {
         *isNeeded() {
@@ -276,7 +276,7 @@ describe('mandatory terms', () => {
     ])
   })
 
-  it('declined: the user is logged out and the login is aborted', async () => {
+  it('declined: the user is logged out and the login is aborted [LOGIN-57]', async () => {
     const { types, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
     expect(types).not.toContain('login/completed')
     expect(loggedOut.mock.calls).toEqual([
@@ -285,7 +285,7 @@ describe('mandatory terms', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('are not asked of a user who has accepted them', async () => {
+  it('are not asked of a user who has accepted them [LOGIN-59]', async () => {
     const asked = async (hasAcceptedTerms: boolean) => {
       const { returnValue } = await expectSaga(function* (): SagaGenerator<boolean> {
         return yield* termsStep.isNeeded({ ...login, user: { ...user, hasAcceptedTerms } })
@@ -301,7 +301,7 @@ describe('mandatory terms', () => {
 describe('a step that fails', () => {
   const failure = new AuthError('embedded_wallet_creation_failed', 'No wallet')
 
-  it('is reported, logs the user out and ends the login', () => {
+  it('is reported, logs the user out and ends the login [LOGIN-51]', () => {
     const report = jest.fn()
     testSaga(abortLogin, failure)
       .next()

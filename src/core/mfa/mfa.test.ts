@@ -136,7 +136,7 @@ async function setUp({
 }
 
 describe('what needs a second factor', () => {
-  it('asks for the first method by itself, in a modal of its own where none is open', async () => {
+  it('asks for the first method by itself, in a modal of its own where none is open [MFA-46]', async () => {
     const { client, begin, request, modal, submit, code, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({
@@ -198,7 +198,7 @@ describe('what needs a second factor', () => {
     expect(request()).toMatchObject({ status: 'asking', challenge: null, failure: { code: 'unknown_auth_error' } })
   })
 
-  it('is asked for one after the other', async () => {
+  it('is asked for one after the other [MFA-50]', async () => {
     const { client, begin, submit, code, clock } = await setUp()
     const sign = createFlow('door/sign', door.sign.saga)
     const [first, second] = [
@@ -211,7 +211,7 @@ describe('what needs a second factor', () => {
     await clock.advance(300)
   })
 
-  it('says that a wrong code may be tried again (product spec, section 8)', async () => {
+  it('says that a wrong code may be tried again (product spec, section 8) [ERROR-47, MFA-64]', async () => {
     const { client, begin, until } = await setUp()
     await begin(client.run(door.sign))
     await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('what needs a second factor', () => {
     })
   })
 
-  it('leaves no proof in store, log or analytics', async () => {
+  it('leaves no proof in store, log or analytics [BROWSER-26, CONFIG-48, MFA-74]', async () => {
     const { client, begin, submit, code, logs, analytics, errors } = await setUp()
     const given = code()
     const states: unknown[] = []
@@ -246,7 +246,7 @@ describe('what needs a second factor', () => {
   it.each<[string, SetUp]>([
     ['whose method no enabled plugin has', { plugins: [hardwareToken()] }],
     ['whose method the app has turned off', { provider: hardwareTokenProvider(['hardware_token']) }],
-  ])('shows the chooser to a user %s, and refuses the action when they leave', async (_, options) => {
+  ])('shows the chooser to a user %s, and refuses the action when they leave [MFA-48]', async (_, options) => {
     const { client, begin, modal, request, clock } = await setUp(options)
     const outcome = await begin(client.run(door.sign))
     expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' } })
@@ -256,12 +256,12 @@ describe('what needs a second factor', () => {
     expect(outcome.code).toBe('missing_or_invalid_mfa')
   })
 
-  it('refuses at once where the host asks in its own page and no method can be proven', async () => {
+  it('refuses at once where the host asks in its own page and no method can be proven [MFA-58]', async () => {
     const { client, until } = await setUp({ plugins: [hardwareToken()], config: { showMfaPrompt: false } })
     await expect(until(client.run(door.sign))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 
-  it('lets a user verify with what the host does not offer any more', async () => {
+  it('lets a user verify with what the host does not offer any more [MFA-3]', async () => {
     const { client, begin, submit, code } = await setUp({ config: { mfaMethods: ['hardware_token'] } })
     const outcome = await begin(client.run(door.sign))
     expect(await submit(code())).toBe('accepted')
@@ -281,7 +281,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('empties its boxes 1.4 s after it was refused', async () => {
+  it('empties its boxes 1.4 s after it was refused [MFA-63]', async () => {
     const { client, begin, submit, request, clock } = await setUp()
     await begin(client.run(door.sign))
     const { entry } = request()!
@@ -292,7 +292,7 @@ describe('a proof', () => {
     expect(request()).toMatchObject({ status: 'asking', entry: entry + 1, failure: { code: 'missing_or_invalid_mfa' } })
   })
 
-  it('that is the fourth wrong one ends it, and blocks input for 10 s, in which the prompt says so', async () => {
+  it('that is the fourth wrong one ends it, and blocks input for 10 s, in which the prompt says so [MFA-66]', async () => {
     const { client, begin, submit, request, block, modal, clock, frame } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) await submit(wrong)
@@ -320,7 +320,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('is taken with its blanks stripped', async () => {
+  it('is taken with its blanks stripped [MFA-60]', async () => {
     const { client, begin, submit, code, frame } = await setUp()
     await begin(client.run(door.sign))
     const given = code()
@@ -347,7 +347,7 @@ describe('a proof', () => {
 })
 
 describe('the question', () => {
-  it('ends after 5 minutes, and blocks input for 30 s', async () => {
+  it('ends after 5 minutes, and blocks input for 30 s [MFA-68]', async () => {
     const { client, begin, block, clock, rest, modal } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await clock.advance(299_900)
@@ -369,7 +369,7 @@ describe('the question', () => {
     ['is put away', promptDismissed()],
     ['goes with the modal', closeRequested({ reason: 'completed' })],
     ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
-  ])('is cancelled when it %s', async (_, action) => {
+  ])('is cancelled when it %s [MFA-55]', async (_, action) => {
     const { client, begin, rest, request, modal } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -433,7 +433,7 @@ describe('the question', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('ends with the session', async () => {
+  it('ends with the session [MFA-56, SESSION-35]', async () => {
     const { client, begin, until, rest } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await until(client.logout())
@@ -442,7 +442,7 @@ describe('the question', () => {
     expect(selectMfa(client.store.getState())).toEqual({ request: null, enrolment: null, block: null })
   })
 
-  it('goes with what asked for it', async () => {
+  it('goes with what asked for it [MFA-56]', async () => {
     const { client, begin, rest, request, modal, clock } = await setUp()
     await begin(client.run(door.sign))
     client.cancel(door.sign)
@@ -452,7 +452,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it("is the host's to draw where ours is turned off", async () => {
+  it("is the host's to draw where ours is turned off [MFA-58]", async () => {
     const { client, begin, request, modal, submit, code } = await setUp({ config: { showMfaPrompt: false } })
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({ place: 'host', method: 'totp', status: 'asking' })
@@ -467,7 +467,7 @@ describe('methods', () => {
   const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) =>
     mfaMethodsOf(client.definitions, client.store.getState())
 
-  it('are those that app and host offer, and those that the user has', async () => {
+  it('are those that app and host offer, and those that the user has [CONFIG-30, MFA-3]', async () => {
     const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
     expect(rows(client)).toEqual([
       { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
@@ -490,7 +490,7 @@ describe('methods', () => {
     expect(rows(client)).toMatchObject([{ method: 'hardware_token', canEnrol: false, isDisabled: true }])
   })
 
-  it('are added and removed, and the user is read anew after each', async () => {
+  it('are added and removed, and the user is read anew after each [MFA-11]', async () => {
     const { client, until, user, begin, submit, code, provider, frame } = await setUp({ methods: [] })
     const { secret } = (await until(client.run(totpFlows.init))) as { secret: string }
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -569,7 +569,7 @@ describe('methods', () => {
     expect(enrolment()).toMatchObject({ status: 'asking' })
   })
 
-  it('take four codes at their enrolment, and the next after 10 s', async () => {
+  it('take four codes at their enrolment, and the next after 10 s [MFA-14]', async () => {
     const { client, until, code, clock, block, user } = await setUp({ methods: [] })
     await until(client.run(totpFlows.init))
     const enrol = (given: string) =>

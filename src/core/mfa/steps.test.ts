@@ -355,7 +355,7 @@ describe('takeProof', () => {
     begin().next(outcome).expect(cancel(task)).next().throws(code)
   })
 
-  it('takes too long after five minutes', () => {
+  it('takes too long after five minutes [MFA-67]', () => {
     stepSaga(expire).expect(delay(300_000)).next().returns(true)
   })
 })
@@ -432,7 +432,7 @@ describe('submit', () => {
     ['no code', { code: '' }],
     ['an assertion', { code: { id: 'x' } }],
     ['that of a method that the user does not have', { method: 'totp', code: '123456' }],
-  ])('takes no proof that cannot be one, and costs no attempt: %s', (_, args) => {
+  ])('takes no proof that cannot be one, and costs no attempt: %s [MFA-61]', (_, args) => {
     begin({}, args).throws('mfa_invalid_code')
   })
 
@@ -449,7 +449,7 @@ describe('submit', () => {
       .throws('mfa_not_asked')
   })
 
-  it('reads the proof of the chosen method, or of the one that is named', () => {
+  it('reads the proof of the chosen method, or of the one that is named [MFA-62]', () => {
     expect(readProof(definitions, request(), { code: TOKEN_CODE, relyingParty: 'https://app.test' })).toEqual({
       ...PROOF,
       relyingParty: 'https://app.test',
@@ -671,7 +671,7 @@ describe('the first method of a user', () => {
   const exited = new AuthError('exited_confirm_flow', 'No')
   const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
 
-  it('takes re-authentication, and those after it a second factor alone', () => {
+  it('takes re-authentication, and those after it a second factor alone [MFA-8]', () => {
     stepSaga(beginFirst)
       .expect(call(requireUser))
       .next({ ...ADA, mfaMethods: [] })
@@ -743,7 +743,7 @@ describe('a code that does not enrol', () => {
 })
 
 describe('removal', () => {
-  it('is done by the plugin that has the method, and ends with the user', () => {
+  it('is done by the plugin that has the method, and ends with the user [MFA-17]', () => {
     stepSaga(remove, { method: 'hardware_token' })
       .expect(core())
       .next({ definitions })
@@ -800,7 +800,7 @@ describe('removal', () => {
 describe('a user whose methods changed', () => {
   const frame = (isOpen: boolean) => ({ isOpen: () => isOpen, ask: async () => ({}) }) as never
 
-  it('is read, and the frame forgets their shares where it is open', () => {
+  it('is read, and the frame forgets their shares where it is open [MFA-11]', () => {
     stepSaga(readChangedUser)
       .given({ services: { frame: frame(true) } })
       .expect(call(rereadUser))

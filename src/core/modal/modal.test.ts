@@ -29,7 +29,7 @@ const reduce = (...actions: Parameters<typeof modalSlice.reducer>[1][]) =>
   actions.reduce(modalSlice.reducer, modalSlice.getInitialState())
 
 describe('the modal opens', () => {
-  it('15 ms after its screen is set, and says so to analytics', () => {
+  it('15 ms after its screen is set, and says so to analytics [MODAL-13, MODAL-14]', () => {
     testSaga(open)
       .next()
       .is(services())
@@ -46,7 +46,7 @@ describe('the modal opens', () => {
 })
 
 describe('the modal closes', () => {
-  it('at once, resets the login list after 150 ms and is cleared after 200 ms', () => {
+  it('at once, resets the login list after 150 ms and is cleared after 200 ms [MODAL-14]', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -75,7 +75,7 @@ describe('the modal closes', () => {
       .isDone()
   })
 
-  it('on the wish of a flow also there', () => {
+  it('on the wish of a flow also there [MODAL-19]', () => {
     testSaga(close, closeRequested({ reason: 'completed' }))
       .next()
       .select(selectModal)
@@ -106,7 +106,7 @@ describe('opening and closing in quick succession', () => {
       .withReducer(reducer)
       .provide(provide as never)
 
-  it('a screen set while closing keeps the modal open', async () => {
+  it('a screen set while closing keeps the modal open [MODAL-15]', async () => {
     const { storeState } = await run()
       .dispatch(screenSet(LANDING))
       .dispatch(closeRequested({ reason: 'dismissed' }))
@@ -115,7 +115,7 @@ describe('opening and closing in quick succession', () => {
     expect(storeState.modal).toMatchObject({ isOpen: true, screen: CODE })
   })
 
-  it('a screen set while closing finds nothing of the time before, one set while open does', () => {
+  it('a screen set while closing finds nothing of the time before, one set while open does [MODAL-15]', () => {
     const open = reduce(screenSet(LANDING), opened(), landingViewChanged('web3-overflow'))
     const further = modalSlice.reducer(open, screenSet(LANDING))
     expect(further).toMatchObject({ landingView: 'web3-overflow', opening: open.opening })
@@ -148,7 +148,7 @@ describe('opening and closing in quick succession', () => {
       .returns(undefined)
   })
 
-  it('a close while opening wins', async () => {
+  it('a close while opening wins [MODAL-16]', async () => {
     const { storeState } = await run()
       .dispatch(screenSet(LANDING))
       .dispatch(closeRequested({ reason: 'dismissed' }))
@@ -158,7 +158,7 @@ describe('opening and closing in quick succession', () => {
 })
 
 describe('the back stack', () => {
-  it('leads back screen by screen', () => {
+  it('leads back screen by screen [MODAL-25]', () => {
     const modal = reduce(screenSet(LANDING), pushed(CODE))
     expect(selectCanGoBack({ modal })).toBe(true)
     const back = modalSlice.reducer(modal, wentBack())
@@ -178,7 +178,7 @@ describe('the back stack', () => {
     expect(modalSlice.reducer(list, wentBack())).toMatchObject({ screen: LANDING, landingView: 'default' })
   })
 
-  it('counts an overflow view of the login list', () => {
+  it('counts an overflow view of the login list [MODAL-25]', () => {
     const modal = reduce(screenSet(LANDING), landingViewChanged('web2-overflow'))
     expect(selectCanGoBack({ modal })).toBe(true)
     const back = modalSlice.reducer(modal, wentBack())
@@ -241,7 +241,7 @@ describe('navigation from sagas', () => {
     ['max_accounts_reached', 'USER_LIMIT_REACHED_SCREEN'],
     ['client_request_timeout', 'ERROR_SCREEN'],
     ['anything_else', 'ERROR_SCREEN'],
-  ])('a failure %s leads to %s', async (code, screen) => {
+  ])('a failure %s leads to %s [ERROR-13, MODAL-55]', async (code, screen) => {
     const modal = await dispatched(function* () {
       yield* call(showScreen, CODE)
       yield* call(failWith, { code, message: 'No', retryable: false })
@@ -270,14 +270,14 @@ describe('a login that fails', () => {
     ['captcha_failure', 'ERROR_SCREEN'],
     ['captcha_timeout', 'ERROR_SCREEN'],
     ['invalid_captcha', 'ERROR_SCREEN'],
-  ])('with %s leads to %s, as an error and as its plain failure', async (code, screen) => {
+  ])('with %s leads to %s, as an error and as its plain failure [ERROR-19, MODAL-57]', async (code, screen) => {
     const error = new AuthError(code, 'No')
     expect(await fail(error)).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
     expect(await fail(toFailure(error))).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
   })
 
   it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])(
-    'with %s stays with its method',
+    'with %s stays with its method [ERROR-20, MODAL-57]',
     async (code) => {
       expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
     },
@@ -288,7 +288,7 @@ describe('a login that fails', () => {
     expect((await fail(undefined))[0]).toBe(false)
   })
 
-  it('without a modal shows nothing', async () => {
+  it('without a modal shows nothing [MODAL-58]', async () => {
     expect(await fail(new AuthError('allowlist_rejected', 'No'), false)).toEqual([false, expect.objectContaining(CODE)])
   })
 })

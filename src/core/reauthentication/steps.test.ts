@@ -54,11 +54,11 @@ describe('withReauthentication', () => {
     begun().next('opened').returns('opened')
   })
 
-  it('asks once where the server wants a proof, and does it once more', () => {
+  it('asks once where the server wants a proof, and does it once more [SESSION-80]', () => {
     begun().fail(refusal()).next().expect(work).next('opened').returns('opened')
   })
 
-  it('does it no third time', () => {
+  it('does it no third time [SESSION-80]', () => {
     begun().fail(refusal()).next().expect(work).fail(refusal()).throws('fresh_proof_required')
   })
 
@@ -67,7 +67,7 @@ describe('withReauthentication', () => {
     begun().fail(refusal()).fail(new AuthError('exited_confirm_flow', 'No')).throws('exited_confirm_flow')
   })
 
-  it('says why, where the user changes how they log in', () => {
+  it('says why, where the user changes how they log in [SESSION-78]', () => {
     stepSaga(changeAccounts<string>, work)
       .expect(call(withReauthentication<string>, work, { why: 'confirm.why.accounts' }))
       .next('linked')
@@ -172,7 +172,7 @@ describe('the flows that confirm', () => {
   }
   afterEach(() => void calls.splice(0))
 
-  it('say so in their calls, which go out with the token', () => {
+  it('say so in their calls, which go out with the token [SESSION-82]', () => {
     const api = confirming({ get: record, post: record } as Api, 'latchkey-confirm')
     void api.post('/login', { code: '1' }, { authenticated: false, headers: { other: 'x' } })
     void api.get('/poll')
@@ -201,7 +201,7 @@ describe('the flows that confirm', () => {
     ['a refresh token', { ...answer, refresh_token: 'token' }],
     ['another user', { ...answer, user: { id: 'did:latchkey:grace' } as never }],
     ['nobody', { ...answer, user: null }],
-  ])('take %s for no proof', (_, given) => {
+  ])('take %s for no proof [SESSION-82]', (_, given) => {
     stepSaga(acceptProof, given).next(ADA).throws('invalid_server_response')
   })
 })

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('requests', () => {
-  it('speak JSON, with credentials and the headers of the contract', async () => {
+  it('speak JSON, with credentials and the headers of the contract [BROWSER-16, HTTP-1]', async () => {
     fetchMock.mockResolvedValue(answer({ id: 1 }))
     expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
     expect(sent().url).toBe('https://wallet.test/api/v1/things')
@@ -73,7 +73,7 @@ describe('requests', () => {
     expect(sent().headers).toEqual({ 'latchkey-app-id': 'app' })
   })
 
-  it('carry the access token, and never that of nobody', async () => {
+  it('carry the access token, and never that of nobody [HTTP-14]', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     const authorize = jest.fn<Promise<string | null>, [string]>().mockResolvedValueOnce('token').mockResolvedValue(null)
     const api = setUp({ authorize })
@@ -88,7 +88,7 @@ describe('requests', () => {
 })
 
 describe('error answers', () => {
-  it('become an AuthError with the code, message and status of the server', async () => {
+  it('become an AuthError with the code, message and status of the server [ERROR-4]', async () => {
     fetchMock.mockResolvedValue(answer({ error: 'Invalid code.', code: 'invalid_credentials', cause: 'expired' }, 422))
     const error = await failure(setUp().post('/a', {}))
     expect(error).toBeInstanceOf(AuthError)
@@ -101,7 +101,7 @@ describe('error answers', () => {
     })
   })
 
-  it('without a usable code or message are unknown_auth_error with a text for people', async () => {
+  it('without a usable code or message are unknown_auth_error with a text for people [ERROR-5]', async () => {
     fetchMock.mockResolvedValue(answer({ error: { html: true }, code: 7 }, 403))
     const error = await failure(setUp().get('/a'))
     expect(error).toMatchObject({
@@ -136,7 +136,7 @@ describe('error answers', () => {
     ['half an answer', '{"id":', 200],
     ['no object', '"ok"', 200],
     ['null', 'null', 200],
-  ])('that are %s are invalid_server_response', async (_, body, status) => {
+  ])('that are %s are invalid_server_response [ERROR-6]', async (_, body, status) => {
     fetchMock.mockImplementation(async () => new Response(body, { status }))
     expect(await failure(setUp().get('/a'))).toMatchObject({
       code: 'invalid_server_response',
@@ -146,14 +146,14 @@ describe('error answers', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('that never come because the network fails are network_unreachable, at once and retryable', async () => {
+  it('that never come because the network fails are network_unreachable, at once and retryable [ERROR-7]', async () => {
     const cause = new TypeError('Failed to fetch')
     fetchMock.mockRejectedValue(cause)
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable', retryable: true, cause })
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('that break off half way are network_unreachable too', async () => {
+  it('that break off half way are network_unreachable too [ERROR-7]', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     fetchMock.mockResolvedValue(new Response(body))
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable' })
@@ -161,7 +161,7 @@ describe('error answers', () => {
 })
 
 describe('retries', () => {
-  it.each([408, 409, 425, 500, 502, 503, 504])('come after 1.5, 4.5 and 13.5 s on %d', async (status) => {
+  it.each([408, 409, 425, 500, 502, 503, 504])('come after 1.5, 4.5 and 13.5 s on %d [HTTP-25]', async (status) => {
     fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, status))
     const failing = failure(setUp().post('/a', {}))
     const counts: number[] = []
@@ -182,7 +182,7 @@ describe('retries', () => {
     expect(await calling).toEqual({ ok: 1 })
   })
 
-  it('come under the key of their call, which no other call has', async () => {
+  it('come under the key of their call, which no other call has [HTTP-26]', async () => {
     fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, 504))
     const api = setUp()
     const failing = [failure(api.post('/a', { code: '1' })), failure(api.post('/a', { code: '1' }))]
@@ -201,7 +201,7 @@ describe('retries', () => {
     expect(sent(1).headers.authorization).toBe('Bearer new')
   })
 
-  it.each([400, 401, 422, 429])('do not happen on %d', async (status) => {
+  it.each([400, 401, 422, 429])('do not happen on %d [HTTP-25]', async (status) => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
     await failure(setUp().get('/a'))
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -209,7 +209,7 @@ describe('retries', () => {
 })
 
 describe('time-out', () => {
-  it('gives up after 20 s and aborts', async () => {
+  it('gives up after 20 s and aborts [HTTP-9, MODAL-54]', async () => {
     fetchMock.mockReturnValue(new Promise(() => {}))
     const failing = failure(setUp().get('/a'))
     await clock.advance(19_999)
@@ -335,7 +335,7 @@ describe('a proof of possession', () => {
     expect(proofs).toMatchObject([{ nonce: 'one 7000' }])
   })
 
-  it('is made anew at once, under the same key of the write, where the server names another nonce', async () => {
+  it('is made anew at once, under the same key of the write, where the server names another nonce [HTTP-47]', async () => {
     fetchMock
       .mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
       .mockResolvedValueOnce(answer({ done: true }))
@@ -344,7 +344,7 @@ describe('a proof of possession', () => {
     expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
   })
 
-  it('is made anew once only', async () => {
+  it('is made anew once only [HTTP-47]', async () => {
     fetchMock.mockImplementation(async () => withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
     expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({
       code: 'use_dpop_nonce',

@@ -57,13 +57,13 @@ describe('createStorage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('touches nothing before it is used', () => {
+  it('touches nothing before it is used [BROWSER-5]', () => {
     const getter = jest.spyOn(window, 'localStorage', 'get')
     createStorage()
     expect(getter).not.toHaveBeenCalled()
   })
 
-  it('keeps values in memory where the getter itself throws', () => {
+  it('keeps values in memory where the getter itself throws [BROWSER-4]', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
@@ -76,7 +76,7 @@ describe('createStorage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('stays in memory after the quota was exceeded once, and leaves no old value behind', () => {
+  it('stays in memory after the quota was exceeded once, and leaves no old value behind [BROWSER-4]', () => {
     const storage = createStorage()
     storage.set('token', 'old')
     const setItem = fail('setItem')
@@ -110,7 +110,7 @@ describe('createStorage', () => {
 })
 
 describe('pageCookies', () => {
-  it('are strict, secure, for the whole site, and expire', () => {
+  it('are strict, secure, for the whole site, and expire [BROWSER-10, SESSION-30, V3.3.2]', () => {
     const setter = jest.spyOn(document, 'cookie', 'set')
     pageCookies.set('latchkey-token', 'a;b', Date.UTC(2030, 0, 2))
     pageCookies.remove('latchkey-token')
@@ -356,7 +356,7 @@ describe('createAnalytics', () => {
     return { analytics, api, storage, clock }
   }
 
-  it('sends nothing and makes no id unless it is on', async () => {
+  it('sends nothing and makes no id unless it is on [BROWSER-21, CONFIG-43, V14.2.3]', async () => {
     const { analytics, api, storage, clock } = setUp(() => false)
     analytics.track('modal_open')
     await clock.advance(0)
@@ -364,7 +364,7 @@ describe('createAnalytics', () => {
     expect(storage.get('latchkey:caid')).toBeNull()
   })
 
-  it('sends primitives only, once, even while the page is left', async () => {
+  it('sends primitives only, once, even while the page is left [BROWSER-22, CODE-8, CONFIG-44]', async () => {
     const { analytics, api, storage, clock } = setUp(() => true)
     const payload = { method: 'email', isNewUser: true, user: { id: 'x' }, n: 1, none: null, gone: undefined }
     analytics.track('sdk_authenticate', payload as never)
@@ -391,7 +391,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls.at(-1)?.[1]).toMatchObject({ event_name: 'x'.repeat(255) })
   })
 
-  it('names the country of the app', async () => {
+  it('names the country of the app [BROWSER-23, CODE-8, CONFIG-31]', async () => {
     const { analytics, api, clock } = setUp(
       () => true,
       () => 'FR',
@@ -401,7 +401,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ payload: { country: 'FR' } })
   })
 
-  it('keeps its id from event to event', async () => {
+  it('keeps its id from event to event [BROWSER-24, CONFIG-45]', async () => {
     const { analytics, api, storage, clock } = setUp(() => true)
     storage.set('latchkey:caid', 'known')
     analytics.track('modal_closed')
@@ -409,7 +409,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ client_id: 'known' })
   })
 
-  it('never fails, whatever fails', async () => {
+  it('never fails, whatever fails [BROWSER-22, CONFIG-46]', async () => {
     const unhandled = jest.fn()
     process.on('unhandledRejection', unhandled)
     const { analytics, api, clock } = setUp(() => true)

@@ -17,7 +17,7 @@ describe('createTabs over BroadcastChannel', () => {
     globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
   })
 
-  it('carries messages to other tabs of the same app, and not back', async () => {
+  it('carries messages to other tabs of the same app, and not back [BROWSER-20]', async () => {
     const [here, there, other] = [open(), open(), open('latchkey:other-app')]
     const heard = { here: jest.fn(), there: jest.fn(), other: jest.fn() }
     here.subscribe(heard.here)
@@ -62,7 +62,7 @@ describe('createTabs over BroadcastChannel', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('drops what is no message of ours', async () => {
+  it('drops what is no message of ours [BROWSER-20]', async () => {
     const heard = jest.fn()
     open().subscribe(heard)
     const stranger = new channels.Channel('latchkey:app')
@@ -77,7 +77,7 @@ describe('createTabs without BroadcastChannel', () => {
     globalThis.BroadcastChannel = undefined as unknown as typeof BroadcastChannel
   })
 
-  it('hears changes of the stored token instead, until unsubscribed', () => {
+  it('hears changes of the stored token instead, until unsubscribed [BROWSER-20]', () => {
     const heard = jest.fn()
     const tabs = open()
     const unsubscribe = tabs.subscribe(heard)

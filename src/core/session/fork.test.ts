@@ -43,7 +43,7 @@ describe('a session for another page', () => {
     for (const { dispose } of [shop, blog]) dispose()
   })
 
-  it('is taken over from the address there, and is a session of its own', async () => {
+  it('is taken over from the address there, and is a session of its own [LOGIN-60, SESSION-1, SESSION-47]', async () => {
     const shop = await logIn(ADA)
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
     expect([...shop.storage.values()]).not.toContain(token)

@@ -12,7 +12,7 @@ const surroundings = (isStored: boolean) => ({
 const known = persistenceLearned({ isPersistent: true })
 
 describe('the door to the session', () => {
-  it('tells at once that nobody is logged in, and loads nothing until somebody may be', () => {
+  it('tells at once that nobody is logged in, and loads nothing until somebody may be [SESSION-26]', () => {
     testSaga(runSession)
       .next()
       .is(services())

@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('an identity token', () => {
-  it('is kept beside the access token, in storage and cookie, until it expires', async () => {
+  it('is kept beside the access token, in storage and cookie, until it expires [SESSION-9]', async () => {
     const token = identity()
     session.apply(wire({ identity_token: token }))
     expect(await session.getIdentityToken()).toBe(token)
@@ -98,7 +98,7 @@ describe('an identity token', () => {
     expect([await session.getIdentityToken(), cookies.has(COOKIE)]).toEqual([null, false])
   })
 
-  it('is renewed with the access token', async () => {
+  it('is renewed with the access token [SESSION-12]', async () => {
     session.apply(wire({ identity_token: identity() }))
     await clock.advance((HOUR_S - 29) * 1000)
     const next = identity()
@@ -107,7 +107,7 @@ describe('an identity token', () => {
     expect(asked).toEqual([{ refresh_token: 'refresh' }])
   })
 
-  it('is read anew, once for all who ask, when the accounts have changed, and is not in the cookie meanwhile', async () => {
+  it('is read anew, once for all who ask, when the accounts have changed, and is not in the cookie meanwhile [SESSION-12]', async () => {
     session.apply(wire({ identity_token: identity() }))
     const next = identity()
     let arrive = (_: Response): void => {}
@@ -156,7 +156,7 @@ describe('an identity token', () => {
     expect(await session.getIdentityToken()).toBe(own)
   })
 
-  it('is in no cookie before mandatory terms are accepted', () => {
+  it('is in no cookie before mandatory terms are accepted [SESSION-32]', () => {
     const user = wireUser({ has_accepted_terms: false })
     const token = identity()
     session.apply(wire({ user, identity_token: token }))

@@ -85,7 +85,7 @@ describe('session refresh', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('refreshes a token with under 30 s left, once for all who ask', async () => {
+  it('refreshes a token with under 30 s left, once for all who ask [HTTP-41, SESSION-14]', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -98,7 +98,7 @@ describe('session refresh', () => {
     expect(tokens[2]).toMatchObject({ status: 'authenticated' })
   })
 
-  it('does not refresh a token with over 30 s left', async () => {
+  it('does not refresh a token with over 30 s left [HTTP-41]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(HOUR - 30_001)
@@ -106,7 +106,7 @@ describe('session refresh', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('reads the user with a fresh token alone, so that reloads rotate nothing', async () => {
+  it('reads the user with a fresh token alone, so that reloads rotate nothing [SESSION-13]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     const before = stored()
@@ -143,7 +143,7 @@ describe('session refresh', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('warns and clears when the server refuses the refresh token', async () => {
+  it('warns and clears when the server refuses the refresh token [ERROR-43, SESSION-18]', async () => {
     const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
@@ -157,13 +157,16 @@ describe('session refresh', () => {
     expect(await session.getAccessToken()).toBeNull()
   })
 
-  it.each(['token_already_used', 'already_logged_out'])('takes %s as the end of the session too', async (code) => {
-    const { session } = await openTab()
-    session.apply(server.open())
-    await clock.advance(2 * HOUR)
-    server.fault = () => json({ error: 'No.', code }, 401)
-    expect(await finish(session.refresh())).toEqual({ status: 'unauthenticated' })
-  })
+  it.each(['token_already_used', 'already_logged_out'])(
+    'takes %s as the end of the session too [SESSION-42]',
+    async (code) => {
+      const { session } = await openTab()
+      session.apply(server.open())
+      await clock.advance(2 * HOUR)
+      server.fault = () => json({ error: 'No.', code }, 401)
+      expect(await finish(session.refresh())).toEqual({ status: 'unauthenticated' })
+    },
+  )
 })
 
 describe('session_update_action', () => {
@@ -180,14 +183,17 @@ describe('session_update_action', () => {
   const token = () => accessToken({ iat: clock.now() / 1000 + 7_200 })
   const user = { id: 'did:latchkey:ada', created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true }
 
-  it.each(['set', undefined])('%s stores both tokens', async (session_update_action) => {
-    const answer = { user, token: token(), refresh_token: 'next', session_update_action }
-    const { outcome } = await refreshWith(answer)
-    expect(outcome.status).toBe('authenticated')
-    expect(stored()).toEqual({ token: answer.token, refresh: 'next' })
-  })
+  it.each(['set', undefined])(
+    '%s stores both tokens [HTTP-68, SESSION-1, SESSION-16]',
+    async (session_update_action) => {
+      const answer = { user, token: token(), refresh_token: 'next', session_update_action }
+      const { outcome } = await refreshWith(answer)
+      expect(outcome.status).toBe('authenticated')
+      expect(stored()).toEqual({ token: answer.token, refresh: 'next' })
+    },
+  )
 
-  it('ignore stores the access token only', async () => {
+  it('ignore stores the access token only [HTTP-68, SESSION-16]', async () => {
     const answer = { user, token: token(), refresh_token: 'next', session_update_action: 'ignore' }
     const { before } = await refreshWith(answer)
     expect(stored()).toEqual({ token: answer.token, refresh: before.refresh })
@@ -198,7 +204,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('clear wipes, even beside tokens', async () => {
+  it('clear wipes, even beside tokens [HTTP-68, SESSION-16]', async () => {
     const { outcome } = await refreshWith({
       user,
       token: token(),
@@ -209,7 +215,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('nulls without an action delete both', async () => {
+  it('nulls without an action delete both [HTTP-68]', async () => {
     const { outcome } = await refreshWith({ user: null, token: null, refresh_token: null })
     expect(outcome).toEqual({ status: 'unauthenticated' })
     expect(stored()).toEqual({ token: null, refresh: null })
@@ -310,7 +316,7 @@ describe('a server that does not answer as it should', () => {
 })
 
 describe('a logout while a refresh is on its way', () => {
-  it('is not undone by the answer', async () => {
+  it('is not undone by the answer [SESSION-21]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -337,7 +343,7 @@ describe('a logout while a refresh is on its way', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('does not touch a login that followed at once', async () => {
+  it('does not touch a login that followed at once [SESSION-21]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -363,7 +369,7 @@ describe('a logout while a refresh is on its way', () => {
 })
 
 describe('logout', () => {
-  it('tells the server with the tokens that were stored, and ignores its failure', async () => {
+  it('tells the server with the tokens that were stored, and ignores its failure [SESSION-34]', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -386,7 +392,7 @@ describe('logout', () => {
 })
 
 describe('forked sessions', () => {
-  it('splits off a session and keeps its own', async () => {
+  it('splits off a session and keeps its own [HTTP-54]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     const forked = await finish(session.fork())
@@ -406,7 +412,7 @@ describe('forked sessions', () => {
     await expect((await openTab()).session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  it('takes the session that the URL hands over once its user wants it, and once', async () => {
+  it('takes the session that the URL hands over once its user wants it, and once [BROWSER-13, LOGIN-60, SESSION-49]', async () => {
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
     const { session } = await openTab()
@@ -425,7 +431,7 @@ describe('forked sessions', () => {
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same', async () => {
+  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same [LOGIN-65, SESSION-52]', async () => {
     const { session } = await openTab()
     const own = server.open()
     session.apply(own)
@@ -448,7 +454,7 @@ describe('forked sessions', () => {
     expect([stored().refresh, localStorage.getItem(keys.forkedToken)]).toEqual([own.refresh_token, null])
   })
 
-  it('puts one in the place of who is logged in where the host says so and the user too, and logs them out at the server', async () => {
+  it('puts one in the place of who is logged in where the host says so and the user too, and logs them out at the server [LOGIN-65, SESSION-52]', async () => {
     const { session } = await openTab({}, () => true)
     const own = server.open()
     session.apply(own)
@@ -486,7 +492,7 @@ describe('forked sessions', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsForkRecover])
   })
 
-  it('keeps it for later when the network fails, and drops it when it is refused', async () => {
+  it('keeps it for later when the network fails, and drops it when it is refused [LOGIN-60, SESSION-49]', async () => {
     const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'void')
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -506,22 +512,25 @@ describe('forked sessions', () => {
 })
 
 describe('clocks', () => {
-  it.each([-24, -1, 0.5, 24])('refreshes rightly on a browser whose clock is %d h ahead', async (hours) => {
-    server.skewMs = -hours * HOUR
-    const { session } = await openTab()
-    session.apply(server.open())
-    await session.getAccessToken()
-    await clock.advance(HOUR - 31_000)
-    await finish(session.getAccessToken())
-    expect(server.calls).toHaveLength(0)
-    await clock.advance(2_000)
-    expect(await finish(session.getAccessToken())).toBe(stored().token)
-    expect(server.exchanges()).toBe(1)
-    // Another page of the same browser knows the skew, too.
-    const reloaded = await openTab()
-    expect(await finish(reloaded.session.getAccessToken())).toBe(stored().token)
-    expect(server.exchanges()).toBe(1)
-  })
+  it.each([-24, -1, 0.5, 24])(
+    'refreshes rightly on a browser whose clock is %d h ahead [SESSION-22]',
+    async (hours) => {
+      server.skewMs = -hours * HOUR
+      const { session } = await openTab()
+      session.apply(server.open())
+      await session.getAccessToken()
+      await clock.advance(HOUR - 31_000)
+      await finish(session.getAccessToken())
+      expect(server.calls).toHaveLength(0)
+      await clock.advance(2_000)
+      expect(await finish(session.getAccessToken())).toBe(stored().token)
+      expect(server.exchanges()).toBe(1)
+      // Another page of the same browser knows the skew, too.
+      const reloaded = await openTab()
+      expect(await finish(reloaded.session.getAccessToken())).toBe(stored().token)
+      expect(server.exchanges()).toBe(1)
+    },
+  )
 
   it.each([-24, 24])('does not loop when the clock jumps by %d h', async (hours) => {
     const { session } = await openTab()
@@ -535,7 +544,7 @@ describe('clocks', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('lets the cookies expire by the clock of the browser that keeps them', async () => {
+  it('lets the cookies expire by the clock of the browser that keeps them [BROWSER-10, SESSION-31]', async () => {
     server.skewMs = 24 * HOUR
     const { session } = await openTab()
     const wire = server.open()
@@ -546,7 +555,7 @@ describe('clocks', () => {
     expect(cookies.get('latchkey-session')).toEqual({ value: '1', expiresAt: inThirtyDays })
   })
 
-  it('refreshes a short-lived token at half of its life', async () => {
+  it('refreshes a short-lived token at half of its life [SESSION-14]', async () => {
     const { session } = await openTab()
     const iat = clock.now() / 1000
     session.apply({ ...server.open(), token: accessToken({ iat, exp: iat + 20 }) })
@@ -555,7 +564,7 @@ describe('clocks', () => {
 })
 
 describe('the audience of a stored token', () => {
-  it('logs out when it is another app', async () => {
+  it('logs out when it is another app [SESSION-4]', async () => {
     const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
@@ -580,7 +589,7 @@ describe('the audience of a stored token', () => {
 })
 
 describe('many tabs', () => {
-  it('refresh once for thirty tabs that wake together', async () => {
+  it('refresh once for thirty tabs that wake together [SESSION-15]', async () => {
     const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -617,7 +626,7 @@ describe('many tabs', () => {
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
-  it('wait 5 s for a lock that a frozen tab holds, and refresh without it', async () => {
+  it('wait 5 s for a lock that a frozen tab holds, and refresh without it [SESSION-15]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -676,7 +685,7 @@ describe('a browser that blocks storage', () => {
     })
   afterEach(() => jest.restoreAllMocks())
 
-  it('keeps the session in memory', async () => {
+  it('keeps the session in memory [SESSION-29]', async () => {
     block('setItem')
     block('getItem')
     const { session } = await openTab()
@@ -716,7 +725,7 @@ describe('a proof for another server', () => {
     return session
   }
 
-  it('names method, address and token, and no nonce but the one that was given', async () => {
+  it('names method, address and token, and no nonce but the one that was given [SESSION-43]', async () => {
     const token = bound({ cnf: { jkt: 'key' } })
     const session = await begin(token)
     expect(await session.prove({ method: 'PUT', url: 'https://shop.test/cart?item=1#top' })).toBe('proof 1')
@@ -749,7 +758,7 @@ describe('a proof for another server', () => {
     expect(proofs).toMatchObject([{ url: `${API_URL}/api/v1/sessions`, nonce: 'of-now' }])
   })
 
-  it('there is none without a session, nor for one that is bound to no key', async () => {
+  it('there is none without a session, nor for one that is bound to no key [SESSION-43]', async () => {
     expect(await (await begin(null)).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(await (await begin(bound())).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(proofs).toEqual([])

@@ -128,7 +128,7 @@ beforeEach(() => {
 })
 
 describe('at start', () => {
-  it('knows at once that nobody is logged in when nothing is stored', () => {
+  it('knows at once that nobody is logged in when nothing is stored [SESSION-24]', () => {
     const tab = openTab()
     expect(tab.session()).toEqual({ status: 'unauthenticated', isPersistent: true, failure: null })
     expect(server.calls).toHaveLength(0)
@@ -163,7 +163,7 @@ describe('at start', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('says that storage is blocked', () => {
+  it('says that storage is blocked [SESSION-29]', () => {
     const getter = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
@@ -195,7 +195,7 @@ describe('a link that hands a session over', () => {
     }
   }
 
-  it('opens nothing at the server before its user says so, and is out of the address and of the storage', async () => {
+  it('opens nothing at the server before its user says so, and is out of the address and of the storage [LOGIN-60, SESSION-49, V7.6.2]', async () => {
     const { asked, paths, session, userId } = await follow()
     expect(asked()).toEqual(question)
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
@@ -212,7 +212,7 @@ describe('a link that hands a session over', () => {
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner', PATHS.sessionsForkRecover])
   })
 
-  it.each(['dismissed', 'cancelled'] as const)('logs nobody in if the modal is %s', async (reason) => {
+  it.each(['dismissed', 'cancelled'] as const)('logs nobody in if the modal is %s [LOGIN-62]', async (reason) => {
     const { answer, paths, session } = await follow()
     await answer(reason)
     await clock.advance(HOUR)
@@ -220,7 +220,7 @@ describe('a link that hands a session over', () => {
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
   })
 
-  it('says that it no longer works where its minute ended while the user read', async () => {
+  it('says that it no longer works where its minute ended while the user read [LOGIN-63]', async () => {
     const { answer, asked, session } = await follow()
     for (const family of server.families) family.hasEnded = true
     await answer('completed')
@@ -228,7 +228,7 @@ describe('a link that hands a session over', () => {
     expect(asked()).toEqual({ ...question, data: { name: null, isOver: true } })
   })
 
-  it('that the server refuses asks nothing', async () => {
+  it('that the server refuses asks nothing [LOGIN-64]', async () => {
     const { asked, session } = await follow({ token: 'void' })
     expect(asked()).toBeNull()
     expect(session().status).toBe('unauthenticated')
@@ -237,7 +237,7 @@ describe('a link that hands a session over', () => {
   it.each([
     ['a server of the release before', () => json({ error: 'Not found.', code: 'not_found' }, 404)],
     ['no server that can be reached', offline],
-  ])('asks without a name at %s', async (_name, fault) => {
+  ])('asks without a name at %s [LOGIN-61]', async (_name, fault) => {
     const token = server.open(GRACE).refresh_token
     server.fault = ({ path }) => (path === '/api/v1/sessions/fork/owner' ? fault() : undefined)
     const { answer, asked, userId } = await follow({ token })
@@ -256,7 +256,7 @@ describe('a link that hands a session over', () => {
     expect(userId()).toBe(wireUser().id)
   })
 
-  it('keeps a host without a modal from waiting, and logs in when the host says so', async () => {
+  it('keeps a host without a modal from waiting, and logs in when the host says so [LOGIN-66, V7.6.2]', async () => {
     const { answer, asked, session, userId } = await follow({ isMounted: false })
     expect([asked(), session().status]).toEqual([question, 'unauthenticated'])
     await answer('completed')
@@ -265,7 +265,7 @@ describe('a link that hands a session over', () => {
 })
 
 describe('while the server is down at start', () => {
-  it('keeps loading, says why, and tries after 2, 4, 8 … 60 s', async () => {
+  it('keeps loading, says why, and tries after 2, 4, 8 … 60 s [SESSION-19]', async () => {
     storeSession()
     server.fault = offline
     const tab = openTab()
@@ -340,7 +340,7 @@ describe('while logged in', () => {
     expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
-  it('stays logged in while the server is down, and recovers', async () => {
+  it('stays logged in while the server is down, and recovers [SESSION-19]', async () => {
     const tab = openTab()
     await tab.logIn()
     server.fault = offline
@@ -411,7 +411,7 @@ describe('while logged in', () => {
 })
 
 describe('a login while somebody else is logged in', () => {
-  it('ends their session here and at the server', async () => {
+  it('ends their session here and at the server [SESSION-28, V7.2.4]', async () => {
     const tab = openTab()
     await tab.logIn()
     const before = tab.actions.length
@@ -442,7 +442,7 @@ describe('a login while somebody else is logged in', () => {
 })
 
 describe('logout', () => {
-  it('forgets everything here before the server has answered', async () => {
+  it('forgets everything here before the server has answered [BROWSER-6, SESSION-34, V14.3.1]', async () => {
     const tab = openTab()
     await tab.logIn()
     server.latencyMs = 5_000
@@ -495,7 +495,7 @@ describe('logout', () => {
 })
 
 describe('several tabs', () => {
-  it('log in together', async () => {
+  it('log in together [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -503,7 +503,7 @@ describe('several tabs', () => {
     expect(there.userId()).toBe(wireUser().id)
   })
 
-  it('log out together', async () => {
+  it('log out together [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -514,7 +514,7 @@ describe('several tabs', () => {
     expect(there.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
   })
 
-  it('change the user together, with nothing of the former left', async () => {
+  it('change the user together, with nothing of the former left [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -578,7 +578,7 @@ describe('ending and starting again', () => {
     expect(tab.actions.filter((type) => type === woke.type)).toHaveLength(2)
   })
 
-  it('leaves no timer and no listener behind', async () => {
+  it('leaves no timer and no listener behind [V1.4.3]', async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)
@@ -653,12 +653,12 @@ describe('the steps', () => {
   it.each([
     ['names nobody', { ...wire, user: null }],
     ['clears', { ...wire, session_update_action: 'clear' as const }],
-  ])('completeSession throws when the answer %s', (_, answer) => {
+  ])('completeSession throws when the answer %s [SESSION-17]', (_, answer) => {
     const saga = testSaga(completeSession, answer, 'login').next()
     expect(() => saga.next(session)).toThrow('The server gave an unexpected answer.')
   })
 
-  it('loadUser records why it failed', () => {
+  it('loadUser records why it failed [SESSION-20]', () => {
     const cause = new AuthError('network_unreachable', 'Down.', { retryable: true })
     const failure = { code: 'network_unreachable', message: 'Down.', retryable: true }
     testSaga(loadUser)
@@ -711,7 +711,7 @@ describe('the steps', () => {
     testSaga(pause).next().is(race({ changed })).next({}).isDone()
   })
 
-  it('endSession does nothing twice, and closes the modal of a user only', () => {
+  it('endSession does nothing twice, and closes the modal of a user only [SESSION-35]', () => {
     const end = (status: string) => testSaga(endSession).next().is(select(selectSessionState)).next({ status })
     end('unauthenticated').returns(false)
     end('loading').is(put(unauthenticated())).next().returns(true)

@@ -34,7 +34,7 @@ describe('a linked account (product spec, section 3)', () => {
         enrolledInMfa: true,
       },
     ],
-  ])('%s has the fields of its type, and the three dates', (type, wire, fields) => {
+  ])('%s has the fields of its type, and the three dates [CONFIG-35]', (type, wire, fields) => {
     expect(toLinkedAccount(account({ type, ...wire }))).toEqual({ type, ...KNOWN_DATES, ...fields })
   })
 })
@@ -66,7 +66,7 @@ describe('a user (product spec, section 3)', () => {
     has_accepted_terms: true,
   } as unknown as Parameters<typeof toUser>[0]
 
-  it('has id, the first account of each kind, second factors and consent', () => {
+  it('has id, the first account of each kind, second factors and consent [CONFIG-33, CONFIG-34]', () => {
     expect(toUser(wire)).toMatchObject({
       id: 'did:latchkey:1',
       email: { address: 'ada@example.com' },
@@ -87,7 +87,7 @@ describe('a user (product spec, section 3)', () => {
   })
 
   it.each([[{ id: 7 }], [{ linked_accounts: null }], [{ mfa_methods: undefined }]])(
-    'is refused where the answer is none: %j',
+    'is refused where the answer is none: %j [CONFIG-37]',
     (wrong) => {
       expect(() => toUser({ ...wire, ...wrong } as never)).toThrow(
         expect.objectContaining({ code: 'invalid_server_response' }),

@@ -72,7 +72,7 @@ describe('the wallets to offer', () => {
       'a:metamask',
     ],
     ['each once, though the list names it twice', { a: '||metamask' }, ['metamask', 'metamask'], 'a:metamask'],
-  ])('are %s', (_what, offers, list, shown) => {
+  ])('are %s [CONFIG-23, WALLET-1, WALLET-2]', (_what, offers, list, shown) => {
     const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
     expect(
       arrangeWallets(discovered, list)
@@ -87,7 +87,7 @@ it.each<[what: string, offers: Record<string, string>, installer: string | undef
   ['at hand', { a: 'metamask||', b: '||metamask' }, undefined],
   ['missing altogether', { a: '||metamask' }, undefined],
   ['that nobody installs', { a: '|metamask|' }, undefined],
-])('a wallet %s names who gets it here', (_what, offers, installer) => {
+])('a wallet %s names who gets it here [WALLET-3]', (_what, offers, installer) => {
   const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
   expect(arrangeWallets(discovered, ['metamask']).map((row) => row.installer)).toEqual([installer])
 })

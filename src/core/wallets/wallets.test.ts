@@ -194,7 +194,7 @@ describe('what a wallet tells around its answer counts', () => {
 })
 
 describe('connecting a wallet', () => {
-  it('gives its account in mixed case, and its chain', async () => {
+  it('gives its account in mixed case, and its chain [CONFIG-38, WALLET-9]', async () => {
     const { connect, connected, storage } = setUp()
     const expected = {
       id: 'den:fox',
@@ -292,7 +292,7 @@ describe('connecting a wallet', () => {
 })
 
 describe('a connected wallet', () => {
-  it('follows its active account and chain', async () => {
+  it('follows its active account and chain [WALLET-23]', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -389,7 +389,7 @@ describe('a connected wallet', () => {
     await expect(disconnect()).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('outlives a logout', async () => {
+  it('outlives a logout [BROWSER-6, WALLET-21]', async () => {
     const { connect, connected, client, until } = setUp()
     await connect()
     await until(client.logout())
@@ -406,7 +406,7 @@ describe('on the next page', () => {
     return browser
   }
 
-  it('a wallet is connected as before, and nobody is asked', async () => {
+  it('a wallet is connected as before, and nobody is asked [WALLET-21]', async () => {
     const { settle, connected, fake, state } = setUp({ browser: await connectedBefore() })
     await settle()
     expect(connected()).toMatchObject([{ id: 'den:fox', address: ADA }])
@@ -433,7 +433,7 @@ describe('on the next page', () => {
     expect(errors).toEqual([])
   })
 
-  it('one that does not answer counts as ready after four looks, is kept in mind, and taken up when it comes', async () => {
+  it('one that does not answer counts as ready after four looks, is kept in mind, and taken up when it comes [EMBEDDED-35, WALLET-22]', async () => {
     const fake = fakeWallet()
     let answer: (accounts: string[]) => void = () => {}
     fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
@@ -471,7 +471,7 @@ describe('on the next page', () => {
   })
 
   it.each(['', '{', 'null', '7', '[null, 7, {"connector":1}]', '[{"connector":"gone","walletId":"fox"}]'])(
-    'what others wrote into storage is nothing: %s',
+    'what others wrote into storage is nothing: %s [BROWSER-9]',
     async (text) => {
       const browser = createTestBrowser()
       browser.stored.set(CONNECTIONS, text)
@@ -495,7 +495,7 @@ describe('switching chains', () => {
     expect(connected()).toMatchObject([{ chainId: 'eip155:137' }])
   })
 
-  it('refuses a chain that the app does not work with', async () => {
+  it('refuses a chain that the app does not work with [SEND-5]', async () => {
     const { connect, switchChain, fake, client, until } = setUp({ config: { supportedChains: [chain(1), chain(10)] } })
     await until(client.ready())
     await connect()

@@ -291,7 +291,7 @@ describe('in a page', () => {
   })
 })
 
-it('draws nothing of what a file says as markup', async () => {
+it('draws nothing of what a file says as markup [V3.2.2]', async () => {
   const { store } = await show()
   const recording: Recording = {
     ...store.get().live,

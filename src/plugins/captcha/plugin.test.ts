@@ -12,7 +12,7 @@ it('knows its fake by keys that Turnstile cannot have', () => {
 })
 
 describe('the state', () => {
-  it('goes from disabled over loading, ready and loading to success, and back', () => {
+  it('goes from disabled over loading, ready and loading to success, and back [CAPTCHA-9]', () => {
     const way = [asked, widgetReady(), started(), passed(), ended()]
     expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual([
       'loading',
@@ -23,7 +23,7 @@ describe('the state', () => {
     ])
   })
 
-  it('is error after a failure, and loading again after a retry', () => {
+  it('is error after a failure, and loading again after a retry [CAPTCHA-9]', () => {
     expect(after(asked, widgetReady(), started(), failed()).status).toBe('error')
     expect(after(asked, widgetReady(), started(), failed(), retried()).status).toBe('loading')
   })
@@ -37,7 +37,7 @@ describe('the state', () => {
     expect(after(asked, failed(), retried(), ended(), asked)).toMatchObject({ retries: 0, round: 3 })
   })
 
-  it('forgets a response that expired, by a new widget', () => {
+  it('forgets a response that expired, by a new widget [CAPTCHA-9]', () => {
     expect(after(asked, passed(), expired())).toMatchObject({ status: 'loading', round: 2, isStarted: false })
     expect(after(asked, expired())).toMatchObject({ status: 'loading', round: 1 })
   })

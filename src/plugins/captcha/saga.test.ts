@@ -37,7 +37,7 @@ const coded = (code: string) => expect.objectContaining({ code })
 const TOKEN = 'the-response-of-the-widget'
 
 describe('the steps', () => {
-  it('take the site key without its prefix, and no other key', () => {
+  it('take the site key without its prefix, and no other key [CAPTCHA-5]', () => {
     const read = (siteKey: string | null) =>
       testSaga(readSiteKey)
         .next()
@@ -50,12 +50,12 @@ describe('the steps', () => {
     expect(() => read(null)).toThrow(coded('captcha_disabled'))
   })
 
-  it('start a widget half a second after it is there', () => {
+  it('start a widget half a second after it is there [CAPTCHA-8, CAPTCHA-14]', () => {
     testSaga(startWidgets).next().is(takeLatest(widgetReady, startWidget)).next().isDone()
     testSaga(startWidget).next().is(delay(500)).next().is(put(started())).next().isDone()
   })
 
-  it('show success for a second, and take the next response where the first expired meanwhile', () => {
+  it('show success for a second, and take the next response where the first expired meanwhile [CAPTCHA-8, CAPTCHA-14]', () => {
     const trigger = { type: 'captcha/submitToken', payload: { token: TOKEN } }
     const shown = race({ shown: delay(1_000), lapsed: take(expired) })
     testSaga(waitForToken)
@@ -90,7 +90,7 @@ describe('the steps', () => {
     leave({ prompt: null, screen: { plugin: 'core', screen: 'LANDING' } }).isDone()
   })
 
-  it('wait 20 s for a widget in looks of 200 ms, not counting what the user is asked to do, and anew for each round', () => {
+  it('wait 20 s for a widget in looks of 200 ms, not counting what the user is asked to do, and anew for each round [CAPTCHA-14, CAPTCHA-16]', () => {
     const state = (changes: Partial<CaptchaState>): CaptchaState => ({
       ...captchaSlice.getInitialState(),
       status: 'loading',
@@ -147,7 +147,7 @@ describe('a login that needs a CAPTCHA', () => {
     }
   }
 
-  it('opens the modal for it, sends the response, and closes the modal', async () => {
+  it('opens the modal for it, sends the response, and closes the modal [CAPTCHA-2, CAPTCHA-6]', async () => {
     const { client, state, until, clock, start, provider } = setUp()
     await until(client.ready())
     // Not through `until`, which would run the clock beyond the limit.
@@ -180,7 +180,7 @@ describe('a login that needs a CAPTCHA', () => {
     return { ...test, login, entering }
   }
 
-  it('shows it over the screen that asked, which stays', async () => {
+  it('shows it over the screen that asked, which stays [CAPTCHA-6]', async () => {
     const { state, client, clock, until, entering, start } = await inModal()
     expect(state().modal).toMatchObject({ prompt: CAPTCHA_SCREEN, screen: { screen: 'LANDING' } })
     await start()
@@ -190,7 +190,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(entering)
   })
 
-  it('fails after 20 s with captcha_timeout, on the error screen', async () => {
+  it('fails after 20 s with captcha_timeout, on the error screen [CAPTCHA-16, ERROR-16]', async () => {
     const { state, clock, entering } = await inModal()
     await clock.advance(19_700)
     expect(state().captcha.status).toBe('loading')
@@ -202,7 +202,7 @@ describe('a login that needs a CAPTCHA', () => {
     })
   })
 
-  it('waits for a user who is asked to do something, and for one who reads why it failed', async () => {
+  it('waits for a user who is asked to do something, and for one who reads why it failed [CAPTCHA-16]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     client.store.dispatch(interactionChanged(true))
@@ -218,7 +218,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(entering)
   })
 
-  it('drops a response that expires, and asks again', async () => {
+  it('drops a response that expires, and asks again [CAPTCHA-9, CAPTCHA-10]', async () => {
     const { state, client, clock, start, until, entering, provider } = await inModal({ good: ['second'] })
     await start()
     await until(client.plugins.captcha.submitToken({ token: 'first' }))
@@ -234,7 +234,7 @@ describe('a login that needs a CAPTCHA', () => {
     ])
   })
 
-  it('refused by the server leads to the error screen; trying again asks for a new response', async () => {
+  it('refused by the server leads to the error screen; trying again asks for a new response [CAPTCHA-17, ERROR-14]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     await until(client.plugins.captcha.submitToken({ token: 'worn out' }))
@@ -250,7 +250,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(again)
   })
 
-  it('given up leads to the error screen with captcha_failure', async () => {
+  it('given up leads to the error screen with captcha_failure [CAPTCHA-15]', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.store.dispatch(failed())
     client.store.dispatch(gaveUp())
@@ -262,7 +262,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('ends when the user closes the modal', async () => {
+  it('ends when the user closes the modal [CAPTCHA-11]', async () => {
     const { state, client, clock, entering, login, until } = await inModal()
     client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
     await clock.advance(300)
@@ -271,7 +271,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: false, prompt: null } })
   })
 
-  it('ends when the user closes the CAPTCHA alone, and leaves the screen that asked', async () => {
+  it('ends when the user closes the CAPTCHA alone, and leaves the screen that asked [CAPTCHA-11]', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.store.dispatch(modalSlice.actions.promptDismissed())
     await clock.advance(0)
@@ -290,19 +290,19 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: true, prompt: null } })
   })
 
-  it('asks nothing where the host brought a response along', async () => {
+  it('asks nothing where the host brought a response along [CAPTCHA-2]', async () => {
     const { client, until, state } = setUp()
     await until(client.run(enterFlow, { token: TOKEN }))
     expect(state().captcha.round).toBe(0)
   })
 
-  it('says what is wrong with a site key of another service, at once', async () => {
+  it('says what is wrong with a site key of another service, at once [CAPTCHA-5]', async () => {
     const { client, until, state } = setUp({ siteKey: 'other' })
     await expect(until(client.run(enterFlow, {}))).rejects.toMatchObject({ code: 'captcha_unsupported_site_key' })
     expect(state().modal.screen).toBeNull()
   })
 
-  it('gives each of two logins a response of its own', async () => {
+  it('gives each of two logins a response of its own [CAPTCHA-3]', async () => {
     const tokens: (string | undefined)[] = []
     const ask = (id: string) =>
       createFlow(id, function* () {

@@ -134,7 +134,7 @@ describe("the window of Coinbase's SDK", () => {
     expect(popup.opened).toEqual([])
   })
 
-  it('waits for a click where the first one is too long ago, and opens in the very click', async () => {
+  it('waits for a click where the first one is too long ago, and opens in the very click [WALLET-25, WALLET-68]', async () => {
     setClickHeld(false)
     const test = start()
     const connecting = connect(test)
@@ -150,7 +150,7 @@ describe("the window of Coinbase's SDK", () => {
   it.each([
     ['declines', 'wallets_rejected'],
     ['blocked', 'coinbase_wallet_popup_blocked'],
-  ] as const)('says so when the user or the browser %s', async (user, code) => {
+  ] as const)('says so when the user or the browser %s [WALLET-69]', async (user, code) => {
     popup.user = user
     const test = start()
     await expect(connect(test)).rejects.toMatchObject({ code })
@@ -162,19 +162,22 @@ describe("the window of Coinbase's SDK", () => {
     await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address })
   })
 
-  it.each(['closes', 'hangs'] as const)('notices a window that is closed without an answer (%s)', async (user) => {
-    popup.user = user
-    const closing = jest.spyOn(window, 'open')
-    const test = start()
-    const connecting = connect(test)
-    connecting.catch(() => undefined)
-    await eventually(() => closing.mock.results.length > 0)
-    const shown = closing.mock.results[0]?.value as { closed: boolean }
-    if (user === 'closes') await eventually(() => shown.closed)
-    else shown.closed = true
-    await expect(test.until(connecting)).rejects.toMatchObject({ code: 'wallets_rejected' })
-    closing.mockRestore()
-  })
+  it.each(['closes', 'hangs'] as const)(
+    'notices a window that is closed without an answer (%s) [WALLET-69]',
+    async (user) => {
+      popup.user = user
+      const closing = jest.spyOn(window, 'open')
+      const test = start()
+      const connecting = connect(test)
+      connecting.catch(() => undefined)
+      await eventually(() => closing.mock.results.length > 0)
+      const shown = closing.mock.results[0]?.value as { closed: boolean }
+      if (user === 'closes') await eventually(() => shown.closed)
+      else shown.closed = true
+      await expect(test.until(connecting)).rejects.toMatchObject({ code: 'wallets_rejected' })
+      closing.mockRestore()
+    },
+  )
 
   it('closes the window when the user leaves the modal meanwhile', async () => {
     popup.user = 'hangs'
@@ -229,7 +232,7 @@ describe('the extension', () => {
   const announce = (provider: Eip1193Provider, rdns = 'com.coinbase.wallet') =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns }, provider } }))
 
-  it('is used where it is, without SDK, window and click', async () => {
+  it('is used where it is, without SDK, window and click [WALLET-25, WALLET-67]', async () => {
     setClickHeld(false)
     const own = fakeExtension()
     inject(own)

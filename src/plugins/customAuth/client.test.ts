@@ -60,7 +60,7 @@ async function start(
 }
 
 describe('following the host’s user', () => {
-  it('logs in at the start whom the host has, without a click', async () => {
+  it('logs in at the start whom the host has, without a click [LOGIN-67]', async () => {
     const { user, customUserId, analytics } = await start(customAuthToken('ada'))
     expect(user()).not.toBeNull()
     expect(customUserId()).toBe('ada')
@@ -104,7 +104,7 @@ describe('following the host’s user', () => {
     expect(test.provider.users()).toHaveLength(1)
   })
 
-  it('logs in when the host’s user comes, and out when they go', async () => {
+  it('logs in when the host’s user comes, and out when they go [LOGIN-67]', async () => {
     const { becomes, user, customUserId, provider } = await start(undefined)
     await becomes(customAuthToken('ada'))
     expect(customUserId()).toBe('ada')
@@ -113,7 +113,7 @@ describe('following the host’s user', () => {
     expect(provider.requests.some(({ path }) => path === '/api/v1/sessions/logout')).toBe(true)
   })
 
-  it('puts the next user in the place of the one before, whose session ends', async () => {
+  it('puts the next user in the place of the one before, whose session ends [LOGIN-68]', async () => {
     const { becomes, customUserId, provider } = await start(customAuthToken('ada'))
     await becomes(customAuthToken('grace'))
     expect(customUserId()).toBe('grace')
@@ -121,7 +121,7 @@ describe('following the host’s user', () => {
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
   })
 
-  it('leaves nobody logged in when the next user cannot be', async () => {
+  it('leaves nobody logged in when the next user cannot be [LOGIN-68]', async () => {
     const { becomes, user, failures } = await start(customAuthToken('ada'))
     await becomes(customAuthToken('mallory', { signature: 'forged' }))
     expect(user()).toBeNull()
@@ -139,14 +139,14 @@ describe('following the host’s user', () => {
     expect(reloaded.exchanges()).toHaveLength(1)
   })
 
-  it('logs out a stored user whom the host no longer has', async () => {
+  it('logs out a stored user whom the host no longer has [LOGIN-67]', async () => {
     const { browser, provider, dispose } = await start(customAuthToken('ada'))
     dispose()
     const reloaded = await start(null, { browser, provider })
     expect(reloaded.user()).toBeNull()
   })
 
-  it('keeps a user who came by e-mail while the host has nobody, and replaces them when it has', async () => {
+  it('keeps a user who came by e-mail while the host has nobody, and replaces them when it has [LOGIN-69]', async () => {
     const { logInByEmail, becomes, user, customUserId } = await start(null)
     await logInByEmail('ada@example.com')
     await becomes(null)
@@ -188,7 +188,7 @@ describe('following the host’s user', () => {
 })
 
 describe('failures', () => {
-  it('tries again after 2, 4, 8 s, and then every minute, while the network is away', async () => {
+  it('tries again after 2, 4, 8 s, and then every minute, while the network is away [LOGIN-71]', async () => {
     const { becomes, provider, clock, user, failures, host } = await start(null)
     host.asked = 0
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, 'offline')
@@ -206,7 +206,7 @@ describe('failures', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('does not ask again about a token that was refused, until the host has another', async () => {
+  it('does not ask again about a token that was refused, until the host has another [ERROR-44, LOGIN-70, LOGIN-71]', async () => {
     const { becomes, clock, exchanges, customUserId } = await start(null)
     await becomes(customAuthToken('ada', { signature: 'forged' }))
     await clock.advance(600_000)
@@ -236,7 +236,7 @@ describe('failures', () => {
     [400, 'invalid_data', 'custom_auth_invalid_token'],
     [502, 'custom_auth_keys_unavailable', 'custom_auth_keys_unavailable'],
     [500, 'anything', 'custom_auth_failed'],
-  ])('tells what %i %s means', async (status, wire, code) => {
+  ])('tells what %i %s means [ERROR-21, ERROR-44, LOGIN-70]', async (status, wire, code) => {
     const { api, host, provider, until } = await start(null)
     host.token = customAuthToken('ada')
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, { status, body: { error: 'No.', code: wire } })

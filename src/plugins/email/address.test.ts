@@ -24,7 +24,7 @@ describe('an e-mail address', () => {
     'संपर्क@डाटामेल.भारत',
     `${'a'.repeat(64)}@example.com`,
     `ada@${label}.${label}.${label}.example`.slice(0, 254),
-  ])('is accepted: %s', (address) => {
+  ])('is accepted: %s [CODE-2]', (address) => {
     expect(isEmailAddress(address)).toBe(true)
     expect(readAddress(address)).toBe(normaliseAddress(address))
   })
@@ -66,18 +66,18 @@ describe('an e-mail address', () => {
     ['a path', 'ada@example.com/../admin'],
     ['65 characters before the @', `${'a'.repeat(65)}@example.com`],
     ['255 characters', `ada@${`${label}.`.repeat(3)}${'a'.repeat(55)}.com`],
-  ])('is refused: %s', (_what, address) => {
+  ])('is refused: %s [CODE-2]', (_what, address) => {
     expect(isEmailAddress(address)).toBe(false)
     expect(() => readAddress(address)).toThrow(expect.objectContaining({ code: 'email_invalid_address' }))
   })
 
-  it('may have 254 characters, no more', () => {
+  it('may have 254 characters, no more [CODE-2]', () => {
     const address = `ada@${`${label}.`.repeat(3)}${'a'.repeat(54)}.com`
     expect(address).toHaveLength(254)
     expect(isEmailAddress(address)).toBe(true)
   })
 
-  it('is trimmed, composed and lower-cased, and nothing else', () => {
+  it('is trimmed, composed and lower-cased, and nothing else [CODE-3]', () => {
     expect(readAddress('\t JOSE\u0301+News@Example.COM \n')).toBe('josé+news@example.com')
   })
 

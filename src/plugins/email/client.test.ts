@@ -32,7 +32,7 @@ async function start(options: Options = {}) {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('login without the modal', () => {
-  it('sends a code and logs in with it', async () => {
+  it('sends a code and logs in with it [CODE-45]', async () => {
     const { api, provider, until, state, user, calls } = await start()
     await until(api.sendCode({ email: ' Ada@Example.com ' }))
     expect(state()).toMatchObject({ status: 'awaiting-code-input', address: ADA, intent: 'login', isInModal: false })
@@ -54,7 +54,7 @@ describe('login without the modal', () => {
     expect(second.user()?.email?.address).toBe(ADA)
   })
 
-  it('sends and redeems once, however often it is called at a time', async () => {
+  it('sends and redeems once, however often it is called at a time [CODE-45]', async () => {
     const { api, provider, until, calls } = await start()
     await until(Promise.all([1, 2, 3].map(() => api.sendCode({ email: ADA }))))
     const code = provider.inbox.codeFor(ADA)
@@ -103,7 +103,7 @@ describe('login without the modal', () => {
   it.each([
     ['12345x', 'email_code_not_numeric'],
     ['1234', 'email_code_incomplete'],
-  ])('calls nobody with %s', async (code, expected) => {
+  ])('calls nobody with %s [CODE-45]', async (code, expected) => {
     const { api, until, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await expect(until(api.loginWithCode({ code }))).rejects.toMatchObject({ code: expected })
@@ -127,7 +127,7 @@ describe('login without the modal', () => {
     expect(calls(EMAIL_PATHS.authenticate)[0]?.body).toEqual({ email: ADA, code: provider.inbox.codeFor(ADA) })
   })
 
-  it('keeps neither code nor token in the store', async () => {
+  it('keeps neither code nor token in the store [CODE-42]', async () => {
     const { api, provider, client, until, logIn } = await start()
     const seen: string[] = []
     client.store.subscribe(() => seen.push(JSON.stringify(client.store.getState())))
@@ -143,7 +143,7 @@ describe('login without the modal', () => {
 })
 
 describe('another code', () => {
-  it('can be asked for after the cool-down, which counts down', async () => {
+  it('can be asked for after the cool-down, which counts down [CODE-38]', async () => {
     const { api, provider, until, clock, state } = await start({ plugins: [email({ resendCooldownS: 3 })] })
     await until(api.sendCode({ email: ADA }))
     expect(state().resendInS).toBe(3)
@@ -166,7 +166,7 @@ describe('another code', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('that cannot be sent leaves the first one usable', async () => {
+  it('that cannot be sent leaves the first one usable [CODE-41]', async () => {
     const { api, provider, until, clock, state } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -262,7 +262,7 @@ describe('the e-mail of a user', () => {
     expect(user()?.email?.address).toBe(ADA)
   })
 
-  it('is not linked a second time, and no code is sent for it', async () => {
+  it('is not linked a second time, and no code is sent for it [LINK-14]', async () => {
     const { api, until, logIn, calls } = await start()
     await logIn()
     const sent = calls(EMAIL_PATHS.init).length
@@ -295,7 +295,7 @@ describe('the e-mail of a user', () => {
     expect(user()?.email?.address).toBe(COUNTESS)
   })
 
-  it('is not updated where there is none', async () => {
+  it('is not updated where there is none [LINK-23]', async () => {
     const { api, until } = await withoutAddress()
     const refusal = {
       code: 'email_required_for_update',
@@ -306,7 +306,7 @@ describe('the e-mail of a user', () => {
     await expect(until(api.openUpdate())).rejects.toMatchObject(refusal)
   })
 
-  it('needs somebody who is logged in', async () => {
+  it('needs somebody who is logged in [LINK-1]', async () => {
     const { api, until } = await start()
     const account = { type: 'email', address: ADA, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
     const attempts: (() => Promise<unknown>)[] = [

@@ -20,21 +20,21 @@ describe('email()', () => {
     expect(email.pluginId).toBe(email().id)
   })
 
-  it('lets another code be asked for after 30 s, or as the host says', () => {
+  it('lets another code be asked for after 30 s, or as the host says [CODE-38]', () => {
     expect(email().options).toEqual({ resendCooldownS: 30 })
     expect(email({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
     expect(email({ resendCooldownS: undefined }).options).toEqual({ resendCooldownS: 30 })
   })
 
   it.each([-1, 601, NaN, Infinity, '30', null, {}])(
-    'refuses a cool-down of %p where the host wrote it',
+    'refuses a cool-down of %p where the host wrote it [CODE-38]',
     (resendCooldownS) => {
       expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
       expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
     },
   )
 
-  it('holds a code valid for as long as the server does: ten minutes', () => {
+  it('holds a code valid for as long as the server does: ten minutes [CODE-46]', () => {
     expect(EMAIL_CHANNEL.codeLifetimeS).toBe(600)
   })
 

@@ -3,7 +3,7 @@ import { setUp, walletProvider } from './testing/setUp.ts'
 import { onNewDevice, withUser, withWallet } from './testing/users.ts'
 
 describe('exportKey', () => {
-  it('shows the connecting screen for a second, then the key, and ends when the user closes it', async () => {
+  it('shows the connecting screen for a second, then the key, and ends when the user closes it [EXPORT-1]', async () => {
     const { api, begin, clock, screen, modal, dismiss, tracked, address, frame } = await withWallet()
     const outcome = await begin(api.exportKey(), 900)
     expect(screen()).toBe('EMBEDDED_WALLET_CONNECTING_SCREEN')
@@ -19,7 +19,7 @@ describe('exportKey', () => {
     expect(tracked()).toContain('embedded_wallet_key_export_completed')
   })
 
-  it('ends with exited_auth_flow when the user leaves before', async () => {
+  it('ends with exited_auth_flow when the user leaves before [EXPORT-3]', async () => {
     const { api, begin, clock, dismiss, screen, tracked } = await withWallet()
     const outcome = await begin(api.exportKey(), 500)
     dismiss()
@@ -29,7 +29,7 @@ describe('exportKey', () => {
     expect(tracked()).not.toContain('embedded_wallet_key_export_completed')
   })
 
-  it('recovers the wallet in the same modal', async () => {
+  it('recovers the wallet in the same modal [EMBEDDED-30, EXPORT-2]', async () => {
     const { api, begin, recoverOwn, clock, screen } = await onNewDevice()
     await begin(api.exportKey(), 1_200)
     expect(screen()).toBe('RECOVER')
@@ -38,7 +38,7 @@ describe('exportKey', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN')
   })
 
-  it('stays on the connecting screen with the failure', async () => {
+  it('stays on the connecting screen with the failure [EXPORT-32]', async () => {
     const provider = walletProvider()
     await withWallet({ provider })
     const other = await withUser({ provider })
@@ -62,7 +62,7 @@ describe('exportKey', () => {
 })
 
 describe('getEthereumProvider', () => {
-  it('gives the same provider at any time, and loads the frame only where somebody is logged in', async () => {
+  it('gives the same provider at any time, and loads the frame only where somebody is logged in [SIGN-43]', async () => {
     const { api, until, frame, logIn } = await setUp()
     const provider = await until(api.getEthereumProvider())
     expect(frame.opened).toBe(0)
@@ -73,7 +73,7 @@ describe('getEthereumProvider', () => {
 })
 
 describe('the plugin beside others', () => {
-  it('forgets wallet and device when the user logs out, and has them again at the next login', async () => {
+  it('forgets wallet and device when the user logs out, and has them again at the next login [EMBEDDED-37]', async () => {
     const { client, until, connected, own, status, logIn, address, user, asked } = await withWallet()
     const userId = user()?.id
     await until(client.logout())
@@ -85,7 +85,7 @@ describe('the plugin beside others', () => {
     expect(connected()).toMatchObject([{ address }])
   })
 
-  it('is neither on the login list nor to be linked', async () => {
+  it('is neither on the login list nor to be linked [EMBEDDED-5]', async () => {
     const { client } = await withWallet()
     expect(client.store.getState()).toMatchObject({ wallets: { discovered: { embedded: [] } } })
   })

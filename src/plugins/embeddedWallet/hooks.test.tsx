@@ -46,7 +46,7 @@ async function start() {
   return { ...test, frame, run, logIn }
 }
 
-it('follows the wallet from the login on, and its functions never reject', async () => {
+it('follows the wallet from the login on, and its functions never reject [EMBEDDED-27]', async () => {
   const { logIn, run } = await start()
   expect(screen.getByText('logged-out no address')).toBeInTheDocument()
   expect(await run(() => wallet.create())).toMatchObject({ ok: false, failure: { code: 'must_be_authenticated' } })
@@ -98,7 +98,7 @@ describe('hosts hear of failures by the callback codes, with what is behind them
       'unknown_embedded_wallet_error',
       'embedded_wallet_no_recovery_method',
     ],
-  ] as const)('%s', async (verb, event, ask, code, cause) => {
+  ] as const)('%s [EMBEDDED-28, ERROR-73, ERROR-74, SEND-37]', async (verb, event, ask, code, cause) => {
     const { logIn, run, frame } = await start()
     await logIn()
     if (verb !== 'create') await run(() => wallet.create())

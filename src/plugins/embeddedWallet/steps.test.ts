@@ -98,7 +98,7 @@ describe('create, step by step', () => {
 
   it('stops at a wallet that is there', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
-  it('lets the frame have 15 s', () => {
+  it('lets the frame have 15 s [EMBEDDED-21, FRAME-12]', () => {
     const raced = race({ created: call(createWallet), late: delay(15_000) })
     stepSaga(createSilently)
       .expect(raced)
@@ -131,7 +131,7 @@ describe('setting a recovery up, step by step', () => {
       .returns(undefined)
   })
 
-  it('lets nobody leave who did not ask for it', () => {
+  it('lets nobody leave who did not ask for it [ACCESS-36, RECOVERY-11]', () => {
     stepSaga(showChosen, { ...args, isUserInitiated: false }, 'user-passcode').expect(
       call(showScreen, {
         plugin: 'ownPassword',
@@ -176,7 +176,7 @@ describe('bringing the wallet to this device, step by step', () => {
       .expect(put(connectStarted({ address: ADDRESS })))
   })
 
-  it('recovers a wallet that is not here', () => {
+  it('recovers a wallet that is not here [EMBEDDED-30]', () => {
     asked()
       .fail(new AuthError('wallet_not_on_device', 'no'))
       .expect(call(recoverOnDevice, { isInModal: false }))

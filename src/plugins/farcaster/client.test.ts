@@ -48,7 +48,7 @@ async function start(provider: FakeProvider = withFarcaster()) {
 }
 
 describe('login without the modal', () => {
-  it('gives what to scan, polls every two seconds, and logs in when the user approved', async () => {
+  it('gives what to scan, polls every two seconds, and logs in when the user approved [FARCASTER-3]', async () => {
     const { api, begin, state, calls, clock, answer, user } = await start()
     const outcome = await begin(api.login())
     expect(state()).toMatchObject({ status: 'awaiting-approval', intent: 'login', isInModal: false })
@@ -77,7 +77,7 @@ describe('login without the modal', () => {
     expect(seen()).not.toContain(token)
   })
 
-  it('gives up after two minutes, and opens a fresh channel at the next try', async () => {
+  it('gives up after two minutes, and opens a fresh channel at the next try [FARCASTER-3]', async () => {
     const { api, begin, clock, state, calls } = await start()
     const outcome = await begin(api.login())
     const first = state().connectUri
@@ -98,7 +98,7 @@ describe('login without the modal', () => {
     expect(state().connectUri).not.toBe(first)
   })
 
-  it('outlives a network that is away for a minute', async () => {
+  it('outlives a network that is away for a minute [FARCASTER-4]', async () => {
     const provider = withFarcaster()
     const { api, begin, clock, state, answer } = await start(provider)
     const outcome = await begin(api.login())
@@ -117,7 +117,7 @@ describe('login without the modal', () => {
     'garbage',
     { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } },
     { status: 429, body: { error: 'x', code: 'too_many_requests' } },
-  ] as const)('asks again after an answer that says nothing: %j', async (fault) => {
+  ] as const)('asks again after an answer that says nothing: %j [FARCASTER-4]', async (fault) => {
     const provider = withFarcaster()
     const { api, begin, clock, answer } = await start(provider)
     const outcome = await begin(api.login())
@@ -127,7 +127,7 @@ describe('login without the modal', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('ends when the user declines', async () => {
+  it('ends when the user declines [FARCASTER-6]', async () => {
     const { api, begin, clock, answer, state } = await start()
     const outcome = await begin(api.login())
     await answer(null)

@@ -116,7 +116,7 @@ describe('connecting', () => {
       .returns(proof)
   })
 
-  it('opens a channel once somebody showed to be human', () => {
+  it('opens a channel once somebody showed to be human [FARCASTER-8]', () => {
     const opened = { channel_token: 'secret', connect_uri: 'farcaster://connect' }
     stepSaga(openChannel, { redirectUrl: 'https://app.test/' })
       .given(given)
@@ -171,7 +171,7 @@ describe('waiting for the answer', () => {
       .finish()
   })
 
-  it('gives up after two minutes, not before it asked once more', () => {
+  it('gives up after two minutes, not before it asked once more [FARCASTER-3]', () => {
     stepSaga(awaitAnswer, 'secret')
       .given(at(0, 900_000, 900_000))
       .expect(delay(2_000))

@@ -82,7 +82,7 @@ describe('the name of a wallet', () => {
     ['Кошелёк', 'Кошелёк'],
     [7, ''],
     [null, ''],
-  ])('%j is shown as %j', (given, shown) => {
+  ])('%j is shown as %j [WALLET-14]', (given, shown) => {
     expect(cleanName(given)).toBe(shown)
   })
 
@@ -110,7 +110,7 @@ describe('the icon of a wallet', () => {
     7,
     null,
     { toString: () => PNG },
-  ])('%j is none', (icon) => {
+  ])('%j is none [WALLET-14]', (icon) => {
     expect(readIcon(icon)).toBeNull()
   })
 })

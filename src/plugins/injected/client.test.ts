@@ -52,7 +52,7 @@ it('has those who are there from the start, and connects the one that is chosen'
   expect(provider.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-it('hears of a wallet that comes late, and of MetaMask that comes the old way', async () => {
+it('hears of a wallet that comes late, and of MetaMask that comes the old way [WALLET-10]', async () => {
   const test = await start()
   expect(test.rows()).toEqual(['metamask missing'])
   setEthereum(fakeWallet({ isMetaMask: true }))
@@ -112,7 +112,7 @@ it('lets the user leave a wallet that never answers, which keeps what it allowed
   expect(provider.asked).toEqual(['eth_requestAccounts'])
 })
 
-it('disconnects, though the wallet does not answer', async () => {
+it('disconnects, though the wallet does not answer [WALLET-49]', async () => {
   const provider = fakeWallet()
   install(metamask(provider))
   const test = await start()

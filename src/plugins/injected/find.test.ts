@@ -43,7 +43,7 @@ describe('wallets that announce themselves', () => {
     ])
   })
 
-  it('are listed once, however often they announce themselves', () => {
+  it('are listed once, however often they announce themselves [WALLET-10]', () => {
     const detail = detailOf(fakeWallet())
     expect(find([detail, detail, { ...detail }]).hear(detail)).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ describe('wallets that announce themselves', () => {
     expect(provider('metamask')).toBe(first.provider)
   })
 
-  it('are both offered where two extensions have the same reverse domain name', () => {
+  it('are both offered where two extensions have the same reverse domain name [WALLET-12]', () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const { wallets, provider } = find([detailOf(one, metamask), detailOf(two, metamask)])
     expect(wallets.map(({ id, name }) => [id, name])).toEqual([
@@ -76,16 +76,19 @@ describe('wallets that announce themselves', () => {
     ['Meta-Mask', 'Meta-Mask (xyz.evil)'],
     ['\u202EMeta\u200BMask', 'MetaMask (xyz.evil)'],
     ['WalletConnect', 'WalletConnect (xyz.evil)'],
-  ])('that go by the name of a known wallet without being it are shown with where they are from: %j', (name, shown) => {
-    const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
-    expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
-  })
+  ])(
+    'that go by the name of a known wallet without being it are shown with where they are from: %j [WALLET-13]',
+    (name, shown) => {
+      const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
+      expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
+    },
+  )
 
   it('without a name go by their reverse domain name', () => {
     expect(find([detailOf(fakeWallet(), { name: '\u202E' })]).wallets[0]?.name).toBe('sh.frame')
   })
 
-  it('do not fill the list, however many there are', () => {
+  it('do not fill the list, however many there are [WALLET-14]', () => {
     const flood = Array.from({ length: 500 }, (_, at) => detailOf(fakeWallet(), { rdns: `evil.w${at}` }))
     expect(find(flood).wallets).toHaveLength(24)
   })
@@ -132,7 +135,7 @@ describe('window.ethereum', () => {
     ['trust', { isTrust: true, isMetaMask: true }],
     ['trust', { isTrustWallet: true, isMetaMask: true }],
     ['coinbase_wallet', { isCoinbaseWallet: true, isMetaMask: true }],
-  ])('is %s for %j, though nearly all claim to be MetaMask', (id, flags) => {
+  ])('is %s for %j, though nearly all claim to be MetaMask [WALLET-11]', (id, flags) => {
     const provider = fakeWallet(flags)
     setEthereum(provider)
     const found = find([])
@@ -140,12 +143,12 @@ describe('window.ethereum', () => {
     expect(found.provider(id)).toBe(provider)
   })
 
-  it('is a browser wallet where it does not say whose it is', () => {
+  it('is a browser wallet where it does not say whose it is [WALLET-11]', () => {
     setEthereum(fakeWallet())
     expect(find([]).wallets).toEqual([{ id: 'injected', name: 'Browser wallet', icon: null, status: 'detected' }])
   })
 
-  it('counts only where nobody announced himself', () => {
+  it('counts only where nobody announced himself [WALLET-11]', () => {
     setEthereum(fakeWallet({ isMetaMask: true }))
     const { hear, provider, wallets } = find([])
     expect(wallets.map(({ id }) => id)).toEqual(['metamask'])

@@ -70,7 +70,7 @@ describe('enrol', () => {
 })
 
 describe('the passkeys that are enrolled', () => {
-  it('are all that the user has', () => {
+  it('are all that the user has [MFA-40]', () => {
     stepSaga(requirePasskeys)
       .expect(call(hasWebAuthn))
       .next(true)
@@ -112,7 +112,7 @@ describe('the passkeys that are enrolled', () => {
 })
 
 describe('unenrol', () => {
-  it('asks for a second factor first, and leaves none of them enrolled', () => {
+  it('asks for a second factor first, and leaves none of them enrolled [MFA-41]', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -221,7 +221,7 @@ describe('a proof', () => {
     { ...assertion, type: 'password' },
     { ...assertion, response: null },
     { ...assertion, response: { ...assertion.response, signature: 5 } },
-  ])('is not %j', (given) => {
+  ])('is not %j [MFA-61]', (given) => {
     expect(readAssertion(given)).toBeNull()
   })
 })

@@ -65,7 +65,7 @@ describe('init', () => {
   })
 
   it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
-    'that fails with %s and a message with "code 429" is a rate limit',
+    'that fails with %s and a message with "code 429" is a rate limit [ERROR-48, MFA-35]',
     (code) => {
       asking()
         .fail(new AuthError(code, 'Unable to create record: failed with status code 429'))
@@ -96,7 +96,7 @@ describe('enrol', () => {
       .returns(undefined)
   })
 
-  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j', (code) => {
+  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j [MFA-61]', (code) => {
     expect(readMfaCode(code)).toBeNull()
     entering(code).next(null).throws('mfa_sms_wrong_code')
   })
@@ -156,7 +156,7 @@ describe('the wait for the next code', () => {
   const counting = (resendAt: number) =>
     stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
 
-  it('takes 30 seconds', () => {
+  it('takes 30 seconds [MFA-33]', () => {
     stepSaga(beginCoolDown)
       .given({ services: { clock } })
       .expect(put(waitSet({ resendAt: 1_030_000 })))

@@ -158,7 +158,7 @@ describe('begin', () => {
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
-  it('asks for the sandbox where the host says so, and for no amount where nobody named one', async () => {
+  it('asks for the sandbox where the host says so, and for no amount where nobody named one [FUND-23]', async () => {
     const { begin, moonpay } = await setUp({ isSandbox: true })
     await begin({ amount: undefined })
     expect(moonpay.last().body).toMatchObject({ useSandbox: true })
@@ -314,7 +314,7 @@ describe('a page that is not the one asked for', () => {
     ['has its API elsewhere, not encrypted', answer({ apiUrl: 'http://api.test' })],
     ['is nothing', null],
     ['is no object', 'no'],
-  ])('is refused: it %s', (_, given) => {
+  ])('is refused: it %s [FUND-24]', (_, given) => {
     expect(read(given)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -357,11 +357,11 @@ describe('where a payment is', () => {
     ['completed', {}, 'completed'],
     ['failed', {}, 'failed'],
     ['somethingNew', {}, 'pending'],
-  ])('MoonPay says %s %j: %s', (status, change, expected) => {
+  ])('MoonPay says %s %j: %s [FUND-27]', (status, change, expected) => {
     expect(read([told({ status, ...change })])).toMatchObject({ status: expected })
   })
 
-  it('comes with what was paid, the fees, and what arrives', () => {
+  it('comes with what was paid, the fees, and what arrives [FUND-26]', () => {
     expect(read([told({ status: 'completed', cryptoTransactionId: hash })])).toEqual({
       status: 'completed',
       hash,
@@ -395,7 +395,7 @@ describe('where a payment is', () => {
     ['no status', [told({ status: undefined })]],
     ['text', ['completed']],
     ['no list', told()],
-  ])('is not told by an answer about %s', (_, answer) => {
+  ])('is not told by an answer about %s [FUND-24]', (_, answer) => {
     expect(read(answer)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -460,7 +460,7 @@ describe('where a payment is', () => {
     }
   })
 
-  it('is followed from MoonPay’s first word to its last', async () => {
+  it('is followed from MoonPay’s first word to its last [FUND-27]', async () => {
     const { begin, look, moonpay, payment, analytics } = await setUp()
     await begin()
     await look()
@@ -478,7 +478,7 @@ describe('where a payment is', () => {
     expect(analytics).toContainEqual(expect.objectContaining({ event: 'sdk_fiat_on_ramp_started' }))
   })
 
-  it('is a service failure after three lies, and a completed payment of somebody else’s never ends it', async () => {
+  it('is a service failure after three lies, and a completed payment of somebody else’s never ends it [FUND-29]', async () => {
     const { begin, look, moonpay, payment } = await setUp()
     await begin()
     moonpay.tell('completed', { walletAddress: OTHER })
@@ -489,7 +489,7 @@ describe('where a payment is', () => {
     expect(payment()).toMatchObject({ status: 'serviceFailure' })
   })
 
-  it('is told by the server while MoonPay is down', async () => {
+  it('is told by the server while MoonPay is down [FUND-33]', async () => {
     const { begin, look, moonpay, payment, provider } = await setUp()
     const { id } = await begin()
     provider.fail(moonpay.statusPath(), { status: 503, body: {} })
@@ -589,7 +589,7 @@ describe('pay', () => {
     expect(test.browser.windows[0]?.isClosed()).toBe(true)
   })
 
-  it('shows in no chooser of an app that has it off', async () => {
+  it('shows in no chooser of an app that has it off [FUND-5]', async () => {
     const { client } = await setUp({}, false)
     expect(fundingProvidersFor(client.definitions, client.store.getState(), { ...request })).toEqual([])
   })

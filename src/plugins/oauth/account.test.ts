@@ -20,11 +20,11 @@ describe('what an account is called', () => {
     expect(describeOAuthAccount(account(fields))).toBe(called)
   })
 
-  it('isolates what runs from right to left', () => {
+  it('isolates what runs from right to left [OAUTH-5]', () => {
     expect(describeOAuthAccount(account({ username: 'עדה' }))).toBe('\u2068עדה\u2069')
   })
 
-  it('takes out what turns direction, and what nobody sees', () => {
+  it('takes out what turns direction, and what nobody sees [OAUTH-5]', () => {
     expect(describeOAuthAccount(account({ username: 'ada\u202Egpj.exe\u200F\u0000\n' }))).toBe('adagpj.exe')
   })
 
@@ -43,7 +43,7 @@ describe('in-app browsers', () => {
     ['Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile', false, true],
     ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36', false, false],
     ['Mozilla/5.0 (Macintosh) Version/17 Safari/605', false, false],
-  ])('%s', (agent, blocksGoogle, blocksOthers) => {
+  ])('%s [LOGIN-45]', (agent, blocksGoogle, blocksOthers) => {
     expect(isBlockedInApp(agent, 'meta-and-snapchat')).toBe(blocksGoogle)
     expect(isBlockedInApp(agent, 'any')).toBe(blocksOthers)
   })

@@ -87,7 +87,7 @@ async function comeBack(test: Test, address: string, options: Options = {}) {
 }
 
 describe('a redirect', () => {
-  it('goes to the provider, comes back, and logs in', async () => {
+  it('goes to the provider, comes back, and logs in [OAUTH-7]', async () => {
     const before = await start()
     before.browser.url = new URL('http://localhost:3000/shop?item=1&sort=a%20b#reviews')
     const { url } = await before.leave()
@@ -147,7 +147,7 @@ describe('a redirect', () => {
     ])
   })
 
-  it('takes the parameters out of the address before anything else can see them', async () => {
+  it('takes the parameters out of the address before anything else can see them [BROWSER-14, OAUTH-7]', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -178,7 +178,7 @@ describe('a redirect', () => {
     expect(test.provider.requests.filter(({ path }) => path === OAUTH_PATHS.authenticate)).toHaveLength(1)
   })
 
-  it('opens the modal again where it was begun in it, and closes it after the login', async () => {
+  it('opens the modal again where it was begun in it, and closes it after the login [OAUTH-8]', async () => {
     const before = await start()
     const login = before.watch(before.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
     await before.clock.advance(20)
@@ -210,7 +210,7 @@ describe('a redirect', () => {
     expect(login.value).toBeUndefined()
   })
 
-  it("that two tabs have is redeemed by one, and the other does not void its code as a stranger's", async () => {
+  it("that two tabs have is redeemed by one, and the other does not void its code as a stranger's [OAUTH-12]", async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -228,14 +228,14 @@ describe('a redirect', () => {
     expect(other.modal().screen).toBeNull()
   })
 
-  it('keeps the modal closed after a headless login', async () => {
+  it('keeps the modal closed after a headless login [OAUTH-9]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
     expect(after.modal()).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('says that the user denied it', async () => {
+  it('says that the user denied it [OAUTH-22]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const after = await comeBack(before, before.provider.oauth.deny(url))
@@ -250,7 +250,7 @@ describe('a redirect', () => {
     expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
   })
 
-  it('comes back by the arrow with nothing, and can be begun again', async () => {
+  it('comes back by the arrow with nothing, and can be begun again [OAUTH-13]', async () => {
     const test = await start()
     const { outcome } = await test.leave()
     test.browser.wake()
@@ -262,7 +262,7 @@ describe('a redirect', () => {
     expect(after.user()).not.toBeNull()
   })
 
-  it('returns to the page that the host names', async () => {
+  it('returns to the page that the host names [OAUTH-10]', async () => {
     const test = await start({ google: { redirectTo: 'http://localhost:3000/callback' } })
     await test.leave()
     await test.leave(() => test.client.plugins.google.login({ redirectTo: 'http://localhost:3000/other' }))
@@ -281,7 +281,7 @@ describe('a redirect', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'twitter_oauth', username: 'ada' }])
   })
 
-  it('refuses an answer that would leave for a script', async () => {
+  it('refuses an answer that would leave for a script [V1.2.2]', async () => {
     const test = await start()
     test.provider.fail(OAUTH_PATHS.init, { status: 200, body: { url: 'javascript:alert(1)' } })
     const { url, outcome } = await test.leave()
@@ -293,7 +293,7 @@ describe('a redirect', () => {
 describe('a return that answers no request of this browser', () => {
   const PHISHING = { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' }
 
-  it('is refused where the state is another, and told to analytics', async () => {
+  it('is refused where the state is another, and told to analytics [OAUTH-22, OAUTH-28]', async () => {
     const eve = await start()
     const { url } = await eve.leave()
     const trap = eve.provider.oauth.approve(url, GRACE)
@@ -309,7 +309,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
-  it('leaves the login that is under way usable', async () => {
+  it('leaves the login that is under way usable [OAUTH-29]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -319,7 +319,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
   })
 
-  it('is void for whoever began it, though they have all that belongs to it', async () => {
+  it('is void for whoever began it, though they have all that belongs to it [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -340,7 +340,7 @@ describe('a return that answers no request of this browser', () => {
     expect((await comeBack(victim, trap)).state()).toMatchObject({ status: 'error', failure: PHISHING })
   })
 
-  it('is refused where nothing was begun, in the modal', async () => {
+  it('is refused where nothing was begun, in the modal [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -449,7 +449,7 @@ describe('a window', () => {
     expect(test.browser.windows).toHaveLength(1)
   })
 
-  it('says that the user denied it', async () => {
+  it('says that the user denied it [OAUTH-22]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))
@@ -482,7 +482,7 @@ describe('a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('opens where storage is blocked, and a redirect says that it cannot come back', async () => {
+  it('opens where storage is blocked, and a redirect says that it cannot come back [OAUTH-35]', async () => {
     const browser = createTestBrowser()
     browser.isPersistent = false
     const { leave, watch, api, clock, user, state } = await start({ browser })
@@ -517,7 +517,7 @@ describe('a window', () => {
     expect(test.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: 'foreign' }])
   })
 
-  it('is heard from this origin only', async () => {
+  it('is heard from this origin only [BROWSER-18, OAUTH-20]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -534,7 +534,7 @@ describe('a window', () => {
     { type: 'OTHER_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 7, authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: { toString: 1 } },
-  ])('does not mind a message like %j', async (message) => {
+  ])('does not mind a message like %j [BROWSER-18]', async (message) => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, message)
@@ -545,7 +545,7 @@ describe('a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('that answers with another state and closes is refused', async () => {
+  it('that answers with another state and closes is refused [BROWSER-18, OAUTH-20]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'another', authorizationCode: 'of-eve' })
@@ -566,7 +566,7 @@ describe('a window', () => {
     expect(forTwitter.outcome).toMatchObject({ value: undefined, code: undefined })
   })
 
-  it('that lost its opener logs in by itself', async () => {
+  it('that lost its opener logs in by itself [BROWSER-19]', async () => {
     const test = await start(POPUP)
     const { popup } = await open(test)
     const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -576,7 +576,7 @@ describe('a window', () => {
     expect(inside.user()).not.toBeNull()
   })
 
-  it('that was cut off from its opener looks closed, and logs in by itself all the same', async () => {
+  it('that was cut off from its opener looks closed, and logs in by itself all the same [OAUTH-19]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -604,7 +604,7 @@ describe('a window', () => {
     expect(test.browser.listeners()).toBeLessThanOrEqual(1)
   })
 
-  it('hands the tokens of the provider to who called, and to nobody else', async () => {
+  it('hands the tokens of the provider to who called, and to nobody else [OAUTH-37]', async () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))
@@ -630,7 +630,7 @@ describe('a window', () => {
 })
 
 describe('linking', () => {
-  it('comes back from a redirect with the account linked', async () => {
+  it('comes back from a redirect with the account linked [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
     before.watch(before.client.linkAccount('google_oauth'))
@@ -646,7 +646,7 @@ describe('linking', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
   })
 
-  it('that was denied after a redirect is told to who listens only once somebody is logged in', async () => {
+  it('that was denied after a redirect is told to who listens only once somebody is logged in [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.api.link())
@@ -749,7 +749,7 @@ describe('linking', () => {
     expect(test.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('links nothing to somebody else than who began it', async () => {
+  it('links nothing to somebody else than who began it [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -761,7 +761,7 @@ describe('linking', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
-  it('never logs anybody in where the session was lost meanwhile', async () => {
+  it('never logs anybody in where the session was lost meanwhile [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -816,7 +816,7 @@ describe('where a provider cannot work', () => {
     ['google', PHONE, false],
     ['twitter', INSTAGRAM, true],
     ['twitter', LINKEDIN_APP, true],
-  ] as const)('%s in %s: refused is %s', async (id, userAgent, isRefused) => {
+  ] as const)('%s in %s: refused is %s [LOGIN-45]', async (id, userAgent, isRefused) => {
     const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
     const test = await start({ provider })
     test.browser.userAgent = userAgent
@@ -825,7 +825,7 @@ describe('where a provider cannot work', () => {
     expect(url !== '').toBe(!isRefused)
   })
 
-  it('opens no window there', async () => {
+  it('opens no window there [LOGIN-45]', async () => {
     const test = await start({ google: { flow: 'popup' } })
     test.browser.userAgent = INSTAGRAM
     await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({
@@ -848,7 +848,7 @@ describe('where a provider cannot work', () => {
     [false, true, false],
     [true, undefined, true],
     [true, false, false],
-  ])('X on phones: the server says %s, the host %s, so it works is %s', async (server, host, works) => {
+  ])('X on phones: the server says %s, the host %s, so it works is %s [OAUTH-3]', async (server, host, works) => {
     const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: server } })
     const test = await start({ provider, config: { loginConfig: { twitterOAuthOnMobileEnabled: host } } })
     test.browser.userAgent = PHONE

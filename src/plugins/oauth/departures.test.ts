@@ -71,21 +71,24 @@ async function comeBack({ provider, browser }: Pick<Tab, 'provider' | 'browser'>
 }
 
 describe('two tabs that leave for providers', () => {
-  it.each(['google', 'twitter'] as const)('both come back logged in, if the second one leaves for %s', async (by) => {
-    const first = await open()
-    const toFirst = await first.leave()
-    const second = await open(first)
-    const toSecond = await second.leave(by)
+  it.each(['google', 'twitter'] as const)(
+    'both come back logged in, if the second one leaves for %s [OAUTH-11]',
+    async (by) => {
+      const first = await open()
+      const toFirst = await first.leave()
+      const second = await open(first)
+      const toSecond = await second.leave(by)
 
-    const after = await comeBack(first, first.provider.oauth.approve(toFirst, ADA))
-    expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
-    await after.until(after.client.logout())
-    after.dispose()
-    const last = await comeBack(first, first.provider.oauth.approve(toSecond, GRACE))
-    expect(last.user()?.linkedAccounts).toMatchObject([{ subject: 'twitter-grace' }])
-    expect(last.analytics).not.toContainEqual(expect.objectContaining({ event: 'possible_phishing_attempt' }))
-    expect([...last.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
-  })
+      const after = await comeBack(first, first.provider.oauth.approve(toFirst, ADA))
+      expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
+      await after.until(after.client.logout())
+      after.dispose()
+      const last = await comeBack(first, first.provider.oauth.approve(toSecond, GRACE))
+      expect(last.user()?.linkedAccounts).toMatchObject([{ subject: 'twitter-grace' }])
+      expect(last.analytics).not.toContainEqual(expect.objectContaining({ event: 'possible_phishing_attempt' }))
+      expect([...last.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
+    },
+  )
 
   it('use each answer once: an old address logs nobody in', async () => {
     const first = await open()
@@ -111,7 +114,7 @@ describe('a request', () => {
     for (let time = 0; time < times; time++) await (await open(first)).leave()
   }
 
-  it('is remembered beside seven later ones', async () => {
+  it('is remembered beside seven later ones [OAUTH-11]', async () => {
     expect((await backAfter((first) => leaveAgain(first, 7))).user()).not.toBeNull()
   })
 
@@ -124,7 +127,7 @@ describe('a request', () => {
   it.each([
     ['is remembered', '14 min 59 s', 899_000, true],
     ['is refused', '15 min', 900_000, false],
-  ] as const)('%s beside a later one after %s', async (_outcome, _time, ms, isIn) => {
+  ] as const)('%s beside a later one after %s [OAUTH-11]', async (_outcome, _time, ms, isIn) => {
     const after = await backAfter(async (first) => {
       await leaveAgain(first, 1)
       const [{ at }] = JSON.parse(first.storage.get('latchkey:oauth_requests') ?? '[]') as [{ at: number }]

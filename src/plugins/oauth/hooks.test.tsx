@@ -140,7 +140,7 @@ describe('a page that is returned to', () => {
     return after
   }
 
-  it('is told once that the login worked', async () => {
+  it('is told once that the login worked [OAUTH-9]', async () => {
     const after = await comeBack('login', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, login: 1 })

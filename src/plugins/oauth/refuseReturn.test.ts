@@ -55,7 +55,7 @@ const kept = (storage: ReadonlyMap<string, string>): string[] =>
   [...storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))
 
 describe('a return from a provider that is not enabled', () => {
-  it('leaves nothing in the address and in storage, and logs nobody in', async () => {
+  it('leaves nothing in the address and in storage, and logs nobody in [OAUTH-14]', async () => {
     const after = await comeBack(await leave(), [google(), apple()])
     expect(after.browser.url.href).toBe('http://localhost:3000/')
     expect(kept(after.storage)).toEqual([])
@@ -75,7 +75,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(after.google().status).toBe('idle')
   })
 
-  it('is told to who develops', async () => {
+  it('is told to who develops [OAUTH-14]', async () => {
     const warn = jest.fn()
     const logger = { debug: () => {}, warn, error: () => {} }
     const left = await leave()

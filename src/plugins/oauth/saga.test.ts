@@ -110,7 +110,7 @@ describe('askProvider', () => {
     asked(REDIRECT).next({ url }).throws('google_not_started')
   })
 
-  it('ends where the CAPTCHA was not passed', () => {
+  it('ends where the CAPTCHA was not passed [OAUTH-34]', () => {
     stepSaga(askProvider, REDIRECT)
       .given({ services, pluginOptions: options })
       .next()
@@ -288,7 +288,7 @@ describe('inModal', () => {
   it.each([
     ['login', 'exited_auth_flow'],
     ['link', 'exited_link_flow'],
-  ] as const)('ends a %s that was closed with %s', (intent, code) => {
+  ] as const)('ends a %s that was closed with %s [OAUTH-27]', (intent, code) => {
     stepSaga(inModal<User>, true, intent, function* (): SagaGenerator<User> {
       return user
     })

@@ -50,7 +50,7 @@ describe('the row of the login list', () => {
     return selectAppConfig(client.store.getState())?.loginMethods
   }
 
-  it('is there where the browser has WebAuthn, and not where it has none', async () => {
+  it('is there where the browser has WebAuthn, and not where it has none [PASSKEY-5]', async () => {
     expect(await methods()).toContain('passkey')
     device.uninstall()
     expect(await methods()).not.toContain('passkey')
@@ -67,7 +67,7 @@ describe('login with a passkey, without the modal', () => {
     expect(analytics).toContainEqual({ event: 'sdk_authenticate', payload: { method: 'passkey', isNewUser: false } })
   })
 
-  it('sends what the browser gave, in snake case', async () => {
+  it('sends what the browser gave, in snake case [CONFIG-41]', async () => {
     const { api, until, calls } = await start()
     await until(api.loginWithPasskey({}))
     expect(calls(PASSKEY_PATHS.authenticate)[0]?.body).toEqual({
@@ -98,7 +98,7 @@ describe('login with a passkey, without the modal', () => {
     }
   })
 
-  it('opens one dialogue, however often it is called', async () => {
+  it('opens one dialogue, however often it is called [PASSKEY-9]', async () => {
     const { api, until, calls } = await start()
     await until(Promise.all([api.loginWithPasskey({}), api.loginWithPasskey({})]))
     expect(device.asked).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('login with a passkey, without the modal', () => {
   it.each([
     ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
-  ])('says what %s means, and can be tried again', async (name, code, message) => {
+  ])('says what %s means, and can be tried again [ERROR-39, PASSKEY-27]', async (name, code, message) => {
     const { api, until, state, calls, errors } = await start()
     device.answer = name
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code, message, retryable: true })
@@ -120,7 +120,7 @@ describe('login with a passkey, without the modal', () => {
     expect(state().status).toBe('success')
   })
 
-  it('says kindly that it does not know a passkey', async () => {
+  it('says kindly that it does not know a passkey [PASSKEY-6]', async () => {
     device.credentials.push('YW5vdGhlcg')
     const { api, until, user } = await start()
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_recognised', status: 422 })
@@ -150,11 +150,14 @@ describe('login with a passkey, without the modal', () => {
     await expect(running).rejects.toMatchObject({ code: 'flow_cancelled' })
   })
 
-  it.each(['allowlist_rejected', 'max_accounts_reached', 'too_many_requests'])('keeps the code %s', async (code) => {
-    const { api, until, provider: fake } = await start()
-    fake.fail(PASSKEY_PATHS.authenticate, { status: 400, body: { error: 'x', code } })
-    await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code })
-  })
+  it.each(['allowlist_rejected', 'max_accounts_reached', 'too_many_requests'])(
+    'keeps the code %s [ERROR-21]',
+    async (code) => {
+      const { api, until, provider: fake } = await start()
+      fake.fail(PASSKEY_PATHS.authenticate, { status: 400, body: { error: 'x', code } })
+      await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code })
+    },
+  )
 })
 
 describe('passkeys among the suggestions', () => {
@@ -228,7 +231,7 @@ describe('linking and unlinking', () => {
     expect(passkeys().map(({ credentialId }) => credentialId)).toEqual([ID])
   })
 
-  it('takes five, and says so before anybody is asked for a finger', async () => {
+  it('takes five, and says so before anybody is asked for a finger [ERROR-40, LINK-14, PASSKEY-16, PASSKEY-27]', async () => {
     const { api, until, client } = await start()
     await until(api.loginWithPasskey({}))
     for (let count = 1; count < 5; count += 1) await until(api.linkPasskey())
@@ -246,7 +249,7 @@ describe('linking and unlinking', () => {
     await expect(until(api.linkPasskey())).rejects.toMatchObject({ code: 'passkey_already_linked' })
   })
 
-  it('keeps a passkey that is a second factor', async () => {
+  it('keeps a passkey that is a second factor [ERROR-42, PASSKEY-18]', async () => {
     const { api, until, passkeys } = await start({ provider: provider({ enrolled_in_mfa: true }) })
     await until(api.loginWithPasskey({}))
     const account = passkeys()[0]!

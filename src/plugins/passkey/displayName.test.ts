@@ -12,7 +12,7 @@ describe('the name of a passkey', () => {
     [undefined, undefined, 'macOS', 'Unknown device'],
     [undefined, undefined, undefined, 'Unknown device'],
     ['', '', '', 'Unknown device'],
-  ])('of %s, %s, %s is %4$s', (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
+  ])('of %s, %s, %s is %4$s [PASSKEY-14]', (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
     expect(displayName({ authenticatorName, createdWithBrowser, createdWithOs })).toBe(expected)
   })
 })
@@ -26,7 +26,7 @@ describe('a list of passkeys', () => {
     [2, true, 2],
     [3, true, 2],
     [5, true, 2],
-  ])('of %i, looked after: %s, shows at most %i', (total, isManaged, expected) => {
+  ])('of %i, looked after: %s, shows at most %i [PASSKEY-12]', (total, isManaged, expected) => {
     expect(countShown(total, isManaged)).toBe(expected)
   })
 })

@@ -42,7 +42,7 @@ describe('what the browser refuses', () => {
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['UnknownError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['SomethingNew', 'passkey_unknown_error', 'An unknown error occurred.'],
-  ])('%s is %s', (name, code, message) => {
+  ])('%s is %s [ERROR-41, PASSKEY-27]', (name, code, message) => {
     expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
   })
 

@@ -243,7 +243,7 @@ describe('mayOffer', () => {
     ['where the host has it off', { ...plugin, options: { autofill: false } }, config(false), null],
     ['where a CAPTCHA would have to be solved', plugin, config(true), null],
     ['to who is logged in', plugin, config(false), user],
-  ])('says no %s', (_what, given, app, who) => {
+  ])('says no %s [PASSKEY-7]', (_what, given, app, who) => {
     testSaga(mayOffer).next().next(given).next(app).next(who).returns(false)
   })
 })

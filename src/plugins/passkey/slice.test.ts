@@ -13,7 +13,7 @@ const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({
 })
 
 describe('the state of a passkey login', () => {
-  it('goes from the offer to the login to success', () => {
+  it('goes from the offer to the login to success [PASSKEY-3]', () => {
     const offered = reducer(state(), passkeysOffered({ isInModal: true }))
     expect(offered).toEqual({ status: 'offering', failure: null, isInModal: true })
     const started = reducer(offered, loginStarted({ isInModal: true }))

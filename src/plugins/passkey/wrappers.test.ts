@@ -69,7 +69,7 @@ describe('a login with a passkey of a password manager', () => {
       ['credential', 'authenticatorAttachment'],
       ['credential', 'getClientExtensionResults'],
     ]),
-  )('succeeds where %s %s', async (_member, _title, wrap) => {
+  )('succeeds where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
     const { api, until, assertion } = await start()
     device.wrap = wrap
     expect(await until(api.loginWithPasskey({}))).toMatchObject({ method: 'passkey' })
@@ -104,7 +104,7 @@ describe('a passkey that a password manager makes', () => {
       ['response', 'getTransports'],
       ['response', 'getAuthenticatorData'],
     ]),
-  )('is linked where %s %s', async (_member, _title, wrap) => {
+  )('is linked where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
     const { api, until, attestation } = await start({ user: ada })
     device.wrap = wrap
     await until(api.linkPasskey())

@@ -27,7 +27,7 @@ const phantomDetail = (announced: unknown = provider) => detailOf(announced, { r
 const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
 
 describe('finding Phantom', () => {
-  it('takes its global, the provider for Ethereum', () => {
+  it('takes its global, the provider for Ethereum [WALLET-57]', () => {
     const { phantom } = withPhantom()
     expect(findProvider(phantom)).toBe(provider)
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])

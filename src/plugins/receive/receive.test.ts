@@ -69,7 +69,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('and what is spent meanwhile is not taken off', async () => {
+  it('and what is spent meanwhile is not taken off [FUND-47]', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH / 10n)
     await look()
@@ -111,7 +111,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1' } })
   })
 
-  it('by a screen only while that shows', async () => {
+  it('by a screen only while that shows [FUND-47]', async () => {
     const { look, base } = await waitFor({ details: { isForScreen: true } })
     const before = base.count('eth_getBalance')
     await look(3)

@@ -115,23 +115,27 @@ describe("a backup in the user's own drive", () => {
 describe('what can go wrong at Google', () => {
   it.each<[string, (test: Awaited<ReturnType<typeof start>>) => void, object]>([
     [
-      'the user says no',
+      'the user says no [ERROR-53, RECOVERY-52]',
       ({ google, browser }) => google.deny(browser),
       { code: 'oauth_user_denied', message: 'User denied confirmation during OAuth flow' },
     ],
     [
-      'the code is no good',
+      'the code is no good [ERROR-53, RECOVERY-53]',
       ({ google, browser }) => google.answer(browser, { authorizationCode: 'bad' }),
       { code: 'unknown_auth_error', message: 'Invalid code during OAuth flow.' },
     ],
-    ['the window brings no code', ({ google, browser }) => google.answer(browser, {}), { code: 'oauth_user_denied' }],
+    [
+      'the window brings no code [RECOVERY-54]',
+      ({ google, browser }) => google.answer(browser, {}),
+      { code: 'oauth_user_denied' },
+    ],
     [
       'the window is closed',
       ({ browser }) => browser.windows.at(-1)?.close(),
       { code: 'recovery_google_drive_popup_closed' },
     ],
     [
-      'only a foreign answer comes',
+      'only a foreign answer comes [RECOVERY-55]',
       ({ google, browser }) => {
         google.answer(browser, { stateCode: 'of somebody else', authorizationCode: 'code-mallory' })
         browser.windows.at(-1)?.close()
@@ -226,7 +230,7 @@ describe('the window that Google sends back', () => {
     expect(browser.url.search).toBe('?a=1')
   })
 
-  it('voids a code that no page waits for, and says so: somebody else may have begun that', async () => {
+  it('voids a code that no page waits for, and says so: somebody else may have begun that [ERROR-31, OAUTH-36, RECOVERY-55]', async () => {
     const browser = back('&latchkey_oauth_code=code-ada')
     browser.hasOpener = false
     const { clock, client, google, analytics } = await start({ browser, isIn: false })

@@ -82,7 +82,7 @@ describe('recover', () => {
 })
 
 describe('confirmAtGoogle', () => {
-  it('begins, visits and redeems, with a verifier and a state of its own', () => {
+  it('begins, visits and redeems, with a verifier and a state of its own [RECOVERY-50]', () => {
     stepSaga(confirmAtGoogle, popup)
       .expect(call(requireUser))
       .next()
@@ -173,5 +173,7 @@ describe('the calls', () => {
     [RECOVERY_OAUTH_PATHS.authenticate, 'invalid_credentials', 'unknown_auth_error'],
     [RECOVERY_OAUTH_PATHS.init, 'disallowed_recovery_method', 'disallowed_recovery_method'],
     [RECOVERY_OAUTH_PATHS.init, 'some_new_code', 'recovery_google_drive_unavailable'],
-  ])('%s: %s is told as %s', (path, given, told) => asked(path).fail(new AuthError(given, 'x')).throws(told))
+  ])('%s: %s is told as %s [RECOVERY-58]', (path, given, told) =>
+    asked(path).fail(new AuthError(given, 'x')).throws(told),
+  )
 })

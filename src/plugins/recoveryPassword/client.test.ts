@@ -38,7 +38,7 @@ describe('a password as the recovery', () => {
     await expect(other.until(other.api.recover({ password: PASSWORD }))).resolves.toEqual({ address })
   })
 
-  it('is given to a wallet that is there, once', async () => {
+  it('is given to a wallet that is there, once [RECOVERY-39]', async () => {
     const { client, api, until, wallet, asked } = await start()
     const { address } = await until(client.plugins.embeddedWallet.create())
     expect(wallet()?.recoveryMethod).toBe('latchkey')
@@ -50,14 +50,14 @@ describe('a password as the recovery', () => {
     expect(asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ address, recoveryPassword: PASSWORD })
   })
 
-  it('is set once where a double click asks twice', async () => {
+  it('is set once where a double click asks twice [RECOVERY-22]', async () => {
     const { client, api, until, asked } = await start()
     await until(client.plugins.embeddedWallet.create())
     await until(Promise.all([api.setUp({ password: PASSWORD }), api.setUp({ password: PASSWORD })]))
     expect(asked('wallet:set-recovery-password')).toHaveLength(1)
   })
 
-  it('is never seen in the store, in storage, in logs, in events or on the way to the server', async () => {
+  it('is never seen in the store, in storage, in logs, in events or on the way to the server [RECOVERY-24, V14.3.3]', async () => {
     const { api, until, seen, frame, client } = await start()
     await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     frame.evict()
@@ -101,7 +101,7 @@ describe('a password as the recovery', () => {
     it.each([
       ['create', 'wallet:create'],
       ['set', 'wallet:set-recovery-password'],
-    ] as const)('is found to be set by a further try with it (%s)', async (intent, event) => {
+    ] as const)('is found to be set by a further try with it (%s) [RECOVERY-22]', async (intent, event) => {
       const test = await start()
       if (intent === 'set') await test.until(test.client.plugins.embeddedWallet.create())
       loseAnswer(test, event)

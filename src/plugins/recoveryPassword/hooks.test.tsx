@@ -45,7 +45,7 @@ async function start() {
 }
 
 describe('useRecoveryPassword', () => {
-  it('sets a password and recovers with it, without the modal', async () => {
+  it('sets a password and recovers with it, without the modal [RECOVERY-23]', async () => {
     const { press, onSuccess, onError, frame, client, advance } = await start()
     await press('Set up', 100)
     expect(screen.getByText('busy')).toBeVisible()

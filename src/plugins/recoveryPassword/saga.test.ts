@@ -122,7 +122,7 @@ describe('recover', () => {
     ['Ａｂｃ１２３', 'full-width letters'],
     ['Abc123\u200b', 'a character that nobody sees'],
     ['Abc123“', 'a typographic quotation mark'],
-  ])('refuses %j (%s) as wrong, before the frame hears of it', (password) => {
+  ])('refuses %j (%s) as wrong, before the frame hears of it [RECOVERY-44]', (password) => {
     stepSaga(recover, { password }).throws('invalid_recovery_pin')
   })
 

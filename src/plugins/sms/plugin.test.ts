@@ -20,7 +20,7 @@ describe('sms()', () => {
     expect(sms.pluginId).toBe(sms().id)
   })
 
-  it('lets another code be asked for after 30 s, or as the host says', () => {
+  it('lets another code be asked for after 30 s, or as the host says [CODE-38]', () => {
     expect(sms().options).toEqual({ resendCooldownS: 30 })
     expect(sms({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
   })

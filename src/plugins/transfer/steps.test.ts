@@ -57,7 +57,7 @@ describe('start', () => {
     stepSaga(start, { ...(args as object), amount } as never).throws('transfer_invalid_amount')
   })
 
-  it('sends from no account but the one that the user saw', () => {
+  it('sends from no account but the one that the user saw [FUND-39]', () => {
     stepSaga(start, args)
       .next({ ...wallet, address: TO })
       .throws('transfer_account_changed')

@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>) =>
 const codeOf = async (work: Promise<unknown>) => (await failureOf(work))?.code ?? null
 
 describe('a transfer', () => {
-  it('brings the wallet to the chain, and has it send what was asked for to whom it was asked for', async () => {
+  it('brings the wallet to the chain, and has it send what was asked for to whom it was asked for [FUND-39]', async () => {
     const { begin, fox, wallet, client } = await setUp()
     const { id } = await begin({ details: { wallet: wallet.id, from: wallet.address } })
     expect(fox.asked.slice(-4)).toEqual([
@@ -294,7 +294,7 @@ describe('where a transfer is', () => {
     },
   })
 
-  it('sped up in the wallet is the same payment', async () => {
+  it('sped up in the wallet is the same payment [FUND-41]', async () => {
     const answers = {
       ...inBlock({}),
       eth_getTransactionReceipt: ([hash]: readonly string[]) =>
@@ -307,7 +307,7 @@ describe('where a transfer is', () => {
     ['cancelled', { to: ADA, value: '0x0' }],
     ['with less', { value: '0x1' }],
     ['with a call', { input: '0x12' }],
-  ])('replaced in the wallet (%s) failed', async (_, change) => {
+  ])('replaced in the wallet (%s) failed [FUND-41]', async (_, change) => {
     expect(await look(inBlock(change), { ...SENT, nonce: 7, block: 31 })).toEqual({
       status: 'failed',
       hash: OTHER,

@@ -62,7 +62,7 @@ describe('beside it a connector', () => {
 })
 
 describe('login', () => {
-  it('connects, signs and is in', async () => {
+  it('connects, signs and is in [CONFIG-36, CONFIG-47, WALLET-16, WALLET-24]', async () => {
     const { api, until, user, state, calls, asked, connected, analytics } = await setUp()
     const login = await until(api.login(METAMASK_HERE))
     expect(login).toMatchObject({ method: 'wallet', isNewUser: true })
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(verifyMessage(message, body.signature)).toBe(ADA)
   })
 
-  it('says the time of the provider, however wrong the clock of the device is', async () => {
+  it('says the time of the provider, however wrong the clock of the device is [WALLET-28]', async () => {
     const { api, until, messages, provider } = await setUp()
     provider.route('POST', WALLET_PATHS.init, ({ body }) => ({
       nonce: 'n'.repeat(32),
@@ -122,7 +122,7 @@ describe('login', () => {
     expect(messages()[0]).toContain('Issued At: 2031-05-06T07:08:09.000Z')
   })
 
-  it('has the sentence of the host', async () => {
+  it('has the sentence of the host [WALLET-29]', async () => {
     const { api, until, messages } = await setUp({ options: { statement: 'Welcome to Acme.' } })
     await until(api.login(METAMASK_HERE))
     expect(messages()[0]).toContain('\n\nWelcome to Acme.\n\nURI: ')
@@ -155,7 +155,7 @@ describe('login', () => {
 })
 
 describe('a wallet on a chain that the app does not work with', () => {
-  it('is asked to switch to the default chain', async () => {
+  it('is asked to switch to the default chain [WALLET-18]', async () => {
     const { api, until, asked, user } = await setUp({
       config: { supportedChains: [OPTIMISM, BASE], defaultChain: BASE },
     })
@@ -174,7 +174,7 @@ describe('a wallet on a chain that the app does not work with', () => {
     expect(asked('personal_sign')).toHaveLength(0)
   })
 
-  it('waits in a state of its own', async () => {
+  it('waits in a state of its own [WALLET-16]', async () => {
     const { api, begin, wallet: user, state } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.ignore('wallet_switchEthereumChain')
     await begin(api.login(METAMASK_HERE))
@@ -206,7 +206,7 @@ describe('a wallet on a chain that the app does not work with', () => {
 })
 
 describe('the account that is switched', () => {
-  it('before the click is the one that signs, with a nonce of its own', async () => {
+  it('before the click is the one that signs, with a nonce of its own [WALLET-30]', async () => {
     const { api, begin, wallet: user, messages, calls, user: who, clock } = await setUp()
     const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
     user.selectAccount(1)
@@ -232,7 +232,7 @@ describe('the account that is switched', () => {
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('and signs for the one before is refused, clearly, and works at the next try', async () => {
+  it('and signs for the one before is refused, clearly, and works at the next try [WALLET-30]', async () => {
     const { api, until, wallet: user, state } = await setUp()
     user.answer(
       'personal_sign',
@@ -290,7 +290,7 @@ describe('what a wallet throws', () => {
     ['an error without a code', new TypeError('x is not a function'), 'wallets_failed'],
   ] as const
 
-  it.each(THROWN)('at connecting: %s', async (_, thrown, code) => {
+  it.each(THROWN)('at connecting: %s [WALLET-16]', async (_, thrown, code) => {
     const { api, until, wallet: user, state, errors } = await setUp()
     user.answer('eth_requestAccounts', () => {
       throw thrown as Error
@@ -359,7 +359,7 @@ describe('a wallet that goes', () => {
     expect(state()).toMatchObject({ status: 'connected', needsClick: true, retries: 1 })
   })
 
-  it('never answers: the host cancels, and nobody is logged in later', async () => {
+  it('never answers: the host cancels, and nobody is logged in later [WALLET-20]', async () => {
     const { api, begin, client, wallet: user, state, clock, user: who, calls } = await setUp()
     let answer = (_: unknown): void => {}
     user.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
@@ -394,7 +394,7 @@ describe('on an app with a CAPTCHA', () => {
       others: [definePlugin({ id: 'guard', captcha: { solve } })],
     })
 
-  it('it comes before the wallet, and its response goes with the first call', async () => {
+  it('it comes before the wallet, and its response goes with the first call [WALLET-17]', async () => {
     const asked: string[] = []
     const {
       api,
@@ -425,7 +425,7 @@ describe('on an app with a CAPTCHA', () => {
   })
 })
 
-it('MetaMask over WalletConnect is asked to sign 2.5 s after it connected', async () => {
+it('MetaMask over WalletConnect is asked to sign 2.5 s after it connected [WALLET-16, WALLET-26]', async () => {
   const { api, begin, clock, asked, state } = await setUp({ connector: { connectorType: 'wallet_connect_v2' } })
   const outcome = await begin(api.login(METAMASK_HERE))
   expect(state()).toMatchObject({ status: 'connected', needsClick: false })
@@ -471,7 +471,7 @@ describe('what the provider refuses', () => {
 })
 
 describe('linking', () => {
-  it('adds the wallet and takes it away again', async () => {
+  it('adds the wallet and takes it away again [LINK-31]', async () => {
     const { api, until, user, logInByEmail, client } = await setUp()
     await logInByEmail()
     await until(api.link(METAMASK_HERE))
@@ -481,7 +481,7 @@ describe('linking', () => {
     expect(user()?.wallet).toBeNull()
   })
 
-  it('takes several wallets, and refuses the eleventh', async () => {
+  it('takes several wallets, and refuses the eleventh [LINK-14]', async () => {
     const linked = Array.from({ length: 10 }, (_, index) => walletAccount(`0x${index.toString(16).padStart(40, '0')}`))
     const provider = withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), ...linked] }] })
     const { api, until, logInByEmail, asked } = await setUp({ provider })
@@ -511,7 +511,7 @@ describe('linking', () => {
     })
   })
 
-  it('the embedded wallet cannot be unlinked', async () => {
+  it('the embedded wallet cannot be unlinked [LINK-32]', async () => {
     const embedded = walletAccount(ADA, {
       wallet_client: 'latchkey',
       wallet_client_type: 'latchkey',
@@ -528,7 +528,7 @@ describe('linking', () => {
 })
 
 describe('connecting without login', () => {
-  it('gives the wallet, and logs nobody in', async () => {
+  it('gives the wallet, and logs nobody in [WALLET-46]', async () => {
     const { api, until, user, connected, asked, calls } = await setUp()
     const wallet = await until(api.connect(METAMASK_HERE))
     expect(wallet).toMatchObject({ id: 'fakeConnector:metamask', address: ADA, chainId: 'eip155:1' })

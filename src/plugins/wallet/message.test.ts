@@ -19,7 +19,7 @@ const facts: SignInMessage = {
 }
 
 describe('the message', () => {
-  it('is an EIP-4361 text, line for line', () => {
+  it('is an EIP-4361 text, line for line [WALLET-28]', () => {
     expect(toMessage(facts).split('\n')).toEqual([
       'app.example.com wants you to sign in with your Ethereum account:',
       ADDRESS,
@@ -64,7 +64,7 @@ describe('the message', () => {
     ).toBe(true)
   })
 
-  it('asks for nothing but the login: it names no resources', () => {
+  it('asks for nothing but the login: it names no resources [WALLET-28]', () => {
     expect(toMessage(facts)).not.toContain('Resources')
   })
 
@@ -92,7 +92,7 @@ describe('a statement', () => {
     ['nothing', ''],
     ['a book', 'x'.repeat(201)],
     ['no text', 7],
-  ])('may not be %s', (_, text) => {
+  ])('may not be %s [WALLET-29]', (_, text) => {
     expect(isStatement(text)).toBe(false)
     expect(() => readWalletOptions({ statement: text as string })).toThrow(
       expect.objectContaining({ name: 'ConfigError' }),

@@ -18,7 +18,7 @@ async function open(url: string, options: SetUpOptions = {}) {
 }
 
 describe('a link that names a wallet', () => {
-  it('is taken out of the page’s URL, and offers the login with that wallet', async () => {
+  it('is taken out of the page’s URL, and offers the login with that wallet [BROWSER-15, WALLET-54]', async () => {
     const { browser, modal } = await open(LINK)
     expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
     expect(modal()).toMatchObject({
@@ -31,7 +31,7 @@ describe('a link that names a wallet', () => {
     })
   })
 
-  it('asks the wallet nothing: a link is no consent', async () => {
+  it('asks the wallet nothing: a link is no consent [BROWSER-15, WALLET-54, WALLET-55]', async () => {
     const { wallet: device, clock, connected, user, provider } = await open(LINK)
     await clock.advance(60_000)
     expect(device.requests).toEqual([])
@@ -47,14 +47,14 @@ describe('a link that names a wallet', () => {
     ['by a name that is none', LINK.replace('metamask', '__proto__'), {}],
     ['by markup', LINK.replace('metamask', '%3Cscript%3E'), {}],
     ['by nothing', LINK.replace('metamask', ''), {}],
-  ])('%s opens nothing, and is gone from the URL', async (_, url, options) => {
+  ])('%s opens nothing, and is gone from the URL [WALLET-55]', async (_, url, options) => {
     const { browser, modal, clock } = await open(url, options)
     await clock.advance(5_000)
     expect(modal()).toMatchObject({ isOpen: false, screen: null })
     expect(browser.url.search).toBe('?x=1')
   })
 
-  it('opens nothing for who is logged in', async () => {
+  it('opens nothing for who is logged in [WALLET-55]', async () => {
     const first = await open('https://app.example.com/')
     await first.logInByEmail()
     const { browser, provider } = first

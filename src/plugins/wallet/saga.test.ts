@@ -86,7 +86,7 @@ const refusal = new AuthError('wallets_rejected', 'No')
 describe('login', () => {
   const analytics = { track: jest.fn() }
 
-  it('asks for the CAPTCHA first, then the wallet, and completes the login', () => {
+  it('asks for the CAPTCHA first, then the wallet, and completes the login [WALLET-17]', () => {
     stepSaga(login, CLICKED)
       .given({ services: { analytics } })
       .expect(call(begin, 'login', CLICKED))
@@ -270,7 +270,7 @@ describe('the chain', () => {
   it.each([
     ['the first', { supportedChains: [base] }],
     ['the default', { supportedChains: [{ id: 10, name: 'Optimism' }, base], defaultChain: base }],
-  ])('is switched to %s where it does not', (_, change) => {
+  ])('is switched to %s where it does not [WALLET-18]', (_, change) => {
     const moved = { ...connected, chainId: 'eip155:8453' }
     moving(change)
       .expect(put(chainSwitchRequested()))
@@ -331,7 +331,7 @@ describe('the message', () => {
     preparing({}, { windows: { currentUrl: () => null }, clock }).throws('wallet_login_failed')
   })
 
-  it('names the app, where wallets can show its name', () => {
+  it('names the app, where wallets can show its name [WALLET-29]', () => {
     const named = (name: string | null, statement?: string) => {
       const steps = stepSaga(readStatement).given({ pluginOptions: { statement } })
       return statement === undefined
@@ -391,7 +391,7 @@ describe('before the wallet is asked to sign', () => {
   })
 
   it.each(['metamask', 'wallet_connect', 'rainbow'])(
-    'MetaMask over WalletConnect by the row %s is given 2.5 s',
+    'MetaMask over WalletConnect by the row %s is given 2.5 s [WALLET-26]',
     (row) => {
       const wallet = { ...connected, walletId: row, walletClientType: 'metamask', connectorType: 'wallet_connect_v2' }
       stepSaga(awaitTurn, wallet, false).next().expect(delay(2_500)).next().returns(undefined)
@@ -401,7 +401,7 @@ describe('before the wallet is asked to sign', () => {
   it.each([
     ['another wallet over WalletConnect', { walletClientType: 'rainbow', connectorType: 'wallet_connect_v2' }],
     ['MetaMask in the browser', {}],
-  ])('%s is not', (_, change) => {
+  ])('%s is not [WALLET-26]', (_, change) => {
     stepSaga(awaitTurn, { ...connected, ...change }, false)
       .next()
       .returns(undefined)

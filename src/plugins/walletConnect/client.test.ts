@@ -78,7 +78,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(connected()).toHaveLength(1)
   })
 
-  it('names the wallet that answered, whichever entry led to it', async () => {
+  it('names the wallet that answered, whichever entry led to it [CONFIG-38, WALLET-9]', async () => {
     const { connect, connected, until } = await start()
     const { outcome } = await connect(ANY)
     mockSdk.last.approve({ peer: { metadata: { name: 'MetaMask Wallet', redirect: { native: 'metamask://' } } } })
@@ -104,7 +104,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ])
   })
 
-  it('keeps the URI out of the store, storage, logs and analytics: it holds a key', async () => {
+  it('keeps the URI out of the store, storage, logs and analytics: it holds a key [WALLET-66]', async () => {
     const { connect, client, storage, logs, analytics, errors } = await start()
     await connect()
     const key = new URL(mockSdk.uris[0]!).searchParams.get('symKey')!
@@ -126,7 +126,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.options.metadata.url).toMatch(/^https?:/)
   })
 
-  it("takes the provider's project id where the host gives none", async () => {
+  it("takes the provider's project id where the host gives none [CONFIG-7]", async () => {
     const { connect } = await start({ options: {}, serverProjectId: PROJECT_ID })
     await connect()
     expect(mockSdk.last.options.projectId).toBe(PROJECT_ID)
@@ -135,7 +135,7 @@ describe('connecting a wallet over WalletConnect', () => {
   it.each([
     ['none', null],
     ['one that cannot be', 'my project'],
-  ])('says what is missing with %s', async (_what, serverProjectId) => {
+  ])('says what is missing with %s [WALLET-65]', async (_what, serverProjectId) => {
     const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
     const { outcome } = await connect()
     expect(await until(outcome)).toBe('wallet_connect_no_project_id')
@@ -156,7 +156,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('offers a new code when nobody answers in five minutes, and goes on with it', async () => {
+  it('offers a new code when nobody answers in five minutes, and goes on with it [WALLET-60]', async () => {
     const { connect, clock, pairings, settle, until } = await start()
     const { outcome, view } = await connect()
     await clock.advance(299_999)
@@ -181,7 +181,7 @@ describe('connecting a wallet over WalletConnect', () => {
   })
 
   it.each(['down', 'silent'] as const)(
-    'says so when the relay is %s, and a further try gets a new socket',
+    'says so when the relay is %s, and a further try gets a new socket [WALLET-64]',
     async (relay) => {
       const { connect, clock, until } = await start()
       mockSdk.relay = relay
@@ -356,7 +356,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(browser.redirects).toEqual([`metamask://wc?requestId=8&sessionTopic=${mockSdk.last.session?.topic}`])
   })
 
-  it('waits for a click to sign on a phone only', () => {
+  it('waits for a click to sign on a phone only [WALLET-25]', () => {
     const { needsClickToSign } = walletConnect()
     expect(needsClickToSign?.({ walletId: 'metamask' })).toBe(false)
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)

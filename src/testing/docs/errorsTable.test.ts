@@ -29,11 +29,11 @@ const codes = [
 ]
 
 describe('docs/errors.md', () => {
-  it.each(codes)('says what %s means and what to do', (code) => {
+  it.each(codes)('says what %s means and what to do [ERROR-8]', (code) => {
     expect(documented).toContain(code)
   })
 
-  it('has no code that nobody uses, and none twice', () => {
+  it('has no code that nobody uses, and none twice [ERROR-8]', () => {
     expect([...documented].sort()).toEqual([...new Set<string>(codes)].sort())
   })
 })

@@ -125,7 +125,7 @@ describe('useIdentityToken', () => {
 })
 
 describe('useLogin', () => {
-  it('hands a finished login over', async () => {
+  it('hands a finished login over [LOGIN-32, MODAL-20]', async () => {
     const onComplete = jest.fn()
     const { current, advance, user } = await renderHook(() => useLogin({ onComplete }))
     await doIt(() => current().login())
@@ -183,7 +183,7 @@ describe('useLogin', () => {
     )
   })
 
-  it('says that the user was logged in already, and shows nothing', async () => {
+  it('says that the user was logged in already, and shows nothing [LOGIN-30]', async () => {
     const onComplete = jest.fn()
     const host = await renderHook(() => useLogin({ onComplete }))
     await logIn(host)
@@ -195,7 +195,7 @@ describe('useLogin', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('reports exited_auth_flow when the user closes the modal', async () => {
+  it('reports exited_auth_flow when the user closes the modal [ERROR-72, LOGIN-33, MODAL-20]', async () => {
     const onError = jest.fn()
     const { current, advance, user } = await renderHook(() => useLogin({ onError }))
     await doIt(() => current().login())
@@ -206,7 +206,7 @@ describe('useLogin', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'exited_auth_flow' })]])
   })
 
-  it('reports what has no code of its own as unknown_auth_error, with its cause', async () => {
+  it('reports what has no code of its own as unknown_auth_error, with its cause [ERROR-71, LOGIN-34]', async () => {
     const onError = jest.fn()
     const { current, client } = await renderHook(() => useLogin({ onError }))
     const login = jest.spyOn(client, 'login').mockRejectedValue(new Error('a bug'))
@@ -308,7 +308,7 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     expect(current()).toMatchObject({ ready: true, authenticated: false, failure: null })
   })
 
-  it('open and close the modal', async () => {
+  it('open and close the modal [MODAL-12]', async () => {
     const { current, advance } = await renderHook(useLatchkey)
     let closed: Promise<void> | undefined
     await doIt(() => {
@@ -354,7 +354,7 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
 })
 
 describe('useLinkAccount', () => {
-  it('says that a user is needed', async () => {
+  it('says that a user is needed [ERROR-71, LINK-1]', async () => {
     const onError = jest.fn()
     const { current, advance } = await renderHook(() => useLinkAccount({ onError }))
     expect(current().linkableTypes).toEqual([])
@@ -363,7 +363,7 @@ describe('useLinkAccount', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'must_be_authenticated' })]])
   })
 
-  it('links an account', async () => {
+  it('links an account [LINK-8, MODAL-20]', async () => {
     const onSuccess = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onSuccess }), [sign({ limit: 2 })])
     await logIn(host)
@@ -379,7 +379,7 @@ describe('useLinkAccount', () => {
     expect(host.current().linkableTypes).toEqual([])
   })
 
-  it('reports exited_link_flow when the user closes the modal', async () => {
+  it('reports exited_link_flow when the user closes the modal [ERROR-72, LINK-9, MODAL-20]', async () => {
     const onError = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onError }), [sign({ limit: 2 })])
     await logIn(host)
@@ -394,7 +394,7 @@ describe('useLinkAccount', () => {
   it.each([
     ['a type that is full', 'sign', 'cannot_link_more_of_type'],
     ['a type that nobody links', 'pigeon', 'failed_to_link_account'],
-  ])('reports %s as failed_to_link_account, with its cause', async (_, type, cause) => {
+  ])('reports %s as failed_to_link_account, with its cause [ERROR-71, LINK-10]', async (_, type, cause) => {
     const onError = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onError }))
     await logIn(host)
@@ -420,7 +420,7 @@ describe('useLinkAccount', () => {
     ['linkApple', 'apple_oauth'],
     ['linkFarcaster', 'farcaster'],
     ['linkWallet', 'wallet'],
-  ] as const)('%s links accounts of type %s, and ignores the event of a click', async (name, type) => {
+  ] as const)('%s links accounts of type %s, and ignores the event of a click [LINK-2]', async (name, type) => {
     const host = await renderHook(() => useLinkAccount())
     const link = jest.spyOn(host.client, 'linkAccount').mockResolvedValue({} as never)
     const onClick: (event: object) => void = host.current()[name]
@@ -429,7 +429,7 @@ describe('useLinkAccount', () => {
     link.mockRestore()
   })
 
-  it('tells at once, logged in or not, which plugin is missing', async () => {
+  it('tells at once, logged in or not, which plugin is missing [LINK-11]', async () => {
     const onError = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onError }))
     await doIt(() => host.current().linkPhone())
@@ -439,7 +439,7 @@ describe('useLinkAccount', () => {
     ])
   })
 
-  it('unlinks an account, and says why not', async () => {
+  it('unlinks an account, and says why not [LINK-30]', async () => {
     const host = await renderHook(() => useLinkAccount(), [sign({ limit: 2 })])
     await logIn(host)
     await host.until(host.client.run(signFlows.link, { name: 'grace' }))

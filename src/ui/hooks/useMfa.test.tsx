@@ -60,7 +60,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('useMfa', () => {
-  it('tells the methods, adds one and removes it', async () => {
+  it('tells the methods, adds one and removes it [MFA-57]', async () => {
     const { until, user, advance } = await setUp()
     expect(mfa.methods).toEqual([
       {
@@ -82,7 +82,7 @@ describe('useMfa', () => {
     expect(user().mfaMethods).toEqual([])
   })
 
-  it('lets the page draw the question: init, submit, cancel', async () => {
+  it('lets the page draw the question: init, submit, cancel [MFA-58]', async () => {
     const { client, until, advance } = await setUp({ hasToken: true })
     expect(screen.getByText('nothing')).toBeVisible()
     let outcome = codeOf(client.run(vault))
@@ -115,7 +115,7 @@ describe('useMfa', () => {
     }
   })
 
-  it('opens the modal where methods are added', async () => {
+  it('opens the modal where methods are added [MFA-57]', async () => {
     const { advance, client, until } = await setUp()
     const closed = codeOf(mfa.open())
     await advance(50)
@@ -138,11 +138,11 @@ describe('what is said of a failure', () => {
     ['twilio_verification_failed', 'Request failed with status code 429', 'mfa.error.tooManyRequests'],
     ['too_many_requests', 'No', 'mfa.error.tooManyRequests'],
     ['twilio_verification_failed', 'No', 'mfa.error.verification'],
-  ])('%s with the message %j', (code, message, key) => {
+  ])('%s with the message %j [MFA-70]', (code, message, key) => {
     expect(mfaFailureText(t, { code, message, retryable: false }, 'verification')).toBe(key)
   })
 
-  it('is another for what nobody knows at an enrolment', () => {
+  it('is another for what nobody knows at an enrolment [MFA-70]', () => {
     expect(mfaFailureText(t, { code: 'error', message: 'No', retryable: false }, 'enrollment')).toBe(
       'mfa.error.enrollment',
     )

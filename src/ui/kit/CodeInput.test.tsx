@@ -31,7 +31,7 @@ const clickBox = (box: number) => {
 }
 
 describe('CodeInput', () => {
-  it('is one field that phones fill in from a message', () => {
+  it('is one field that phones fill in from a message [CODE-23]', () => {
     setUp()
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -45,7 +45,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['123456']])
   })
 
-  it('has six boxes of one digit, and shows where the next one goes', async () => {
+  it('has six boxes of one digit, and shows where the next one goes [CODE-23]', async () => {
     const { user } = setUp()
     expect(activeBoxes()).toEqual([])
     await user.click(input())
@@ -72,7 +72,7 @@ describe('CodeInput', () => {
     expect(input()).not.toHaveFocus()
   })
 
-  it('refuses what is not a digit and keeps those it has', async () => {
+  it('refuses what is not a digit and keeps those it has [CODE-25]', async () => {
     const { user, onInvalid } = setUp()
     await user.type(input(), '12x')
     expect(input()).toHaveValue('12')
@@ -89,7 +89,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['123456'], ['123457']])
   })
 
-  it('does not report the same code twice', async () => {
+  it('does not report the same code twice [CODE-29]', async () => {
     const { user, onComplete } = setUp({ initial: '123456' })
     clickBox(2)
     await user.keyboard('3')
@@ -97,7 +97,7 @@ describe('CodeInput', () => {
   })
 
   describe('moves over the boxes', () => {
-    it('with the arrow keys, and replaces the digit it is on', async () => {
+    it('with the arrow keys, and replaces the digit it is on [CODE-26]', async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -109,7 +109,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('to the first and last box with Home and End', async () => {
+    it('to the first and last box with Home and End [CODE-26]', async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{Home}')
@@ -118,7 +118,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('with a click on a box', async () => {
+    it('with a click on a box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(1)
       expect(activeBoxes()).toEqual([1])
@@ -134,7 +134,7 @@ describe('CodeInput', () => {
   })
 
   describe('deletes', () => {
-    it('from the end with Backspace, box after box', async () => {
+    it('from the end with Backspace, box after box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(5)
       await user.keyboard('{Backspace}')
@@ -156,7 +156,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([0])
     })
 
-    it('the box it is on with Delete', async () => {
+    it('the box it is on with Delete [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Delete}')
@@ -176,7 +176,7 @@ describe('CodeInput', () => {
   })
 
   describe('on paste', () => {
-    it('takes a whole code with spaces and dashes', async () => {
+    it('takes a whole code with spaces and dashes [CODE-28]', async () => {
       const { user, onComplete } = setUp()
       await user.click(input())
       await user.paste(' 123 - 456\n')
@@ -184,7 +184,7 @@ describe('CodeInput', () => {
       expect(onComplete.mock.calls).toEqual([['123456']])
     })
 
-    it('fills from the box it is on', async () => {
+    it('fills from the box it is on [CODE-27]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.paste('99')
@@ -192,14 +192,14 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('replaces everything by a whole code, wherever it is', async () => {
+    it('replaces everything by a whole code, wherever it is [CODE-27]', async () => {
       const { user } = setUp({ initial: '1234' })
       clickBox(2)
       await user.paste('987654')
       expect(input()).toHaveValue('987654')
     })
 
-    it('reads a message with one code in it, and a code in the digits of any script', async () => {
+    it('reads a message with one code in it, and a code in the digits of any script [CODE-27]', async () => {
       const { user, onComplete, onInvalid } = setUp()
       await user.click(input())
       await user.paste('G-123456 is your code. It expires in 10 minutes.')
@@ -220,7 +220,7 @@ describe('CodeInput', () => {
     })
   })
 
-  it('waits for an input method to settle, and reads full-width digits', () => {
+  it('waits for an input method to settle, and reads full-width digits [CODE-25]', () => {
     const { onInvalid } = setUp()
     act(() => input().focus())
     fireEvent.compositionStart(input())
@@ -242,7 +242,7 @@ describe('CodeInput', () => {
     expect(onInvalid).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['submitting', 'success'] as const)('is locked but keeps the focus when %s', async (status) => {
+  it.each(['submitting', 'success'] as const)('is locked but keeps the focus when %s [CODE-29]', async (status) => {
     const { user, onComplete, rerender } = setUp({ initial: '123456' })
     act(() => input().focus())
     rerender(
@@ -259,7 +259,7 @@ describe('CodeInput', () => {
     expect(activeBoxes()).toEqual([])
   })
 
-  it('ties the error to the field and speaks it', () => {
+  it('ties the error to the field and speaks it [CODE-32]', () => {
     setUp({ initial: '123456', status: 'error', message: 'That code is not right' })
     expect(screen.getByRole('alert')).toHaveTextContent('That code is not right')
     expect(input()).toBeInvalid()

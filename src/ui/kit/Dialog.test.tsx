@@ -53,14 +53,14 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is named and described by its screen', async () => {
+  it('is named and described by its screen [MODAL-31]', async () => {
     await setUp()
     expect(dialog()).toHaveAccessibleName('Choose a way')
     expect(dialog()).toHaveAccessibleDescription('There are several.')
     expect(screen.getByRole('heading', { level: 2, name: 'Choose a way' })).toBeVisible()
   })
 
-  it('puts the focus on the title, or on the first field if there is one', async () => {
+  it('puts the focus on the title, or on the first field if there is one [MODAL-32]', async () => {
     await setUp()
     expect(screen.getByRole('heading', { name: 'Choose a way' })).toHaveFocus()
   })
@@ -103,7 +103,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading', { name: 'Choose' })).toHaveFocus()
   })
 
-  it('does not raise the keyboard of a touch device unless the screen is about the field', async () => {
+  it('does not raise the keyboard of a touch device unless the screen is about the field [MODAL-32]', async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -152,11 +152,11 @@ describe('Dialog', () => {
       return screen.getByRole('textbox', { name: 'Email' })
     }
 
-    it('gets the focus that waited on the title', async () => {
+    it('gets the focus that waited on the title [MODAL-33]', async () => {
       expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).toHaveFocus()
     })
 
-    it('does not take it from where the user has moved it', async () => {
+    it('does not take it from where the user has moved it [MODAL-33]', async () => {
       await show(() => screen.getByRole('button', { name: 'Close window' }))
       expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus()
     })
@@ -173,7 +173,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('moves the focus to the title of the next screen', async () => {
+  it('moves the focus to the title of the next screen [MODAL-32]', async () => {
     function Steps(): ReactElement {
       const [step, setStep] = useState('First')
       return (
@@ -195,7 +195,7 @@ describe('Dialog', () => {
     ],
     ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['a click beside the card', async (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
-  ])('closes by %s and gives the focus back', async (_way, close) => {
+  ])('closes by %s and gives the focus back [MODAL-17, MODAL-35]', async (_way, close) => {
     const onClose = jest.fn()
     const { user } = await setUp({ onClose })
     await close(user)
@@ -240,7 +240,7 @@ describe('Dialog', () => {
     }
     const sections = () => [...dialog().querySelectorAll('section')]
 
-    it('the old one fades over the new one in 200 ms, so that nothing is ever empty, and is gone', async () => {
+    it('the old one fades over the new one in 200 ms, so that nothing is ever empty, and is gone [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -251,7 +251,7 @@ describe('Dialog', () => {
       expect(dialog()).toHaveTextContent(/^Second/)
     })
 
-    it('what fades keeps what was typed, is out of reach, is read by nobody, and loads nothing anew', async () => {
+    it('what fades keeps what was typed, is out of reach, is read by nobody, and loads nothing anew [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -264,7 +264,7 @@ describe('Dialog', () => {
       expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
     })
 
-    it('nothing fades for who wants nothing to move, nor in a dialog that is closed', async () => {
+    it('nothing fades for who wants nothing to move, nor in a dialog that is closed [MODAL-40]', async () => {
       stillness(true)
       const { user, unmount } = await setUp({ children: <Two /> })
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -276,7 +276,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('leaves the focus to the page where the opener is gone', () => {
+  it('leaves the focus to the page where the opener is gone [MODAL-35]', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
@@ -292,7 +292,7 @@ describe('Dialog', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('gives the focus back when it is removed while open', async () => {
+  it('gives the focus back when it is removed while open [MODAL-35]', async () => {
     const outside = document.createElement('button')
     document.body.append(outside)
     outside.focus()
@@ -307,7 +307,7 @@ describe('Dialog', () => {
     outside.remove()
   })
 
-  it('stays where the user may not close it', async () => {
+  it('stays where the user may not close it [MODAL-19]', async () => {
     const onClose = jest.fn()
     const { user } = await setUp({ isCloseable: false, onClose })
     expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
@@ -325,7 +325,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('does not close on a click inside, nor on a selection dragged out of it', async () => {
+  it('does not close on a click inside, nor on a selection dragged out of it [MODAL-18]', async () => {
     const onClose = jest.fn()
     const { user } = await setUp({ onClose })
     const title = screen.getByRole('heading', { name: 'Choose a way' })
@@ -342,7 +342,7 @@ describe('Dialog', () => {
     expect(onBack).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a screen have a back of its own or none', async () => {
+  it('lets a screen have a back of its own or none [MODAL-26]', async () => {
     const [frameBack, ownBack] = [jest.fn(), jest.fn()]
     const first = await setUp({ onBack: frameBack, children: <Screen title="One" onBack={ownBack} /> })
     await first.user.click(screen.getByRole('button', { name: 'Go back' }))
@@ -354,7 +354,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
   })
 
-  it('stops the page from scrolling only while it is open', async () => {
+  it('stops the page from scrolling only while it is open [MODAL-10]', async () => {
     document.documentElement.style.overflow = 'scroll'
     const { user } = await setUp()
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -374,7 +374,7 @@ describe('Inline', () => {
     )
   }
 
-  it('is a region of the page that takes no focus by itself', () => {
+  it('is a region of the page that takes no focus by itself [MODAL-8]', () => {
     render(
       <Inline theme={theme} labels={labels}>
         <Steps />

@@ -50,7 +50,7 @@ const country = () => screen.getByRole('combobox', { name: 'Country' })
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
 describe('a phone number', () => {
-  it('gives what was typed, the number and its country', async () => {
+  it('gives what was typed, the number and its country [CONFIG-39]', async () => {
     const user = userEvent.setup()
     render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -72,7 +72,7 @@ describe('a phone number', () => {
     ['Arabic', '٤١٥٥٥٥٢٦٧١'],
     ['full-width', '４１５５５５２６７１'],
     ['ASCII', '4155552671'],
-  ])('keeps %s digits that are typed key by key in their order', async (_script, digits) => {
+  ])('keeps %s digits that are typed key by key in their order [CODE-13]', async (_script, digits) => {
     const user = userEvent.setup()
     render(<Row load={loadPhoneNumbers} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -147,7 +147,7 @@ describe('a phone number', () => {
     })
   })
 
-  it('has its countries in the language of the page, in order, and is reached by key', async () => {
+  it('has its countries in the language of the page, in order, and is reached by key [CODE-14]', async () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })

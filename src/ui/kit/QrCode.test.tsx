@@ -76,7 +76,7 @@ describe('a QR code', () => {
   it.each([
     ['a link', LINK],
     ['a long link', LONG],
-  ])('holds %s behind a logo', async (_what, value) => {
+  ])('holds %s behind a logo [MODAL-51]', async (_what, value) => {
     render(<QrCode value={value} label="QR code of the link" logo={<svg data-testid="logo" />} />)
     const plate = await drawn()
     const svg = plate.querySelector('svg')!
@@ -85,7 +85,7 @@ describe('a QR code', () => {
     expect(plate).toContainElement(screen.getByTestId('logo'))
   })
 
-  it('corrects as many errors as a code can', async () => {
+  it('corrects as many errors as a code can [MODAL-51]', async () => {
     render(<QrCode value={LINK} label="QR code of the link" />)
     const svg = (await drawn()).querySelector('svg')!
     // ISO/IEC 18004, 7.9.1: the first two modules of the format are the level; both are light for H only.

@@ -20,7 +20,7 @@ const draw = (props: Partial<WalletMarkProps> = {}) => {
 }
 
 describe('WalletMark', () => {
-  it.each([PNG, SVG])('shows what the wallet announced as an image, which runs no script: %s', (icon) => {
+  it.each([PNG, SVG])('shows what the wallet announced as an image, which runs no script: %s [V1.3.4]', (icon) => {
     const mark = draw({ icon })
     expect(mark.image()).toHaveAttribute('src', icon)
     expect(mark.box().querySelector('script')).toBeNull()

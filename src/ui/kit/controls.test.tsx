@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('keeps its name and the focus while loading, and ignores clicks', async () => {
+  it('keeps its name and the focus while loading, and ignores clicks [MODAL-39]', async () => {
     const user = userEvent.setup()
     const onClick = jest.fn()
     const { rerender } = render(<Button onClick={onClick}>Accept</Button>)
@@ -231,7 +231,7 @@ describe('a button on a page that the browser translates', () => {
     }
   }
 
-  it('loads, comes back and changes its text', () => {
+  it('loads, comes back and changes its text [MODAL-41]', () => {
     const button = (text: string, isLoading: boolean) => <Button isLoading={isLoading}>{text}</Button>
     const { container, rerender } = render(button('Resend in 30 s', false))
     translate(container)

@@ -43,7 +43,7 @@ describe('CopyButton', () => {
     render(<CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
   const click = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
-  it('copies, says so for 1.5 s, and is ready again', async () => {
+  it('copies, says so for 1.5 s, and is ready again [MODAL-52]', async () => {
     setUp()
     await click()
     expect(writeText).toHaveBeenCalledWith('0x12ab')
@@ -92,7 +92,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
   })
 
-  it('says when the browser does not let it', async () => {
+  it('says when the browser does not let it [MODAL-52]', async () => {
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     setUp()
     await click()
@@ -113,14 +113,14 @@ describe('CopyButton', () => {
 })
 
 describe('StatusMessage', () => {
-  it('speaks politely, and at once when something is wrong', () => {
+  it('speaks politely, and at once when something is wrong [MODAL-36]', () => {
     const { rerender } = render(<StatusMessage tone="busy">Checking</StatusMessage>)
     expect(screen.getByRole('status')).toHaveTextContent('Checking')
     rerender(<StatusMessage tone="error">Not right</StatusMessage>)
     expect(screen.getByRole('alert')).toHaveTextContent('Not right')
   })
 
-  it('is there before it has anything to say', () => {
+  it('is there before it has anything to say [MODAL-36]', () => {
     render(<StatusMessage />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
@@ -181,7 +181,7 @@ it('reads the word of a divider', () => {
   expect(screen.getByRole('separator')).toBeInTheDocument()
 })
 
-it('opens links beside the login, not in place of it', () => {
+it('opens links beside the login, not in place of it [MODAL-50]', () => {
   render(
     <LegalText>
       See the <Link href="https://example.com/terms">Terms</Link>

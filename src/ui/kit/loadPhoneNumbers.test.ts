@@ -40,7 +40,7 @@ it('has the countries and calling codes of the library, and that of the US for o
 })
 
 describe('reading', () => {
-  it('formats what is typed so far', () => {
+  it('formats what is typed so far [CODE-9]', () => {
     const typed = ['4', '41', '415', '4155', '415555', '4155552671'].map((text) => numbers.read(text, 'US').text)
     expect(typed).toEqual(['4', '41', '(415)', '(415) 5', '(415) 555', '(415) 555-2671'])
   })
@@ -58,7 +58,7 @@ describe('reading', () => {
     ['+1 416 555 0123', 'US', 'CA'],
     ['+7', 'US', 'RU'],
     ['+', 'FR', null],
-  ])('%s, with %s chosen, leads to %s', (text, chosen, country) => {
+  ])('%s, with %s chosen, leads to %s [CODE-12]', (text, chosen, country) => {
     expect(numbers.read(text, chosen).country).toBe(country)
   })
 
@@ -85,7 +85,7 @@ describe('reading', () => {
     ['97 12 34 56', 'BJ', '+2290197123456'],
     ['011 15 2345-6789', 'AR', '+5491123456789'],
     ['+54 9 11 2345-6789', 'US', '+5491123456789'],
-  ])('takes %s, with %s chosen, as the number of today', (text, chosen, number) => {
+  ])('takes %s, with %s chosen, as the number of today [CODE-17]', (text, chosen, number) => {
     expect(numbers.read(text, chosen)).toMatchObject({ number })
   })
 
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })
   })
 
-  it('takes a default country that nobody knows for US', () => {
+  it('takes a default country that nobody knows for US [CODE-8]', () => {
     expect(numbers.read('4155552671', 'XX').number).toBe('+14155552671')
   })
 })

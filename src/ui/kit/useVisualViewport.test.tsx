@@ -40,7 +40,7 @@ describe('useVisualViewport', () => {
     return [style.getPropertyValue('--lk-view-top'), style.getPropertyValue('--lk-view-height')]
   }
 
-  it('shrinks to what the keyboard leaves, and grows again', () => {
+  it('shrinks to what the keyboard leaves, and grows again [MODAL-7]', () => {
     render(<Sheet />)
     expect(size()).toEqual(['', ''])
     viewport.change({ height: 450, offsetTop: 30 })
@@ -59,7 +59,7 @@ describe('useVisualViewport', () => {
     expect(isLow()).toBe(false)
   })
 
-  it('scrolls the field that raised the keyboard back into sight', () => {
+  it('scrolls the field that raised the keyboard back into sight [MODAL-7]', () => {
     const scrolled: Element[] = []
     HTMLElement.prototype.scrollIntoView = function () {
       scrolled.push(this)

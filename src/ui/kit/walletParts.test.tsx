@@ -224,7 +224,7 @@ describe('DownloadButton', () => {
     expect(document.querySelector('a')).toBeNull()
   })
 
-  it('takes the file out of memory after 5 s, though its screen has left', () => {
+  it('takes the file out of memory after 5 s, though its screen has left [RECOVERY-30]', () => {
     const { unmount } = press()
     unmount()
     jest.advanceTimersByTime(4_999)

@@ -80,7 +80,7 @@ describe('richText', () => {
 })
 
 describe('language', () => {
-  it('falls back from a tag to its shorter forms', () => {
+  it('falls back from a tag to its shorter forms [MODAL-42]', () => {
     expect(languageChain('zh-Hant-TW')).toEqual(['zh-hant-tw', 'zh-hant', 'zh'])
   })
 
@@ -88,13 +88,13 @@ describe('language', () => {
     ['ar-EG', 'rtl'],
     ['he', 'rtl'],
     ['fr-CA', 'ltr'],
-  ] as const)('%s is written %s', (tag, direction) => {
+  ] as const)('%s is written %s [MODAL-45]', (tag, direction) => {
     expect(directionOf(tag)).toBe(direction)
   })
 })
 
 describe('textsOf', () => {
-  it("prefers the host's text, then the chosen language, then English", async () => {
+  it("prefers the host's text, then the chosen language, then English [MODAL-43]", async () => {
     const { t } = await texts({ locale: 'fr', texts: { 'modal.close': 'Byebye' } }).load()
     expect([t('modal.close'), t('modal.back'), t('sign.title')]).toEqual([
       'Byebye',
@@ -113,7 +113,7 @@ describe('textsOf', () => {
     expect(chosen.t('sign.title')).toBe('Votre nom ?')
   })
 
-  it('reports texts of the host that replace nothing', async () => {
+  it('reports texts of the host that replace nothing [MODAL-43]', async () => {
     const stray = texts({
       texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' },
     })
@@ -125,7 +125,7 @@ describe('textsOf', () => {
     expect(String(report.mock.calls[0]?.[0])).toMatch(/\["modal.colse","sms.title"\]/)
   })
 
-  it("follows the browser's language where the host names none", async () => {
+  it("follows the browser's language where the host names none [MODAL-42]", async () => {
     const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
     expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })
     language.mockRestore()
@@ -139,19 +139,19 @@ describe('textsOf', () => {
     expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
-  it('is English where nobody has the language', async () => {
+  it('is English where nobody has the language [MODAL-42]', async () => {
     const { t, language } = await texts({ locale: 'xx' }).load()
     expect([t('modal.close'), language]).toEqual(['Close', 'en'])
   })
 
-  it("speaks a language that only the host's texts know", async () => {
+  it("speaks a language that only the host's texts know [MODAL-44]", async () => {
     expect(await texts({ locale: 'ar', texts: { 'modal.close': 'إغلاق' } }).load()).toMatchObject({
       language: 'ar',
       direction: 'rtl',
     })
   })
 
-  it('stays English, and reports, where a language fails to load', async () => {
+  it('stays English, and reports, where a language fails to load [MODAL-46]', async () => {
     const locales = { en: { 'sign.title': 'Your name?' }, fr: () => Promise.reject(new Error('offline')) }
     const { load, errors } = texts({ locale: 'fr' }, { locales })
     const { t } = await load()

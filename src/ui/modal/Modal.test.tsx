@@ -38,21 +38,21 @@ afterEach(() => {
 })
 
 describe('Modal', () => {
-  it('opens as a dialog that the screen names, with the focus in it', async () => {
+  it('opens as a dialog that the screen names, with the focus in it [MODAL-31]', async () => {
     const { openLogin } = await host()
     await openLogin()
     const dialog = await screen.findByRole('dialog', { name: 'Log in or sign up' })
     expect(dialog).toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('has no accessibility findings', async () => {
+  it('has no accessibility findings [MODAL-38]', async () => {
     const { openLogin } = await host()
     await openLogin()
     await screen.findByRole('dialog')
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('closes on Escape, tells the caller, and gives the focus back', async () => {
+  it('closes on Escape, tells the caller, and gives the focus back [MODAL-17]', async () => {
     const { openLogin, user, advance } = await host()
     const button = screen.getByRole('button', { name: 'Host button' })
     button.focus()
@@ -65,7 +65,7 @@ describe('Modal', () => {
     expect(await outcome).toBe('exited_auth_flow')
   })
 
-  it('closes by its button', async () => {
+  it('closes by its button [MODAL-17]', async () => {
     const { openLogin, user } = await host()
     const { outcome } = await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -73,7 +73,7 @@ describe('Modal', () => {
     expect(await outcome).toBe('exited_auth_flow')
   })
 
-  it('neither offers closing nor closes on Escape where the screen is not closeable', async () => {
+  it('neither offers closing nor closes on Escape where the screen is not closeable [MODAL-19]', async () => {
     const Sealed = { load: sign().screens!.DEEPER!.load, isCloseable: false }
     const { client, advance, user } = await host({ plugins: [sign({ screens: { SEALED: Sealed } })] })
     await act(async () => {
@@ -90,7 +90,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('goes back through the screens, one at a time, and puts the focus into each', async () => {
+  it('goes back through the screens, one at a time, and puts the focus into each [MODAL-25]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
@@ -105,14 +105,14 @@ describe('Modal', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   })
 
-  it('hands data from screen to screen', async () => {
+  it('hands data from screen to screen [MODAL-12]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
     expect(await screen.findByText('from sign')).toBeInTheDocument()
   })
 
-  it('says the title of a further screen where the focus goes to its field', async () => {
+  it('says the title of a further screen where the focus goes to its field [MODAL-34]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -134,7 +134,7 @@ describe('Modal', () => {
     expect(client.store.getState().session.status).toBe('authenticated')
   })
 
-  it('keeps the screen under a prompt as it was', async () => {
+  it('keeps the screen under a prompt as it was [MODAL-29]', async () => {
     const { openLogin, user, client } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -151,7 +151,7 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
   })
 
-  it('says its language and direction', async () => {
+  it('says its language and direction [MODAL-44]', async () => {
     const { openLogin } = await host({ config: { locale: 'fr-CA' } })
     await openLogin()
     const dialog = await screen.findByRole('dialog', { name: 'Connexion ou inscription' })
@@ -159,7 +159,7 @@ describe('Modal', () => {
     expect(dialog.closest('[dir]')).toHaveAttribute('dir', 'ltr')
   })
 
-  it('lets the host replace texts', async () => {
+  it('lets the host replace texts [MODAL-43]', async () => {
     const { openLogin } = await host({ config: { texts: { 'landing.title': 'Come in', 'sign.label': 'Just sign' } } })
     await openLogin()
     await screen.findByRole('dialog', { name: 'Come in' })
@@ -168,7 +168,7 @@ describe('Modal', () => {
 })
 
 describe('Modal: looks', () => {
-  it('has the colours of each scheme and the tokens that the host named', async () => {
+  it('has the colours of each scheme and the tokens that the host named [MODAL-48]', async () => {
     const appearance = {
       palette: { accent: '#f6e27a', colorScheme: 'dark', dark: { background: '#101418' } },
       radius: 12,
@@ -203,7 +203,7 @@ describe('Modal: looks', () => {
 })
 
 describe('Modal: nonce', () => {
-  it('puts the nonce of the page on its styles', async () => {
+  it('puts the nonce of the page on its styles [MODAL-49]', async () => {
     const test = createTestClient({ plugins: [sign()] })
     const { unmount } = render(
       <LatchkeyProvider client={test.client} nonce="n0nce">
@@ -225,7 +225,7 @@ describe('Modal: nonce', () => {
 describe('Modal: inline', () => {
   const inline = { config: { render: { inDialog: false } } }
 
-  it('renders in the place that the host gave it, and only while it is open', async () => {
+  it('renders in the place that the host gave it, and only while it is open [MODAL-8]', async () => {
     const { openLogin, user } = await host(
       inline,
       <aside>
@@ -241,7 +241,7 @@ describe('Modal: inline', () => {
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   })
 
-  it('closes without the delays of a dialog', async () => {
+  it('closes without the delays of a dialog [MODAL-21]', async () => {
     const { openLogin, user, advance } = await host(inline, <LatchkeyModal />)
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))

@@ -40,7 +40,7 @@ function deferred() {
 }
 
 describe('ScreenHost', () => {
-  it('keeps the screen that is there until the next one is loaded', async () => {
+  it('keeps the screen that is there until the next one is loaded [MODAL-27]', async () => {
     const late = deferred()
     const { go } = await open({ LATE: late.definition })
     await go('LATE')
@@ -52,7 +52,7 @@ describe('ScreenHost', () => {
     expect(screen.queryByRole('heading', { name: 'Log in or sign up' })).not.toBeInTheDocument()
   })
 
-  it('leaves the screen that is there as it is while the next one loads', async () => {
+  it('leaves the screen that is there as it is while the next one loads [MODAL-27]', async () => {
     const { go } = await open({ LATE: deferred().definition })
     const title = screen.getByRole('heading', { name: 'Log in or sign up' })
     await go('LATE')
@@ -69,7 +69,7 @@ describe('ScreenHost', () => {
     expect(screen.queryByText('Too late')).not.toBeInTheDocument()
   })
 
-  it('starts a screen afresh that is opened again while the modal is still closing', async () => {
+  it('starts a screen afresh that is opened again while the modal is still closing [MODAL-15]', async () => {
     const Field = () => <input aria-label="Your name" />
     const { client, user, advance } = await open({ FIELD: { load: loaded(Field) } })
     const openField = async () => {
@@ -86,7 +86,7 @@ describe('ScreenHost', () => {
     expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('')
   })
 
-  it('says that a screen could not be loaded, reports it, and loads it when asked again', async () => {
+  it('says that a screen could not be loaded, reports it, and loads it when asked again [MODAL-60]', async () => {
     const late = deferred()
     const { go, user, errors } = await open({ LATE: late.definition })
     await go('LATE')
@@ -104,7 +104,7 @@ describe('ScreenHost', () => {
     expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()
   })
 
-  it('shows an error for a screen that nobody has', async () => {
+  it('shows an error for a screen that nobody has [MODAL-60]', async () => {
     const { go, errors } = await open({})
     await go('NO_SUCH_SCREEN')
     await screen.findByRole('dialog', { name: 'This step could not be loaded' })
@@ -128,7 +128,7 @@ describe('ScreenBoundary', () => {
     }),
   })
 
-  it('shows an error screen in place of a screen that throws, and reports it without its words', async () => {
+  it('shows an error screen in place of a screen that throws, and reports it without its words [MODAL-59]', async () => {
     const { go, errors } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
     const dialog = await screen.findByRole('dialog', { name: 'Something went wrong' })
@@ -140,7 +140,7 @@ describe('ScreenBoundary', () => {
     expect(screen.getByText('Host page')).toBeInTheDocument()
   })
 
-  it('shows the screen when it is tried again and works', async () => {
+  it('shows the screen when it is tried again and works [MODAL-59]', async () => {
     const state = { isBroken: true }
     const { go, user } = await open({ BROKEN: failing(state) })
     await go('BROKEN')
@@ -150,7 +150,7 @@ describe('ScreenBoundary', () => {
     expect(await screen.findByRole('heading', { name: 'Well again' })).toBeInTheDocument()
   })
 
-  it('leaves ways out: back, and close even where the screen was not closeable', async () => {
+  it('leaves ways out: back, and close even where the screen was not closeable [MODAL-61]', async () => {
     const { go, user, client } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
     await screen.findByRole('dialog', { name: 'Something went wrong' })

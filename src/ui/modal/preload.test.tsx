@@ -72,7 +72,7 @@ async function record(arrival: Promise<void> = Promise.resolve()) {
 }
 
 describe('what loads when', () => {
-  it('an idle page: the rows of the first view, and nothing that a click would need', async () => {
+  it('an idle page: the rows of the first view, and nothing that a click would need [MODAL-64]', async () => {
     const { client, loaded, dispose } = await record()
     await act(async () => preloadLanding(client))
     expect(loaded).toEqual(['sign row', 'one row', 'two row', 'three row'])
@@ -104,7 +104,7 @@ describe('what loads when', () => {
   it.each([
     ['pointer', (row: HTMLElement) => fireEvent.pointerOver(row)],
     ['focus', (row: HTMLElement) => row.focus()],
-  ])('the %s on a row: its screen and the flows of its plugin', async (_, reach) => {
+  ])('the %s on a row: its screen and the flows of its plugin [MODAL-64]', async (_, reach) => {
     const { client, loaded, advance, dispose } = await record()
     beIdle()
     void client.login().catch(() => undefined)
@@ -158,7 +158,7 @@ describe('what loads ahead where the visitor saves data', () => {
     ['a slow-2g network', () => network({ effectiveType: 'slow-2g' })],
     ['a 2g network', () => network({ effectiveType: '2g' })],
     ['prefers-reduced-data', () => reduceData(true)],
-  ])('nothing: %s', async (_, prepare) => {
+  ])('nothing: %s [MODAL-65]', async (_, prepare) => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => {

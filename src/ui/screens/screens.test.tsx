@@ -65,25 +65,28 @@ const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: st
 ]
 
 describe('ErrorScreen', () => {
-  it.each(ERROR_SCREENS)('says of %s: %s', async (code, title, detail, button) => {
-    await open('ERROR_SCREEN', { failure: { code, message: 'In other words.', retryable: true } })
-    const dialog = await screen.findByRole('dialog', { name: title })
-    expect(within(dialog).getByText(detail ?? 'In other words.')).toBeVisible()
-    expect(within(dialog).getByRole('button', { name: button })).toBeVisible()
-  })
+  it.each(ERROR_SCREENS)(
+    'says of %s: %s [CAPTCHA-13, CAPTCHA-16, CAPTCHA-17, ERROR-10, ERROR-12, ERROR-13, ERROR-14, ERROR-15, ERROR-16, ERROR-17, ERROR-18, ERROR-31, ERROR-49, LINK-17, LOGIN-42, MFA-37, MODAL-55]',
+    async (code, title, detail, button) => {
+      await open('ERROR_SCREEN', { failure: { code, message: 'In other words.', retryable: true } })
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(within(dialog).getByText(detail ?? 'In other words.')).toBeVisible()
+      expect(within(dialog).getByRole('button', { name: button })).toBeVisible()
+    },
+  )
 
-  it('has a row above for every code of the catalogue', () => {
+  it('has a row above for every code of the catalogue [ERROR-10]', () => {
     expect(ERROR_SCREENS.map(([code]) => code)).toEqual(expect.arrayContaining(Object.keys(ERROR_CATALOGUE)))
   })
 
-  it('goes back to the screen before when the user tries again', async () => {
+  it('goes back to the screen before when the user tries again [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     await user.click(retry)
     expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
   })
 
-  it('goes to the login list for another method', async () => {
+  it('goes to the login list for another method [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user, client } = await open('ERROR_SCREEN', {
       failure: { code: 'disallowed_login_method', message: 'No.' },
     })
@@ -98,7 +101,7 @@ describe('ErrorScreen', () => {
 })
 
 describe('AllowlistRejectionScreen', () => {
-  it('has texts of its own, and leads back to the list', async () => {
+  it('has texts of its own, and leads back to the list [ERROR-19, LOGIN-38]', async () => {
     const { user, client } = await open('ALLOWLIST_REJECTION_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: "You don't have access to this app" })
     expect(dialog).toHaveTextContent('Have you been invited?')
@@ -106,7 +109,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
 
-  it('takes the texts of the app', async () => {
+  it('takes the texts of the app [CONFIG-27, LOGIN-39]', async () => {
     const config = {
       allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Once more' },
     }
@@ -115,7 +118,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(screen.getByRole('button', { name: 'Once more' })).toBeInTheDocument()
   })
 
-  it("has the app's link in place of the action", async () => {
+  it("has the app's link in place of the action [CONFIG-27, LOGIN-39]", async () => {
     const allowlist_config = {
       error_title: null,
       error_detail: null,
@@ -128,7 +131,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   })
 
-  it('does not follow a link that would run code', async () => {
+  it('does not follow a link that would run code [LOGIN-39]', async () => {
     const config = { allowlistConfig: { errorCtaLink: 'javascript:alert(1)' } }
     await open('ALLOWLIST_REJECTION_SCREEN', {}, { config })
     expect(await screen.findByRole('button', { name: 'Try another account' })).toBeInTheDocument()
@@ -137,7 +140,7 @@ describe('AllowlistRejectionScreen', () => {
 })
 
 describe('UserLimitReachedScreen', () => {
-  it('says why, and leads back to the list', async () => {
+  it('says why, and leads back to the list [LOGIN-41]', async () => {
     const { user, client } = await open('USER_LIMIT_REACHED_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: 'Unable to sign in' })
     expect(dialog).toHaveTextContent('This application has reached its user limit and cannot sign in new users.')
@@ -154,7 +157,7 @@ describe('back to the login list after a failure', () => {
     ['ERROR_SCREEN', failure('disallowed_login_method'), 'Try another method'],
     ['ALLOWLIST_REJECTION_SCREEN', {}, 'Try another account'],
     ['USER_LIMIT_REACHED_SCREEN', {}, 'Go back'],
-  ] as const)('is back to its first view, also from another: %s %j %s', async (name, data, button) => {
+  ] as const)('is back to its first view, also from another: %s %j %s [LOGIN-44]', async (name, data, button) => {
     const { user, client } = await open(name, data)
     await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
     await user.click(await screen.findByRole('button', { name: button }))
@@ -187,7 +190,7 @@ describe('HandedOverScreen', () => {
     return { ...host, provider, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
   }
 
-  it('asks as whom a link logs in before it does, and logs in', async () => {
+  it('asks as whom a link logs in before it does, and logs in [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
     const { client, dialog, user, advance } = await follow()
     expect(dialog).toHaveTextContent('It logs you in as grace@example.com. Continue only if that is you.')
     expect(client.store.getState()).toMatchObject({ user: { user: null }, session: { status: 'loading' } })
@@ -196,7 +199,7 @@ describe('HandedOverScreen', () => {
     expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
   })
 
-  it('logs nobody in who does not want it', async () => {
+  it('logs nobody in who does not want it [LOGIN-62, SESSION-50, V7.6.2]', async () => {
     const { client, provider, user, advance } = await follow()
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await advance(60_000)
@@ -207,7 +210,7 @@ describe('HandedOverScreen', () => {
     expect(provider.requests.map(({ path }) => path)).not.toContain(PATHS.sessionsForkRecover)
   })
 
-  it('leads to the login list where the minute of the link ended before', async () => {
+  it('leads to the login list where the minute of the link ended before [LOGIN-62, LOGIN-63, SESSION-51]', async () => {
     const { user, advance } = await follow()
     await advance(61_000)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -223,7 +226,7 @@ describe('the way back', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' })
 
   it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)(
-    '%s has none: it leads to a spent code',
+    '%s has none: it leads to a spent code [LOGIN-43]',
     async (name) => {
       await open(name)
       await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
@@ -231,7 +234,7 @@ describe('the way back', () => {
     },
   )
 
-  it("'Not allowed' has none, either, but a failure that may pass has one", async () => {
+  it("'Not allowed' has none, either, but a failure that may pass has one [LOGIN-43]", async () => {
     const { client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })
     await screen.findByRole('dialog', { name: 'Not allowed' })
     expect(back()).not.toBeInTheDocument()
@@ -256,7 +259,7 @@ describe('AffirmativeConsentScreen', () => {
     return host
   }
 
-  it('asks for the terms with links, and cannot be closed', async () => {
+  it('asks for the terms with links, and cannot be closed [LOGIN-54]', async () => {
     const { user } = await atTheTerms()
     expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://app.example.com/terms')
@@ -266,13 +269,13 @@ describe('AffirmativeConsentScreen', () => {
     expect(screen.getByRole('dialog', { name: 'One last step' })).toBeInTheDocument()
   })
 
-  it('asks without links where the app has no pages', async () => {
+  it('asks without links where the app has no pages [LOGIN-54]', async () => {
     await atTheTerms({ terms_and_conditions_url: null, privacy_policy_url: null })
     expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('lets in who accepts', async () => {
+  it('lets in who accepts [LOGIN-56]', async () => {
     const { user, advance, client, login } = await atTheTerms()
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await advance(200)
@@ -281,7 +284,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(client.store.getState().user.user?.hasAcceptedTerms).toBe(true)
   })
 
-  it('logs out who does not', async () => {
+  it('logs out who does not [ERROR-75, LOGIN-57]', async () => {
     const { user, advance, client, login } = await atTheTerms()
     await user.click(screen.getByRole('button', { name: 'No thanks' }))
     await advance(200)
@@ -315,7 +318,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
   })
 
-  it('says when the answer did not arrive, and sends it again', async () => {
+  it('says when the answer did not arrive, and sends it again [LOGIN-56]', async () => {
     const { user, advance, provider, login } = await atTheTerms()
     provider.fail('/api/v1/users/me/accept_terms', { status: 400, body: { error: 'Not now.' } })
     await user.click(screen.getByRole('button', { name: 'Accept' }))

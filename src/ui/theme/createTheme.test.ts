@@ -76,14 +76,14 @@ describe('theme', () => {
     expect(createTheme({ palette: { accent: '#0b6e4f' } }, deriveColors)).toMatchObject({ '--lk-accent': '#0b6e4f' })
   })
 
-  it('keeps contrast for every accent, light and dark', () => {
+  it('keeps contrast for every accent, light and dark [MODAL-48]', () => {
     fc.assert(
       fc.property(hex, scheme, (accent, theme) => hold({ accent }, theme)),
       LIMITS,
     )
   })
 
-  it('keeps contrast for every palette a host can think of', () => {
+  it('keeps contrast for every palette a host can think of [MODAL-48]', () => {
     const colors = fc.record({
       accent: hex,
       background: hex,
@@ -203,7 +203,7 @@ describe('theme', () => {
     })
   })
 
-  it('follows the system with one media query unless a scheme is chosen', () => {
+  it('follows the system with one media query unless a scheme is chosen [MODAL-47]', () => {
     expect(createTheme({ theme: 'auto' })).toMatchObject({
       colorScheme: 'light dark',
       '--lk-background': '#ffffff',

@@ -73,18 +73,18 @@ describe('an allowlist', () => {
     'x@bücher.example',
     'x@xn--bcher-kva.example',
     'ada@straße.example',
-  ])('admits %s', async (email) => {
+  ])('admits %s [ACCESS-1, LOGIN-37]', async (email) => {
     expect((await loginTo(GUESTS, email)).status).toBe(200)
   })
 
   it.each(['other@example.com', 'x@notfriends.example', 'x@sub.friends.example', 'friends.example@evil.example'])(
-    'rejects %s',
+    'rejects %s [ACCESS-2, ERROR-19, LOGIN-37, LOGIN-38]',
     async (email) => {
       expect(await loginTo(GUESTS, email)).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
     },
   )
 
-  it('does not admit by an address that the account no longer has', async () => {
+  it('does not admit by an address that the account no longer has [ACCESS-5]', async () => {
     const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
     expect((await show('guest@example.com')).status).toBe(200)
     expect(await show('private@example.org')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
@@ -97,14 +97,14 @@ describe('an allowlist', () => {
       expect((await show(email)).status).toBe(200)
   })
 
-  it('takes what somebody chose to be called for no address', async () => {
+  it('takes what somebody chose to be called for no address [ACCESS-5]', async () => {
     expect(await enter(GUESTS, 'guest@example.com')).toMatchObject({
       status: 401,
       body: { code: 'allowlist_rejected' },
     })
   })
 
-  it('is not asked before the code was proven', async () => {
+  it('is not asked before the code was proven [ACCESS-3, LOGIN-37]', async () => {
     const answers = await Promise.all(
       ['guest@example.com', 'other@example.com'].map(async (email) => {
         const code = await server.codeFor(email, { appId: GUESTS })
@@ -116,7 +116,7 @@ describe('an allowlist', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it('creates no user for those whom it rejects', async () => {
+  it('creates no user for those whom it rejects [ACCESS-3, LOGIN-37]', async () => {
     const count = async (): Promise<number> =>
       (await server.db.selectFrom('users').select('id').where('app_id', '=', GUESTS).execute()).length
     const before = await count()
@@ -124,14 +124,14 @@ describe('an allowlist', () => {
     expect(await count()).toBe(before)
   })
 
-  it('admits a guest by another account that is linked to the invited one', async () => {
+  it('admits a guest by another account that is linked to the invited one [ACCESS-4]', async () => {
     const { body } = await loginTo(GUESTS, 'guest@example.com')
     expect((await enter(GUESTS, "guest's door")).status).toBe(401)
     await server.post(DOOR_PATHS.link, { name: "guest's door" }, { appId: GUESTS, token: body.token })
     expect((await enter(GUESTS, "guest's door")).body.user?.id).toBe(body.user?.id)
   })
 
-  it('shows in the app configuration without its entries', async () => {
+  it('shows in the app configuration without its entries [ACCESS-6, V15.3.1]', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', GUESTS), { appId: GUESTS })
     expect(body).toMatchObject({
       allowlist_enabled: true,
@@ -147,7 +147,7 @@ describe('an allowlist', () => {
 })
 
 describe('a user limit', () => {
-  it('holds when many sign up at once, and never locks out those who have an account', async () => {
+  it('holds when many sign up at once, and never locks out those who have an account [ACCESS-8, ACCESS-9, ERROR-19, LOGIN-40, LOGIN-41, V2.3.4]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(SMALL, `small ${index}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { body } of answers.filter(({ status }) => status !== 200))
@@ -162,7 +162,7 @@ describe('a user limit', () => {
 })
 
 describe('a login method that an app has off', () => {
-  it('sends no code and logs nobody in', async () => {
+  it('sends no code and logs nobody in [ACCESS-10, ERROR-17, LOGIN-42, V6.3.4]', async () => {
     const sent = server.mail.sent.length
     const off = { status: 403, body: { code: 'disallowed_login_method' } }
     expect(await server.post(EMAIL_PATHS.init, { email: 'a@example.com' }, { appId: SILENT })).toMatchObject(off)
@@ -173,7 +173,7 @@ describe('a login method that an app has off', () => {
     expect((await enter(SILENT, 'front')).status).toBe(200)
   })
 
-  it('shows as off in the app configuration', async () => {
+  it('shows as off in the app configuration [ACCESS-10]', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', SILENT), { appId: SILENT })
     expect(body).toMatchObject({
       email_auth: false,

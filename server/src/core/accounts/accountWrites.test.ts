@@ -75,7 +75,7 @@ describe("a plugin's own rows", () => {
     ])
   })
 
-  it.each(['taken', 'commit'])('undo a sign-up when they fail: %s', async (fault) => {
+  it.each(['taken', 'commit'])('undo a sign-up when they fail: %s [V2.3.3]', async (fault) => {
     const users = await countUsers()
     expect((await post(LOFT_PATHS.enter, { ring: `${loft}/1`, fault })).status).toBe(500)
     expect([await pigeons(), await accounts(), await countUsers()]).toEqual([[], [], users])

@@ -33,7 +33,7 @@ describe('linked accounts', () => {
     expect(users).toHaveLength(owners.length)
   })
 
-  it('go to one of two users who link the same at once', async () => {
+  it('go to one of two users who link the same at once [HTTP-24]', async () => {
     const users = await Promise.all(['u1', 'u2', 'u3', 'u4'].map(enterAs))
     const answers = await Promise.all(users.map(({ token }) => link(token, 'prize')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('linked accounts', () => {
     )
   })
 
-  it('of one type are as many as the type allows, also when linked at once', async () => {
+  it('of one type are as many as the type allows, also when linked at once [LINK-15]', async () => {
     const limited = await createTestServer({ plugins: [doorPlugin({ maxPerUser: 2 })] })
     const { body } = await limited.post<WireSession>(DOOR_PATHS.authenticate, { name: 'first' })
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('linked accounts', () => {
     await limited.close()
   })
 
-  it('can be linked again by their owner without harm', async () => {
+  it('can be linked again by their owner without harm [LINK-16]', async () => {
     const { token } = await enterAs('twice')
     server.clock.advance(1)
     await link(token, 'twice-b')
@@ -63,7 +63,7 @@ describe('linked accounts', () => {
     expect(namesOf(body)).toEqual(['twice', 'twice-b'])
   })
 
-  it('never leave a user without a way in, even when all are unlinked at once', async () => {
+  it('never leave a user without a way in, even when all are unlinked at once [ACCESS-16, LINK-28]', async () => {
     const { token } = await enterAs('way-1')
     await link(token, 'way-2')
     await link(token, 'mat', 'doormat')
@@ -101,7 +101,7 @@ describe('linked accounts', () => {
     it.each([
       ['email', { loginMethods: ['door'] }],
       ['google_oauth', { plugins: { oauth: { google: false } } }],
-    ])('are no way in beside the last one: %s', async (type, settings) => {
+    ])('are no way in beside the last one: %s [ACCESS-16, LINK-29]', async (type, settings) => {
       const { token, id } = await enterAs(`without ${type}`)
       await give(id, type)
       const strict = await without(settings)
@@ -120,7 +120,7 @@ describe('linked accounts', () => {
     })
   })
 
-  it('of somebody else cannot be unlinked, nor those that do not exist', async () => {
+  it('of somebody else cannot be unlinked, nor those that do not exist [LINK-30]', async () => {
     const mine = await enterAs('mine')
     await enterAs('yours')
     for (const name of ['yours', 'nobody']) {
@@ -128,7 +128,7 @@ describe('linked accounts', () => {
     }
   })
 
-  it('log their user in after being linked, and nobody after being unlinked', async () => {
+  it('log their user in after being linked, and nobody after being unlinked [LINK-27]', async () => {
     const { token, id } = await enterAs('main')
     await link(token, 'side')
     expect((await enterAs('side')).id).toBe(id)

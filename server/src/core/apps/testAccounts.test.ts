@@ -49,7 +49,7 @@ describe('the setting', () => {
     ])
   })
 
-  it('keeps production from starting until the environment names the app', () => {
+  it('keeps production from starting until the environment names the app [V6.3.2]', () => {
     expect(problemsOf([ADA])).toEqual([
       expect.stringMatching(/^apps: "another-app-of-the-server" has testAccounts.*LATCHKEY_ALLOW_TEST_ACCOUNTS/),
     ])

@@ -40,7 +40,7 @@ const logIn = async (email: string, code?: string) =>
 const REJECTED = { status: 401, body: { code: 'allowlist_rejected' } }
 
 describe('an entry that a backend adds', () => {
-  it('lets the address in at the next login, and not after it was removed', async () => {
+  it('lets the address in at the next login, and not after it was removed [ACCESS-7]', async () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
     expect(await add('email', ' Ada@Example.com')).toEqual(
       expect.objectContaining({
@@ -162,7 +162,7 @@ describe('entries of the configuration file', () => {
     ])
   })
 
-  it('cannot be removed here (allowlist_entry_in_file), and adding one stores nothing', async () => {
+  it('cannot be removed here (allowlist_entry_in_file), and adding one stores nothing [ACCESS-7]', async () => {
     for (const [type, value] of [
       ['email', 'Owner@example.com'],
       ['emailDomain', 'firm.example'],
@@ -192,7 +192,7 @@ describe('the routes of the allowlist', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  it('need the scope apps:write for changes and users:read for the list', async () => {
+  it('need the scope apps:write for changes and users:read for the list [HTTP-74]', async () => {
     await server.db.deleteFrom('app_secrets').where('app_id', '=', THIRD_APP_ID).execute()
     const reader = await createTestBackend(server, ['users:read', 'users:write'], THIRD_APP_ID)
     const writer = await createTestBackend(server, ['apps:write'], THIRD_APP_ID)

@@ -50,7 +50,7 @@ const eventsOf = async (userId: string | null) =>
   ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
 
 describe('a deleted user', () => {
-  it('has no session, and every login and refresh is refused with user_deleted', async () => {
+  it('has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-85]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
     // Clients forget a session for this code only, so the reason stands in `cause` (wire contract, section 6).
@@ -178,21 +178,24 @@ describe('after the grace', () => {
   it.each<[string, string, number]>([
     ['seven days', OTHER_APP_ID, 604_800],
     ['the time that its app sets', HASTY_APP_ID, 60],
-  ])('of %s the user is gone for good, and a login by the same address is a new user', async (_name, appId, graceS) => {
-    const own = appId === OTHER_APP_ID ? backend : await createTestBackend(server, ['users:write'], appId)
-    const { user } = await server.login('ada@example.com', { appId })
-    const path = `/api/v1/users/${user.id}`
-    expect((await own.call('DELETE', path)).status).toBe(204)
-    server.clock.advance(graceS - 1)
-    expect(await eraseDue(server)).toEqual({ erased: 0, failed: [] })
-    server.clock.advance(1)
-    expect(await eraseDue(server)).toEqual({ erased: 1, failed: [] })
-    for (const call of [own.call('DELETE', path), own.call('POST', `${path}/restore`)])
-      expect(await call).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
-    const again = await server.login('ada@example.com', { appId })
-    expect(again.is_new_user).toBe(true)
-    expect(again.user.id).not.toBe(user.id)
-  })
+  ])(
+    'of %s the user is gone for good, and a login by the same address is a new user [HTTP-85]',
+    async (_name, appId, graceS) => {
+      const own = appId === OTHER_APP_ID ? backend : await createTestBackend(server, ['users:write'], appId)
+      const { user } = await server.login('ada@example.com', { appId })
+      const path = `/api/v1/users/${user.id}`
+      expect((await own.call('DELETE', path)).status).toBe(204)
+      server.clock.advance(graceS - 1)
+      expect(await eraseDue(server)).toEqual({ erased: 0, failed: [] })
+      server.clock.advance(1)
+      expect(await eraseDue(server)).toEqual({ erased: 1, failed: [] })
+      for (const call of [own.call('DELETE', path), own.call('POST', `${path}/restore`)])
+        expect(await call).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+      const again = await server.login('ada@example.com', { appId })
+      expect(again.is_new_user).toBe(true)
+      expect(again.user.id).not.toBe(user.id)
+    },
+  )
 
   it('is done once by two servers that do it at once, and leaves the others', async () => {
     const ids = []
@@ -242,7 +245,7 @@ describe('now=true', () => {
     expect((await server.login('ada@example.com')).is_new_user).toBe(true)
   })
 
-  it('needs users:erase beside users:write, and does nothing without', async () => {
+  it('needs users:erase beside users:write, and does nothing without [HTTP-85]', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id, '?now=true')).toMatchObject({
       status: 403,

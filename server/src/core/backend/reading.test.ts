@@ -75,7 +75,7 @@ const search = (body: object) => backend.call<Listed>('POST', '/api/v1/users/sea
 const idsOf = ({ body }: { body: Listed }) => body.data.map(({ id }) => id)
 
 describe('GET /users/:did', () => {
-  it('answers the user of a login, with the DID escaped and unescaped', async () => {
+  it('answers the user of a login, with the DID escaped and unescaped [HTTP-77]', async () => {
     const { user } = await server.login('ada@example.com')
     for (const did of [user.id, encodeURIComponent(user.id)]) {
       const { status, body } = await backend.call('GET', `/api/v1/users/${did}`)
@@ -84,7 +84,7 @@ describe('GET /users/:did', () => {
     }
   })
 
-  it("answers 404 user_not_found for an id that nobody has, and for another app's user", async () => {
+  it("answers 404 user_not_found for an id that nobody has, and for another app's user [HTTP-77]", async () => {
     const other = await addUser([], { appId: THIRD_APP_ID })
     for (const did of ['did:latchkey:nobody', 'nonsense', other])
       expect(await backend.call('GET', `/api/v1/users/${did}`)).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /users/:did', () => {
       })
   })
 
-  it('needs the scope users:read', async () => {
+  it('needs the scope users:read [HTTP-74]', async () => {
     const without = await createTestBackend(server, ['users:write'])
     expect(await without.call('GET', '/api/v1/users/x')).toMatchObject({
       status: 403,
@@ -140,7 +140,7 @@ describe('lookups', () => {
         { username: 'adal' },
       ],
     ),
-  ])('find the user by %s', async (_case, account, path, body) => {
+  ])('find the user by %s [HTTP-79]', async (_case, account, path, body) => {
     const id = await addUser([account])
     await addUser([account], { appId: THIRD_APP_ID })
     expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({ status: 200, body: { id } })
@@ -180,7 +180,7 @@ describe('lookups', () => {
 })
 
 describe('GET /users', () => {
-  it('lists the users of the app, the newest first, 100 to a page, until next_cursor is null', async () => {
+  it('lists the users of the app, the newest first, 100 to a page, until next_cursor is null [HTTP-78]', async () => {
     const ids: string[] = []
     for (let i = 0; i < 205; i += 1) ids.unshift(await addUser([], { ageS: 1_000 - Math.floor(i / 3) }))
     await addUser([], { appId: THIRD_APP_ID })
@@ -200,7 +200,7 @@ describe('GET /users', () => {
     expect((await list('?limit=1')).body).toMatchObject({ data: [{}], next_cursor: null })
   })
 
-  it('skips nobody and repeats nobody while users are added and deleted', async () => {
+  it('skips nobody and repeats nobody while users are added and deleted [HTTP-78]', async () => {
     const old: string[] = []
     for (let i = 0; i < 6; i += 1) old.unshift(await addUser([], { ageS: 100 - i }))
     const first = await list('?limit=2')
@@ -213,12 +213,15 @@ describe('GET /users', () => {
     expect([...idsOf(first), ...idsOf(rest)]).toEqual([old[0], old[1], old[3], old[4], old[5]])
   })
 
-  it.each(['0', '101', '-1', '1.5', 'many', ''])('refuses the limit "%s" with 400 invalid_data', async (limit) => {
-    expect(await list(`?limit=${limit}`)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_data', error: expect.stringContaining('limit') },
-    })
-  })
+  it.each(['0', '101', '-1', '1.5', 'many', ''])(
+    'refuses the limit "%s" with 400 invalid_data [HTTP-78]',
+    async (limit) => {
+      expect(await list(`?limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data', error: expect.stringContaining('limit') },
+      })
+    },
+  )
 
   it('refuses a cursor that was forged, changed, cut, of another app, or of another list', async () => {
     await addUser([{ type: 'email', subject: 'a1@example.com' }])
@@ -248,7 +251,7 @@ describe('GET /users', () => {
 })
 
 describe('POST /users/search', () => {
-  it('finds by the beginning of address, number, wallet, user name, name and previous id, and by the id, in any case', async () => {
+  it('finds by the beginning of address, number, wallet, user name, name and previous id, and by the id, in any case [HTTP-79]', async () => {
     const id = await addUser(
       [
         { type: 'email', subject: 'ada.lovelace@example.com' },
@@ -298,7 +301,7 @@ describe('POST /users/search', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
-  it('finds by lists, any of which may be missing; what is no account finds nobody', async () => {
+  it('finds by lists, any of which may be missing; what is no account finds nobody [HTTP-79]', async () => {
     const ada = await addUser(
       [
         { type: 'email', subject: 'ada@example.com' },

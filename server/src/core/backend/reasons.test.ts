@@ -42,7 +42,7 @@ async function withTotp(email: string) {
 }
 
 describe('mfa/reset', () => {
-  it('takes the second factors with what they proved, leaves the sessions, and tells the user by mail', async () => {
+  it('takes the second factors with what they proved, leaves the sessions, and tells the user by mail [HTTP-86]', async () => {
     const { did, person, totp, token } = await withTotp('ada@example.com')
     server.mail.sent.length = 0
     expect(await post(did, 'mfa/reset', { reason: 'Lost phone, ticket 7' })).toMatchObject({

@@ -79,7 +79,7 @@ const write = (event: PluginEvent, fails = false) =>
   server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
 
 describe('what is recorded', () => {
-  it('is a sign-up, each login, with method, session and whether it is this place', async () => {
+  it('is a sign-up, each login, with method, session and whether it is this place [SESSION-73, V16.3.1]', async () => {
     const again = await server.login(address, HERE)
     expect(await read(again, '', HERE)).toEqual([
       {
@@ -155,7 +155,7 @@ describe('what is recorded', () => {
     expect(await read(fork)).toHaveLength(3)
   })
 
-  it('is a refresh token that was used twice, once, however often it is shown', async () => {
+  it('is a refresh token that was used twice, once, however often it is shown [V16.3.3]', async () => {
     await refresh(server, session.refresh_token, HERE)
     server.clock.advance(31)
     for (let time = 0; time < 3; time += 1) await refresh(server, session.refresh_token)
@@ -164,7 +164,7 @@ describe('what is recorded', () => {
     expect((await read(other))[1]).toMatchObject({ session_id: await idOf(session), is_current_session: false })
   })
 
-  it('is what is linked, replaced and unlinked, also where it is refused', async () => {
+  it('is what is linked, replaced and unlinked, also where it is refused [SESSION-73]', async () => {
     const { token } = session
     const newAddress = `new-${address}`
     const code = await server.codeFor(newAddress, { token })
@@ -186,7 +186,7 @@ describe('what is recorded', () => {
     expect(namesOf(await read(other, '?limit=1'))).toEqual(['account_linked: linked_to_another_user'])
   })
 
-  it('is a login that was refused to somebody who is known, and nothing where nobody is', async () => {
+  it('is a login that was refused to somebody who is known, and nothing where nobody is [V16.3.1]', async () => {
     const closed = {
       id: OTHER_APP_ID,
       name: 'Other',
@@ -210,7 +210,7 @@ describe('what is recorded', () => {
     await strict.http.close()
   })
 
-  it('is a second factor that was enrolled, proven wrongly and removed', async () => {
+  it('is a second factor that was enrolled, proven wrongly and removed [SESSION-73]', async () => {
     const { token } = session
     await server.post(DOOR_PATHS.enroll, { knock: 'one' }, { token })
     await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '000000' } }, { token })
@@ -295,7 +295,7 @@ describe('reading them', () => {
     }
   })
 
-  it('shows nobody those of another user or app, by whatever id', async () => {
+  it('shows nobody those of another user or app, by whatever id [V8.2.2]', async () => {
     const other = await server.login('other@example.com')
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     const [foreign] = await read(other)
@@ -313,7 +313,7 @@ describe('reading them', () => {
 })
 
 describe('the record', () => {
-  it('of everything above holds no address, number, token or browser, and no network in clear', async () => {
+  it('of everything above holds no address, number, token or browser, and no network in clear [SESSION-74]', async () => {
     const far = await server.login(address, {
       ip: '2001:db8:1:2:3:4:5:6',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },
@@ -348,7 +348,7 @@ describe('the record', () => {
     expect(networks[2]).not.toBe(networks[0])
   })
 
-  it('cannot be changed, not even by who has the database', async () => {
+  it('cannot be changed, not even by who has the database [SESSION-74, V16.4.2]', async () => {
     const change = server.db
       .updateTable('security_events')
       .set({ event: 'nothing' })
@@ -385,7 +385,7 @@ describe('the record', () => {
     expect(await recorded()).toBe(31)
   })
 
-  it('outlives the sessions that it tells of, and is kept for four hundred days, or as the operator says', async () => {
+  it('outlives the sessions that it tells of, and is kept for four hundred days, or as the operator says [SESSION-74, V14.2.4]', async () => {
     const { user } = session
     server.clock.advance(399 * 86_400)
     await deleteExpired(server.longRunning, server.clock)
@@ -400,7 +400,7 @@ describe('the record', () => {
 })
 
 describe('the log', () => {
-  it('says of logins and changes who, which session, where from, what and in which request', async () => {
+  it('says of logins and changes who, which session, where from, what and in which request [V16.2.1]', async () => {
     const lines = () =>
       server
         .log()

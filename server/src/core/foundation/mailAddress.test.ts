@@ -50,7 +50,7 @@ describe('normaliseAddress', () => {
     "ada@example.com'; drop table users; --",
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
-  ])('refuses %j', (input) => {
+  ])('refuses %j [CODE-2, V1.1.1]', (input) => {
     expect(normaliseAddress(input)).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ describe('a phone number', () => {
     })
   })
 
-  it.each(getCountries())('of %s is read in every format', (country) => {
+  it.each(getCountries())('of %s is read in every format [CODE-15]', (country) => {
     const example = getExampleNumber(country, examples)!
     for (const text of [example.number, example.formatInternational(), example.getURI().replace('tel:', '')]) {
       expect(readPhoneNumber(text)?.number).toBe(example.number)

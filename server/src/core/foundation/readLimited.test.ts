@@ -15,7 +15,7 @@ describe('readLimited', () => {
     expect(await bytesOf(new Response(null, { status: 204 }), 5)).toBe('')
   })
 
-  it('cuts off whoever sends more', async () => {
+  it('cuts off whoever sends more [V15.2.2]', async () => {
     let isCutOff = false
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(Buffer.alloc(4)),

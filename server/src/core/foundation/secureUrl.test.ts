@@ -16,7 +16,7 @@ describe('isSecureUrl', () => {
     ['wss://example.com', false, false],
     ['localhost', false, false],
     ['', false, false],
-  ])('of %s is %s, and %s where this machine will not do', (url, isSecure, isSecureElsewhere) => {
+  ])('of %s is %s, and %s where this machine will not do [V12.2.1, V13.2.5]', (url, isSecure, isSecureElsewhere) => {
     expect(isSecureUrl(url)).toBe(isSecure)
     expect(isSecureUrl(url, { allowsLoopback: false })).toBe(isSecureElsewhere)
   })

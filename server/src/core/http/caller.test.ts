@@ -76,7 +76,7 @@ it('believes it also of a caller on the same machine', async () => {
   })
 })
 
-it('shows an operator a proxy that passes on what callers write', async () => {
+it('shows an operator a proxy that passes on what callers write [V15.3.4]', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, behindProxy)).body).toEqual({
     forwarded: 'believed',
     address: 'documentation',

@@ -75,26 +75,29 @@ describe('an error', () => {
       { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' },
     ],
     ['a path that is no text', 400, 'invalid_data', { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
-  ])('for %s is %i %s and JSON', async (_name, status, code, options) => {
-    const response = await raw(options)
-    expect(response.statusCode).toBe(status)
-    const body = response.json<WireError>()
-    expect(body).toEqual({ error: expect.any(String), code })
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-  })
+  ])(
+    'for %s is %i %s and JSON [CONFIG-42, HTTP-2, HTTP-20, V1.1.1, V1.5.2, V3.5.1, V3.5.2, V5.2.1, V13.4.1, V13.4.3, V15.3.6]',
+    async (_name, status, code, options) => {
+      const response = await raw(options)
+      expect(response.statusCode).toBe(status)
+      const body = response.json<WireError>()
+      expect(body).toEqual({ error: expect.any(String), code })
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    },
+  )
 
-  it('says which methods are allowed', async () => {
+  it('says which methods are allowed [HTTP-21]', async () => {
     expect((await raw({ method: 'GET', url: PATHS.sessions })).headers.allow).toBe('POST')
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the field that is wrong [HTTP-21, V2.2.1]', async () => {
     expect((await raw({ payload: '{"email":5}' })).json()).toEqual({
       error: expect.stringContaining('"email"'),
       code: 'invalid_data',
     })
   })
 
-  it('inside the server tells nothing, and is logged with its request id', async () => {
+  it('inside the server tells nothing, and is logged with its request id [HTTP-22, V13.4.2, V16.3.4, V16.5.1]', async () => {
     const broken = await createTestServer()
     await broken.db.destroy()
     const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
@@ -122,7 +125,7 @@ describe('the request limit', () => {
       { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
     ],
     ['forms', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
-  ] as const)('holds %s', async (_name, options) => {
+  ] as const)('holds %s [HTTP-31, V2.4.1]', async (_name, options) => {
     const strict = await createTestServer({ file: { rateLimits: { requestsPerMinute: 3 } } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) {
@@ -143,11 +146,14 @@ describe('the request limit', () => {
 })
 
 describe('a body', () => {
-  it.each([PATHS.sessions, PATHS.sessionsLogout])('may be left out where all of it is optional: %s', async (url) => {
-    expect((await raw({ url })).statusCode).toBe(200)
-    expect((await raw({ url, payload: 'null' })).statusCode).toBe(200)
-    expect((await server.post(url)).status).toBe(200)
-  })
+  it.each([PATHS.sessions, PATHS.sessionsLogout])(
+    'may be left out where all of it is optional: %s [HTTP-3]',
+    async (url) => {
+      expect((await raw({ url })).statusCode).toBe(200)
+      expect((await raw({ url, payload: 'null' })).statusCode).toBe(200)
+      expect((await server.post(url)).status).toBe(200)
+    },
+  )
 })
 
 describe('the app id', () => {
@@ -157,11 +163,11 @@ describe('the app id', () => {
     ['unknown', 'x'.repeat(25)],
     ['malformed', "' or '1'='1"],
     ['a prototype key', '__proto__'],
-  ])('that is %s is refused', async (_name, appId) => {
+  ])('that is %s is refused [HTTP-11]', async (_name, appId) => {
     expect(await server.post(PATHS.sessions, {}, { appId })).toMatchObject(INVALID)
   })
 
-  it('in the path is enough for the configuration, must exist, and must not differ from the header', async () => {
+  it('in the path is enough for the configuration, must exist, and must not differ from the header [HTTP-12]', async () => {
     expect((await server.get(APP_PATH, { appId: null })).status).toBe(200)
     expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({
       status: 404,
@@ -184,20 +190,20 @@ describe('the origin', () => {
     ['http://app.example.com', 403],
     ['null', 403],
     [ORIGIN, 403],
-  ])('%s gets %i', async (origin, status) => {
+  ])('%s gets %i [HTTP-15, V3.4.2]', async (origin, status) => {
     const answer = await call(NARROW, origin)
     expect(answer.status).toBe(status)
     if (status === 403) expect(answer.body.code).toBe('invalid_origin')
   })
 
-  it('must be there, unless the app serves native clients or the page is our own', async () => {
+  it('must be there, unless the app serves native clients or the page is our own [HTTP-15]', async () => {
     expect(await call(NARROW, undefined)).toMatchObject({ status: 403, body: { code: 'missing_origin' } })
     expect((await call(NATIVE, undefined)).status).toBe(200)
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('may be missing where the app configuration is read, and is checked where there is one', async () => {
+  it('may be missing where the app configuration is read, and is checked where there is one [HTTP-16]', async () => {
     expect(
       (await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } }))
         .status,
@@ -212,7 +218,7 @@ describe('the origin', () => {
     ).toBe(403)
   })
 
-  it('is checked before anything else is done', async () => {
+  it('is checked before anything else is done [HTTP-17, V3.5.2]', async () => {
     const sent = server.mail.sent.length
     await server.post(
       EMAIL_PATHS.init,
@@ -246,7 +252,7 @@ describe('an origin that is refused', () => {
   const call = (origin: string, appId = NARROW) =>
     linesOf(() => server.post(PATHS.sessions, {}, { appId, headers: { origin } }))
 
-  it('is in the log once, with the request and its app', async () => {
+  it('is in the log once, with the request and its app [V16.3.2]', async () => {
     const { refusals, request } = await call('https://staging.example.com')
     expect(refusals).toEqual([
       expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId }),
@@ -277,7 +283,7 @@ describe('an origin that is refused', () => {
     ['with more than an origin has', 'https://somebody:secret@evil.com/path?email=a@example.com#x', 'https://evil.com'],
     ['that is none', 'two words', 'no origin'],
     ['without end', `https://${'a.'.repeat(2_000)}com`, `https://${'a.'.repeat(2_000)}`.slice(0, 300)],
-  ])('%s is logged as an origin at most', async (_what, origin, logged) => {
+  ])('%s is logged as an origin at most [V16.4.1]', async (_what, origin, logged) => {
     expect((await call(origin)).refusals).toMatchObject([{ origin: logged }])
   })
 })
@@ -295,7 +301,7 @@ describe('CORS', () => {
     })
 
   it.each([PATHS.sessions, APP_PATH, EMAIL_PATHS.init, DOOR_PATHS.link])(
-    'answers the preflight of %s for an allowed origin',
+    'answers the preflight of %s for an allowed origin [HTTP-18]',
     async (url) => {
       const { statusCode, headers } = await preflight(ORIGIN, url)
       expect(statusCode).toBe(204)
@@ -323,7 +329,7 @@ describe('CORS', () => {
     },
   )
 
-  it('echoes no foreign origin and never answers with a star', async () => {
+  it('echoes no foreign origin and never answers with a star [HTTP-18, V3.4.2]', async () => {
     for (const origin of ['https://evil.com', 'null', '*']) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
       expect(
@@ -332,7 +338,7 @@ describe('CORS', () => {
     }
   })
 
-  it('lets an allowed page read errors, the wait and the request id', async () => {
+  it('lets an allowed page read errors, the wait and the request id [HTTP-19]', async () => {
     const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
@@ -371,7 +377,7 @@ describe('the address of the server', () => {
 })
 
 describe('every answer of the API', () => {
-  it('is not stored, not sniffed, not framed and sets no cookie', async () => {
+  it('is not stored, not sniffed, not framed and sets no cookie [HTTP-8, V14.2.2, V14.3.2]', async () => {
     const { headers } = await server.login('headers@example.com').then(() => server.post(PATHS.sessions, {}))
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -379,7 +385,7 @@ describe('every answer of the API', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('does not depend on cookies', async () => {
+  it('does not depend on cookies [BROWSER-12, SESSION-33, V7.2.1]', async () => {
     const { token, refresh_token } = await server.login('cookies@example.com')
     const cookie = `latchkey-token=${token}; latchkey-refresh-token=${refresh_token}; latchkey-session=t`
     expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({
@@ -400,7 +406,7 @@ describe('analytics', () => {
   const event = (body: object) => server.post(PATHS.analytics, body)
   const payload = { clientTimestamp: '2026-01-15T12:00:00.000Z' }
 
-  it('logs the name of an event and nothing of its payload', async () => {
+  it('logs the name of an event and nothing of its payload [BROWSER-25, V14.2.3]', async () => {
     const answer = await event({
       event_name: 'modal_open',
       client_id: null,
@@ -413,7 +419,7 @@ describe('analytics', () => {
     expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
   })
 
-  it('takes an event without a time of its own', async () => {
+  it('takes an event without a time of its own [HTTP-64]', async () => {
     expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({
       status: 200,
       body: {},

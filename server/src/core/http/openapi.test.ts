@@ -120,7 +120,7 @@ const PLUGIN_ENDPOINTS = [
 ]
 
 describe('the OpenAPI document', () => {
-  it('has every other endpoint where the wire contract says', () => {
+  it('has every other endpoint where the wire contract says [HTTP-10, V6.3.4, V10.4.4]', () => {
     const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
     )
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     ['passkeys/init', false],
     ['passkeys/verify', false],
     ['passkey/verify', false],
-  ])('has `mfa` in the body of %s: %s', (path, takesProof) => {
+  ])('has `mfa` in the body of %s: %s [HTTP-63]', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
     const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(
@@ -152,23 +152,26 @@ describe('the OpenAPI document', () => {
     for (const proof of proofs) expect(Object.keys(proof.properties ?? {})).toEqual(['method', 'code', 'relying_party'])
   })
 
-  it.each(ENDPOINTS)('has endpoint %i: %s %s, auth %s', (_number, method, path, auth, _body, _status, answer) => {
-    const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
-    expect(operation?.security).toEqual(AUTH[auth])
-    const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
-      status,
-      content?.['application/json']?.schema.$ref,
-    ])
-    const refTo = (name: string): string => `#/components/schemas/${name}`
-    expect(answers).toEqual([
-      ['200', refTo(answer)],
-      ['4XX', refTo('Error')],
-      ['5XX', refTo('Error')],
-    ])
-  })
+  it.each(ENDPOINTS)(
+    'has endpoint %i: %s %s, auth %s [HTTP-10]',
+    (_number, method, path, auth, _body, _status, answer) => {
+      const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
+      expect(operation?.security).toEqual(AUTH[auth])
+      const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
+        status,
+        content?.['application/json']?.schema.$ref,
+      ])
+      const refTo = (name: string): string => `#/components/schemas/${name}`
+      expect(answers).toEqual([
+        ['200', refTo(answer)],
+        ['4XX', refTo('Error')],
+        ['5XX', refTo('Error')],
+      ])
+    },
+  )
 
   it.each(ENDPOINTS)(
-    'tells the truth on endpoint %i: %s %s, auth %s',
+    'tells the truth on endpoint %i: %s %s, auth %s [HTTP-10, V2.1.1, V8.2.1]',
     async (_number, method, path, auth, body, status) => {
       const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
       const call = (appId: string | null) =>

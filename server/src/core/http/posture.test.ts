@@ -27,25 +27,33 @@ const RESPONSES = [
 ]
 
 describe('the headers of a production server', () => {
-  it.each(RESPONSES)('keep a browser on https for a year, subdomains included: %s', async (url) => {
+  it.each(RESPONSES)('keep a browser on https for a year, subdomains included: %s [V3.4.1]', async (url) => {
     expect((await server.get(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it.each(RESPONSES)('allow no object, base or frame in a browser that opens a response: %s', async (url) => {
-    const policy = String((await server.get(url)).headers['content-security-policy']).split(/; ?/)
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
-    expect(policy.filter((directive) => directive.startsWith('object-src'))).toEqual([])
-  })
+  it.each(RESPONSES)(
+    'allow no object, base or frame in a browser that opens a response: %s [V3.2.1, V3.4.3, V3.4.6]',
+    async (url) => {
+      const policy = String((await server.get(url)).headers['content-security-policy']).split(/; ?/)
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+      )
+      expect(policy.filter((directive) => directive.startsWith('object-src'))).toEqual([])
+    },
+  )
 
-  it.each(RESPONSES)('name the media type with its charset, and forbid sniffing and referrers: %s', async (url) => {
-    const { headers } = await server.get(url)
-    expect(headers['content-type']).toMatch(/^(application\/(json|jwk-set\+json)|text\/html); charset=utf-8$/)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  })
+  it.each(RESPONSES)(
+    'name the media type with its charset, and forbid sniffing and referrers: %s [V3.2.1, V3.4.4, V3.4.5, V4.1.1]',
+    async (url) => {
+      const { headers } = await server.get(url)
+      expect(headers['content-type']).toMatch(/^(application\/(json|jwk-set\+json)|text\/html); charset=utf-8$/)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    },
+  )
 })
 
 describe('a request', () => {
-  it('with the method TRACE is refused', async () => {
+  it('with the method TRACE is refused [V13.4.4]', async () => {
     const { port } = server.http.server.address() as AddressInfo
     const [response] = (await once(request({ port, method: 'TRACE', path: '/' }).end(), 'response')) as [
       IncomingMessage,
@@ -58,26 +66,29 @@ describe('a request', () => {
     ['a length and a transfer coding', ['content-length: 5', 'transfer-encoding: chunked'], '0\r\n\r\n'],
     ['two lengths', ['content-length: 2', 'content-length: 3'], '{}'],
     ['a transfer coding that is not chunked', ['transfer-encoding: chunked, identity'], '{}'],
-  ])('whose end is ambiguous is refused with 400 and closes its connection: %s', async (_name, lines, body) => {
-    const socket = connect((server.http.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.setEncoding('utf8')
-    let answer = ''
-    socket.on('data', (text: string) => {
-      answer += text
-    })
-    const head = [
-      `POST ${PATHS.sessions} HTTP/1.1`,
-      'host: auth.example.com',
-      'content-type: application/json',
-      ...lines,
-    ]
-    socket.write([...head, '', body].join('\r\n'))
-    await once(socket, 'close')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
-  })
+  ])(
+    'whose end is ambiguous is refused with 400 and closes its connection: %s [V4.2.1]',
+    async (_name, lines, body) => {
+      const socket = connect((server.http.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.setEncoding('utf8')
+      let answer = ''
+      socket.on('data', (text: string) => {
+        answer += text
+      })
+      const head = [
+        `POST ${PATHS.sessions} HTTP/1.1`,
+        'host: auth.example.com',
+        'content-type: application/json',
+        ...lines,
+      ]
+      socket.write([...head, '', body].join('\r\n'))
+      await once(socket, 'close')
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    },
+  )
 
-  it('with two app ids or two origins is refused', async () => {
+  it('with two app ids or two origins is refused [HTTP-13, V15.3.7]', async () => {
     const sent = { origin: ORIGIN, [names.header.appId]: OTHER_APP_ID }
     const call = (headers: Record<string, string>) =>
       server.http.inject({ method: 'POST', url: PATHS.sessions, payload: {}, headers: { ...sent, ...headers } })
@@ -86,7 +97,7 @@ describe('a request', () => {
     expect((await call({ origin: `${ORIGIN}, https://evil.example` })).statusCode).toBe(403)
   })
 
-  it('sets no field that its route does not take: neither user, app nor terms', async () => {
+  it('sets no field that its route does not take: neither user, app nor terms [HTTP-6, V8.2.3, V15.3.3]', async () => {
     await server.post(EMAIL_PATHS.init, { email: 'fields@example.com' })
     const code = readCode(server.mail.sent.at(-1))
     const { status, body } = await server.post<WireSession>(EMAIL_PATHS.authenticate, {
@@ -109,7 +120,7 @@ describe('a request', () => {
 })
 
 describe('the documented routes', () => {
-  it('with GET are these, which only read', async () => {
+  it('with GET are these, which only read [HTTP-7, V3.5.3]', async () => {
     const { paths = {} } = (await server.get<{ paths?: Record<string, { get?: object }> }>('/openapi.json')).body
     expect(
       Object.keys(paths)

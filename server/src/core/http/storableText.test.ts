@@ -70,22 +70,25 @@ const refused = (field: string) => ({
 })
 
 const TEXTS = ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00', 'a\\ud83d', '\\udc00\\ud800']
-it.each(TEXTS)('a body with the text %s is refused with 400 invalid_data, and names the field', async (text) => {
-  expect(await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`)).toEqual(refused('"id"'))
-  expect(await postText(EMAIL_PATHS.authenticate, `{"email":"ada@example.com","code":"${text}"}`)).toEqual(
-    refused('"code"'),
-  )
-  expect(
-    await postText(PATHS.analytics, `{"event_name":"a","client_id":null,"payload":{"list":[{"deep":"${text}"}]}}`),
-  ).toEqual(refused('"payload.list.0.deep"'))
-  expect(await postText(`${PARROT}/hello`, `{"word":"${text}"}`)).toEqual(refused('"word"'))
-  expect(await postText(`${PARROT}/hello`, `{"list":{"${text}":1}}`)).toEqual(refused('A name in "list"'))
-  expect(await postText(`${PARROT}/hello`, `"${text}"`)).toEqual(refused('The body'))
-  expect(
-    (await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`, { 'latchkey-idempotency-key': 'a-key-of-the-client' }))
-      .status,
-  ).toBe(400)
-})
+it.each(TEXTS)(
+  'a body with the text %s is refused with 400 invalid_data, and names the field [HTTP-4]',
+  async (text) => {
+    expect(await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`)).toEqual(refused('"id"'))
+    expect(await postText(EMAIL_PATHS.authenticate, `{"email":"ada@example.com","code":"${text}"}`)).toEqual(
+      refused('"code"'),
+    )
+    expect(
+      await postText(PATHS.analytics, `{"event_name":"a","client_id":null,"payload":{"list":[{"deep":"${text}"}]}}`),
+    ).toEqual(refused('"payload.list.0.deep"'))
+    expect(await postText(`${PARROT}/hello`, `{"word":"${text}"}`)).toEqual(refused('"word"'))
+    expect(await postText(`${PARROT}/hello`, `{"list":{"${text}":1}}`)).toEqual(refused('A name in "list"'))
+    expect(await postText(`${PARROT}/hello`, `"${text}"`)).toEqual(refused('The body'))
+    expect(
+      (await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`, { 'latchkey-idempotency-key': 'a-key-of-the-client' }))
+        .status,
+    ).toBe(400)
+  },
+)
 
 it('whole surrogate pairs, line breaks and other control characters are let through', async () => {
   const all = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('')
@@ -114,7 +117,7 @@ it('half of a surrogate pair cannot be written into a path or a query', async ()
   expect((await postText(`${PARROT}/hello?word=%ED%A0%80`, '{}')).status).toBe(200)
 })
 
-it('a body that is nested more than 64 deep is refused with 400 invalid_data', async () => {
+it('a body that is nested more than 64 deep is refused with 400 invalid_data [HTTP-4]', async () => {
   const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
   for (const depth of [65, 5_000, 30_000]) {
     const answer = await postText(`${PARROT}/hello`, nested(depth), {

@@ -8,7 +8,7 @@ describe('newKeyPair', () => {
   it.each([
     ['ES256', { kty: 'EC', crv: 'P-256' }, 'ec'],
     ['RS256', { kty: 'RSA', e: 'AQAB' }, 'rsa'],
-  ] as const)('makes keys for %s, as objects and as text', (algorithm, jwk, type) => {
+  ] as const)('makes keys for %s, as objects and as text [V11.6.1]', (algorithm, jwk, type) => {
     const { privateKey, publicKey, privatePem, publicPem } = newKeyPair(algorithm)
     expect(publicKey.export({ format: 'jwk' })).toMatchObject(jwk)
     expect(publicKey.export({ type: 'spki', format: 'pem' })).toBe(publicPem)

@@ -13,7 +13,7 @@ describe('keyring', () => {
     )
   })
 
-  it('does not open under another secret, purpose or context, nor a changed text', () => {
+  it('does not open under another secret, purpose or context, nor a changed text [V11.3.1, V11.3.3]', () => {
     const sealed = keyring.seal('signing-keys', 'kid', 'key')
     const bytes = Buffer.from(sealed, 'base64url')
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
@@ -24,7 +24,7 @@ describe('keyring', () => {
     expect(() => keyring.open('signing-keys', 'kid', sealed.slice(0, 12))).toThrow()
   })
 
-  it('opens what earlier versions sealed, and knows their keys and macs', () => {
+  it('opens what earlier versions sealed, and knows their keys and macs [V11.2.2]', () => {
     expect(keyring.open('signing-keys', 'kid', 'lHyP_ogXqxTs2NVIFdMb3dDsu2JZR76KsaJGDL42lw')).toBe('key')
     expect(keyring.keyId('signing-keys')).toBe('9e0f223602ab')
     expect(keyring.mac('codes', 'ab', 'c').toString('hex')).toBe(
@@ -47,7 +47,7 @@ describe('keyring', () => {
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('ab'))).toBe(false)
   })
 
-  it('makes identifiers and tokens of fixed form', () => {
+  it('makes identifiers and tokens of fixed form [V7.2.3, V11.5.1]', () => {
     expect(randomId()).toMatch(/^[a-z2-9]{24}$/)
     expect(randomToken()).toMatch(/^[\w-]{43}$/)
   })

@@ -56,7 +56,7 @@ describe('stored signing keys', () => {
     ).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
   })
 
-  it('stay in use while they cannot be read anew, and the log says so', async () => {
+  it('stay in use while they cannot be read anew, and the log says so [V16.3.4]', async () => {
     const server = await start()
     const session = await server.login('ada@example.com')
     await server.db.schema.alterTable('signing_keys').renameTo('signing_keys_away').execute()
@@ -73,7 +73,7 @@ describe('stored signing keys', () => {
 })
 
 describe('a new key', () => {
-  it('is published at once by every server, signs after its lead without a restart, and the old one verifies on', async () => {
+  it('is published at once by every server, signs after its lead without a restart, and the old one verifies on [SESSION-11]', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const old = await one.login('ada@example.com')
@@ -230,7 +230,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     ['nonsense', 'nonsense'],
     ['RSA', newKeyPair('RS256').privatePem],
     ['a public key', first.publicPem],
-  ])('must be P-256 in PKCS #8, not %s', async (_name, pem) => {
+  ])('must be P-256 in PKCS #8, not %s [V11.4.3]', async (_name, pem) => {
     await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
   })
 

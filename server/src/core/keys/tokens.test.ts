@@ -32,7 +32,7 @@ const actAs = (token: string) => server.post<WireError>(PATHS.acceptTerms, {}, {
 const REFUSED = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
 describe('an access token', () => {
-  it('says who, for which app and for how long', () => {
+  it('says who, for which app and for how long [HTTP-35, SESSION-2, V7.2.2, V9.2.4, V11.4.3]', () => {
     const now = Math.floor(server.clock.now() / 1000)
     expect(decodeProtectedHeader(session.token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: jwks.keys[0]?.kid })
     expect(claims()).toEqual({
@@ -45,7 +45,7 @@ describe('an access token', () => {
     })
   })
 
-  it("verifies with the app configuration's key and with the key set, which is the same for an app", async () => {
+  it("verifies with the app configuration's key and with the key set, which is the same for an app [CONFIG-3, HTTP-36]", async () => {
     const options = {
       issuer: 'latchkey-development',
       audience: DEVELOPMENT_APP_ID,
@@ -63,7 +63,7 @@ describe('an access token', () => {
     expect(Object.keys(jwks.keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
-  it('works until its hour is over', async () => {
+  it('works until its hour is over [HTTP-35, SESSION-2, V9.2.1]', async () => {
     const { token } = await server.login('hour@example.com')
     server.clock.advance(3_599)
     expect((await actAs(token)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('an access token', () => {
     session = await server.login('ada@example.com')
   })
 
-  it('of another app is worth nothing', async () => {
+  it('of another app is worth nothing [SESSION-3, V8.4.1, V9.2.3, V10.3.1]', async () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(
       REFUSED,
     )
@@ -122,12 +122,15 @@ describe('an access token', () => {
     ],
     ['half a token', () => session.token.slice(0, 80)],
     ['a refresh token', () => session.refresh_token],
-  ])('with %s is refused, and no user is read for it', async (_name, forge) => {
-    expect(await actAs(forge())).toMatchObject(REFUSED)
-    expect(await refresh(server, null, { token: forge() })).toMatchObject(REFUSED)
-  })
+  ])(
+    'with %s is refused, and no user is read for it [V7.2.1, V9.1.1, V9.1.2, V9.1.3, V10.3.3]',
+    async (_name, forge) => {
+      expect(await actAs(forge())).toMatchObject(REFUSED)
+      expect(await refresh(server, null, { token: forge() })).toMatchObject(REFUSED)
+    },
+  )
 
-  it("is refused when our own key signed other claims than a session's", async () => {
+  it("is refused when our own key signed other claims than a session's [V9.2.2]", async () => {
     const pem = newKeyPair('ES256')
     const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privatePem } })
     const { token } = await ours.login('ada@example.com')

@@ -58,7 +58,7 @@ const refused = (retryAfter: string) => ({
 })
 
 describe('changes of accounts', () => {
-  it('of one user are 20 an hour: the 21st is refused with the seconds to wait, and changes nothing', async () => {
+  it('of one user are 20 an hour: the 21st is refused with the seconds to wait, and changes nothing [ACCESS-17, SESSION-93]', async () => {
     await linkAndUnlink(10)
     server.clock.advance(500)
     expect(await link()).toMatchObject(refused('3100'))
@@ -97,7 +97,7 @@ describe('changes of accounts', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('that a thief used up do not keep the owner from securing the account after an undo', async () => {
+  it('that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
     const other = `mallory${people}@example.com`
     const code = await server.codeFor(other, { token: user.token })
     expect((await post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code })).status).toBe(200)

@@ -13,7 +13,7 @@ const keyring = createKeyring('a secret that is long enough for a test')
 const limit = { limit: 3, windowS: 60 }
 
 describe('rate limits', () => {
-  it('let through as many as the limit, also when they come at once and over two servers', async () => {
+  it('let through as many as the limit, also when they come at once and over two servers [CODE-56, ERROR-28, HTTP-33]', async () => {
     const clock = createTestClock()
     const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
     const outcomes = await Promise.allSettled(
@@ -22,7 +22,7 @@ describe('rate limits', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('say how many seconds are left, and start anew after them', async () => {
+  it('say how many seconds are left, and start anew after them [HTTP-33]', async () => {
     const clock = createTestClock()
     const limits = createRateLimits(database.db, clock, keyring)
     for (let count = 0; count < 3; count += 1) await limits.count('window', ['a'], limit)
@@ -127,7 +127,7 @@ describe('rate limits', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('see %s as %s', (ip, network) => {
+  ])('see %s as %s [HTTP-32]', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network)
   })
 

@@ -105,7 +105,7 @@ describe('mail over SMTP', () => {
     expect(mail.html).not.toMatch(/<script|<img|href=/)
   })
 
-  it('goes to one address, whatever is in it', async () => {
+  it('goes to one address, whatever is in it [V1.3.11]', async () => {
     const { url, deliveries } = await startMailServer()
     const transport = createSmtpTransport({ url, ...settings })
     await transport.send({ ...message, to: 'ada@example.com\r\nbcc: eve@example.com' }).catch(() => undefined)
@@ -134,7 +134,7 @@ describe('mail over SMTP', () => {
     stranger.close()
   })
 
-  it('fails where the server refuses the recipient, is not there, or offers no encryption though it must', async () => {
+  it('fails where the server refuses the recipient, is not there, or offers no encryption though it must [V12.3.1]', async () => {
     const { url } = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
     const refusing = createSmtpTransport({ url, ...settings })
     await expect(refusing.send(message)).rejects.toThrow('no such user')
@@ -177,7 +177,7 @@ describe('a mail server that does not get on', () => {
   })
 
   it.each(['greeting', 'RCPT', 'end of DATA'] as const)(
-    'fails in time though it trickles from the %s on, and is let go',
+    'fails in time though it trickles from the %s on, and is let go [V1.4.3]',
     async (until) => {
       const { url, open, stop } = await startTrickler(until)
       const transport = createSmtpTransport({ url, ...settings, timeoutMs })

@@ -48,7 +48,7 @@ const subjectsTo = (address: string): string[] =>
   base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
 
 describe('a first second factor', () => {
-  it('is enrolled without one, shows at once, and its user hears of it: also if it was a thief with their token', async () => {
+  it('is enrolled without one, shows at once, and its user hears of it: also if it was a thief with their token [ACCESS-26, MFA-10]', async () => {
     const { person, email } = await withSecondFactor()
     const { body } = await base.post<{ user: WireUser }>(
       PATHS.sessions,
@@ -64,7 +64,7 @@ describe('a first second factor', () => {
     expect(notice.html).not.toMatch(/href|src=/)
   })
 
-  it('is enrolled in one of two tabs that enrol at once', async () => {
+  it('is enrolled in one of two tabs that enrol at once [FRAME-27]', async () => {
     const own = calls(base, await logIn())
     const answers = await Promise.all([own.enroll('left'), own.enroll('right')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -101,7 +101,7 @@ describe('a first second factor', () => {
 })
 
 describe('changing second factors', () => {
-  it('takes one that the user has: a stolen token alone changes nothing', async () => {
+  it('takes one that the user has: a stolen token alone changes nothing [ACCESS-26, MFA-8, V7.5.1]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     for (const change of [start, unenroll]) {
       expect(await change()).toMatchObject(missing)
@@ -112,7 +112,7 @@ describe('changing second factors', () => {
     base.clock.advance(11)
   })
 
-  it('takes it once in a visit', async () => {
+  it('takes it once in a visit [MFA-9]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect((await enroll('second')).status).toBe(200)
@@ -128,7 +128,7 @@ describe('changing second factors', () => {
     expect(text).toMatch(/was set up anew\. .*\n\n.*was removed\. Sensitive actions are not verified any more\.\n/)
   })
 
-  it('takes it anew after five minutes, and in another session', async () => {
+  it('takes it anew after five minutes, and in another session [MFA-9]', async () => {
     const { start, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect(await calls(base, await base.login(email)).unenroll()).toMatchObject(missing)
@@ -143,7 +143,7 @@ describe('changing second factors', () => {
     expect(await unenroll()).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('answers an enrolment that comes again, as after an answer that got lost, and does it once', async () => {
+  it('answers an enrolment that comes again, as after an answer that got lost, and does it once [MFA-12]', async () => {
     const { enroll, email } = await withSecondFactor()
     expect((await enroll('first')).body.mfa_methods).toHaveLength(1)
     expect(await enroll('another')).toMatchObject(missing)
@@ -235,7 +235,7 @@ describe('plugins', () => {
 })
 
 describe('a method that the app has off', () => {
-  it('is not offered, and not enrolled', async () => {
+  it('is not offered, and not enrolled [ACCESS-24]', async () => {
     await beside({ ...good, isMfaOn: ({ id }) => id === OTHER_APP_ID }, async (server) => {
       const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
       expect(config.body.mfa_methods).not.toContain('knock')
@@ -266,7 +266,7 @@ describe('limits', () => {
       { file },
     ))
 
-  it('in production are 30 enrolments and 10 removals an hour', async () => {
+  it('in production are 30 enrolments and 10 removals an hour [MFA-13]', async () => {
     const server = await createTestServer({ mode: 'production', plugins: [doorPlugin(good)] })
     const { start, unenroll } = await withSecondFactor(server)
     for (let count = 1; count < 30; count += 1) expect((await start(proof)).status).toBe(200)

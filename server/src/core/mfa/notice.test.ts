@@ -34,13 +34,13 @@ describe('the mail about a change of second factors', () => {
     expect(html).toContain(`<p style="margin:0 0 16px">${fact}</p>`)
   })
 
-  it('says what to do if it was somebody else, and has no link', () => {
+  it('says what to do if it was somebody else, and has no link [MFA-10]', () => {
     const { text, html } = notice('first')
     expect(text).toContain('If this was not you, somebody may have access to your account.')
     expect(html).not.toMatch(/<a |href|src=|https?:/)
   })
 
-  it('lets no app name become markup', () => {
+  it('lets no app name become markup [V1.1.2]', () => {
     expect(notice('first').html).not.toContain('<b>')
     expect(notice('first').html).toContain('Acme &#60;b&#62;')
   })

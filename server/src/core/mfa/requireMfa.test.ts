@@ -37,7 +37,7 @@ const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_inv
 const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '111111' }
 
 describe('a second factor', () => {
-  it('is asked of nobody who has none', () =>
+  it('is asked of nobody who has none [MFA-2]', () =>
     atVault(
       { verifyMfa: async () => false },
       async (open) => {
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect(verifyMfa).not.toHaveBeenCalled()
   })
 
-  it('of a plugin that the server no longer runs lets nobody through, and tells user and operator why', () =>
+  it('of a plugin that the server no longer runs lets nobody through, and tells user and operator why [ACCESS-28, MFA-4, V16.5.3]', () =>
     atVault(good, async (_open, { db, clock, mail }, token) => {
       const without = await createTestServer({ plugins: [vaultPlugin], beside: { db, clock, mail } })
       for (const mfa of [undefined, code('111111')]) {
@@ -101,7 +101,7 @@ describe('a second factor', () => {
       await without.http.close()
     }))
 
-  it('that the app has turned off lets nobody through', async () => {
+  it('that the app has turned off lets nobody through [ACCESS-24, MFA-4]', async () => {
     let isOn = true
     await atVault({ ...good, isMfaOn: () => isOn }, async (open) => {
       expect((await open(code('111111'))).status).toBe(200)
@@ -167,7 +167,7 @@ describe('guesses at a second factor', () => {
       for (let count = 0; count < 6; count += 1) expect((await open(code('111111'))).status).toBe(503)
     }))
 
-  it('end after four wrong ones, for ten seconds, also for the right one', () =>
+  it('end after four wrong ones, for ten seconds, also for the right one [ACCESS-25, MFA-69]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({
@@ -208,7 +208,7 @@ describe('guesses at a second factor', () => {
       }
     }))
 
-  it('end at forty a day, however patient somebody is', () =>
+  it('end at forty a day, however patient somebody is [ACCESS-25, MFA-69, V6.3.1]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 40; count += 1) {
         expect((await open(code('000000'))).status).toBe(401)

@@ -61,7 +61,7 @@ async function withToken() {
 }
 
 describe('a second factor that was proven ahead', () => {
-  it('is good once, and stored as a hash', async () => {
+  it('is good once, and stored as a hash [MFA-72]', async () => {
     const { who, token } = await withToken()
     expect(token).toMatch(/^mfa_[\w-]{43}$/)
     const stored = JSON.stringify(await server.db.selectFrom('mfa_tokens').selectAll().execute())
@@ -76,7 +76,7 @@ describe('a second factor that was proven ahead', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('is good until five minutes are over', async () => {
+  it('is good until five minutes are over [MFA-72]', async () => {
     const { who, token } = await withToken()
     server.clock.advance(299)
     expect((await open(who, token)).status).toBe(200)

@@ -29,7 +29,7 @@ describe('a request to a provider', () => {
     expect(await (await ask('/')).json()).toEqual({ ok: true })
   })
 
-  it('follows no redirect, which could lead into our own network', async () => {
+  it('follows no redirect, which could lead into our own network [V15.3.2]', async () => {
     await expect(ask('/elsewhere')).rejects.toMatchObject({ failure: 'failed', message: 'The provider answered 302' })
     expect(asked).toEqual(['/elsewhere'])
   })

@@ -64,7 +64,7 @@ describe('the pages that an app lists', () => {
     'https://app.example.com/a/b',
     'https://app.example.com/a%2fb',
     'https://app.example.com/redirect?to=https://app.example.com/login',
-  ])('are the only ones: not %s', (redirectTo) => {
+  ])('are the only ones: not %s [V3.7.2, V10.4.1]', (redirectTo) => {
     expect(read(redirectTo)).toBe('disallowed_redirect_url')
   })
 
@@ -121,7 +121,7 @@ describe('the setting redirectUrls', () => {
     expect(parse(redirectUrls).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
   })
 
-  it('is missed at the start of a production server, for each app that sends people to providers', async () => {
+  it('is missed at the start of a production server, for each app that sends people to providers [V10.4.1]', async () => {
     const app = (id: string, more: object) => ({
       id,
       name: 'Shop',

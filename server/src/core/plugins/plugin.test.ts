@@ -117,7 +117,7 @@ describe('a third-party plugin', () => {
     await without.http.close()
   })
 
-  it('that fails in a route answers 500 without a word of why', async () => {
+  it('that fails in a route answers 500 without a word of why [V16.5.1]', async () => {
     const failing = await withPlugins([
       defineServerPlugin({
         id: 'failing',
@@ -260,7 +260,7 @@ describe('a route that may start a login', () => {
       },
     ))
 
-  it('lets nobody in while the verifier is broken', () =>
+  it('lets nobody in while the verifier is broken [V16.5.3]', () =>
     guarded(
       guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }),
       async (server) => {

@@ -88,7 +88,7 @@ const sessionsOf = (userId: string) =>
   server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 
 describe('a login that is sent again under its key', () => {
-  it('answers the same session, on every server, and logs in once', async () => {
+  it('answers the same session, on every server, and logs in once [HTTP-27]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
@@ -107,7 +107,7 @@ describe('a login that is sent again under its key', () => {
     expect((await refresh(server, first.body.refresh_token)).status).toBe(200)
   })
 
-  it('is refused under another key', async () => {
+  it('is refused under another key [HTTP-28]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     expect((await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).status).toBe(200)
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).toMatchObject(WRONG_CODE)
@@ -123,7 +123,7 @@ describe('a login that is sent again under its key', () => {
     },
   )
 
-  it('is refused with another body, which does nothing', async () => {
+  it('is refused with another body, which does nothing [HTTP-28]', async () => {
     const code = await server.codeFor(address)
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(key))
@@ -136,7 +136,7 @@ describe('a login that is sent again under its key', () => {
     expect((await server.post(EMAIL_PATHS.authenticate, theirs)).status).toBe(200)
   })
 
-  it('gives nothing to another app or to a caller with a session', async () => {
+  it('gives nothing to another app or to a caller with a session [HTTP-28]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
@@ -147,7 +147,7 @@ describe('a login that is sent again under its key', () => {
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { token }))).toMatchObject(WRONG_CODE)
   })
 
-  it('is forgotten after two minutes, and its row soon after', async () => {
+  it('is forgotten after two minutes, and its row soon after [HTTP-27]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
@@ -273,7 +273,7 @@ describe('a login that was done, and whose answer got lost on our side', () => {
 })
 
 describe("a change of the user's accounts that is sent again under its key", () => {
-  it('answers the same: link, update, unlink', async () => {
+  it('answers the same: link, update, unlink [HTTP-27]', async () => {
     const { token } = await server.login(address)
     const [second, third] = [`second-${address}`, `third-${address}`]
     const twice = async (path: string, body: object) => {
@@ -340,7 +340,7 @@ describe('an answer', () => {
     )
   })
 
-  it('of our fault is not kept: the next try does the work, once', async () => {
+  it('of our fault is not kept: the next try does the work, once [HTTP-30]', async () => {
     const key = randomUUID()
     server.mail.failWith = new Error('down')
     expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(502)
@@ -354,7 +354,7 @@ describe('an answer', () => {
     ).toBe(200)
   })
 
-  it('that is a limit is not kept', async () => {
+  it('that is a limit is not kept [HTTP-30]', async () => {
     work = () => {
       throw new RequestError(429, 'too_many_requests', 'Wait.', { retryAfterS: 7 })
     }
@@ -376,7 +376,7 @@ describe('an answer', () => {
 })
 
 describe('a write that is sent again while it is worked on', () => {
-  it('is done once: the second caller waits and gets the answer of the first', async () => {
+  it('is done once: the second caller waits and gets the answer of the first [HTTP-29]', async () => {
     const { running, finish } = holdWork()
     const key = randomUUID()
     const first = server.post(SLOW_PATH, { a: 1 }, under(key))

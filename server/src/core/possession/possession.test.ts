@@ -57,7 +57,7 @@ const claimsOf = (token: string) =>
 const refusal = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('a session that was opened with a key', () => {
-  it('names the key in its access tokens, for backends that verify them', async () => {
+  it('names the key in its access tokens, for backends that verify them [HTTP-37]', async () => {
     expect(claimsOf(session.token).cnf).toEqual({ jkt: await key.thumbprint() })
     const next = await exchange(session.refresh_token, { key })
     expect(claimsOf(next.body.token as string).cnf).toEqual({ jkt: await key.thumbprint() })
@@ -94,12 +94,12 @@ describe('a session that was opened with a key', () => {
       "names no key of the frame's",
       () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token }),
     ],
-  ])('%s with copied tokens alone', async (_what, attack) => {
+  ])('%s with copied tokens alone [ACCESS-37, HTTP-48, SESSION-40, V8.3.1, V10.1.1]', async (_what, attack) => {
     expect(await attack()).toMatchObject(refusal('missing'))
   })
 
   it.each([31, 86_400, 29 * 86_400])(
-    'is given the answer to a refresh again that was lost %i s ago, with its key',
+    'is given the answer to a refresh again that was lost %i s ago, with its key [SESSION-7]',
     async (seconds) => {
       const lost = await exchange(session.refresh_token, { key })
       server.clock.advance(seconds)
@@ -132,7 +132,7 @@ describe('a session that was opened with a key', () => {
     expect((await exchange(lost.body.refresh_token as string, { key })).status).toBe(200)
   })
 
-  it("is of no use with a key of one's own", async () => {
+  it("is of no use with a key of one's own [ACCESS-37, SESSION-40, V10.3.2, V10.4.5]", async () => {
     const own = createTestKey()
     expect(await readUser({ token: session.token, key: own })).toMatchObject(refusal('other_key'))
     expect(await exchange(session.refresh_token, { key: own })).toMatchObject(refusal('other_key'))
@@ -158,7 +158,7 @@ describe('a session that was opened with a key', () => {
     })
   })
 
-  it('may be ended without a proof: a page that is left has no time for one', async () => {
+  it('may be ended without a proof: a page that is left has no time for one [HTTP-48, SESSION-39]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token }),
     ).toMatchObject({ status: 200 })
@@ -215,7 +215,7 @@ describe('a proof', () => {
     ['another method', { method: 'GET' }, 'other_call'],
     ['another token', { token: 'another' }, 'other_token'],
     ['no token', { token: null }, 'other_token'],
-  ])('for %s is refused', async (_what, change, cause) => {
+  ])('for %s is refused [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change, cause) => {
     expect((await send(change)).answer).toMatchObject(refusal(cause))
   })
 
@@ -237,13 +237,13 @@ describe('a proof', () => {
     ).toMatchObject(refusal('signature'))
   })
 
-  it("without the server's nonce is asked for with it, and nothing happens before", async () => {
+  it("without the server's nonce is asked for with it, and nothing happens before [HTTP-47]", async () => {
     const { answer } = await send({ nonce: undefined })
     expect(answer).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
   })
 
-  it("of a write is good for five minutes, whatever the browser's clock says", async () => {
+  it("of a write is good for five minutes, whatever the browser's clock says [ACCESS-39, HTTP-46, SESSION-41]", async () => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     server.clock.advance(300)
     expect((await send({ nonce })).answer.status).toBe(200)
@@ -282,7 +282,7 @@ describe('the wallet frame', () => {
       { token: session.token, headers: frameHeaders, ...options },
     )
 
-  it('is heard with the key that the page named, and the page is not', async () => {
+  it('is heard with the key that the page named, and the page is not [ACCESS-38, HTTP-50, SESSION-46]', async () => {
     const frameKey = createTestKey()
     expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
     expect(
@@ -321,7 +321,7 @@ describe('the wallet frame', () => {
 })
 
 describe('a client that brings no key', () => {
-  it('opens no session in production, and uses nothing up in the attempt', async () => {
+  it('opens no session in production, and uses nothing up in the attempt [HTTP-49, SESSION-45]', async () => {
     const code = await server.codeFor('grace@example.com', { ip: '10.1.0.1' })
     expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(
       refusal('missing'),
@@ -338,7 +338,7 @@ describe('a client that brings no key', () => {
     ['development', true, 200, 0],
     ['development', false, 401, 0],
   ] as const)(
-    'in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it',
+    'in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it [SESSION-45]',
     async (...row) => {
       const [mode, allowUnboundSessions, status, warnings] = row
       const other = await createTestServer({

@@ -118,7 +118,7 @@ describe('captured headers with another body', () => {
       ({ headers: { 'content-type': _json, ...headers }, ...call }) => ({ ...call, headers, payload: '' }),
     ],
     ['nothing but the content type', (call) => ({ ...call, payload: '' })],
-  ])('are refused: %s (other_body)', async (_what, change) => {
+  ])('are refused: %s (other_body) [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change) => {
     const captured = await capture('POST', PATHS.userSessionsEnd, { id: 'xxxx' })
     expect(await sendCaptured(other, change(captured))).toMatchObject(refusal('other_body'))
     expect((await sendCaptured(other, captured)).status).toBe(404)
@@ -137,7 +137,7 @@ describe('captured headers with another body', () => {
   })
 })
 
-it('a write is refused if its proof covers no body, with a session and without (body_not_covered)', async () => {
+it('a write is refused if its proof covers no body, with a session and without (body_not_covered) [HTTP-45]', async () => {
   const uncovered = { claims: { body: undefined } }
   expect(await sendCaptured(server, await capture('POST', PATHS.acceptTerms, {}, uncovered))).toMatchObject(
     refusal('body_not_covered'),
@@ -230,7 +230,7 @@ describe('a captured write with the same body', () => {
       () => anonymous(EMAIL_PATHS.init, { email: `race-${victim.email}` }, idempotent()),
     ],
     ['without a session', () => anonymous(EMAIL_PATHS.init, { email: `race-${victim.email}` })],
-  ])('%s is done once if eight come at once at two processes', async (_what, make) => {
+  ])('%s is done once if eight come at once at two processes [ACCESS-39, HTTP-46, SESSION-41]', async (_what, make) => {
     const captured = await make()
     const answers = await Promise.all(
       [server, other, other, server, server, other, other, server].map((process) => sendCaptured(process, captured)),
@@ -244,7 +244,7 @@ describe('captured headers of ours', () => {
   it.each<[what: string, change: (headers: Record<string, string>) => Record<string, string>]>([
     ['with another idempotency key', (headers) => ({ ...headers, [IDEMPOTENCY]: 'a-key-of-the-thief-s' })],
     ['with the wish to confirm only', (headers) => ({ ...headers, [CONFIRM]: '1' })],
-  ])('are refused %s (other_headers), and the call goes on as it was', async (_what, change) => {
+  ])('are refused %s (other_headers), and the call goes on as it was [HTTP-44]', async (_what, change) => {
     const own = {
       oldAddress: victim.email,
       newAddress: `new-${victim.email}`,
@@ -272,7 +272,7 @@ describe('a captured read', () => {
   const read = (more: Partial<CaptureOptions> = {}): Promise<CapturedCall> =>
     capture('GET', PATHS.userSessions, undefined, more)
 
-  it('is good for 15 s at a process that has not seen it, and for none that has', async () => {
+  it('is good for 15 s at a process that has not seen it, and for none that has [HTTP-46]', async () => {
     const captured = await read()
     expect((await sendCaptured(server, captured)).status).toBe(200)
     expect(await sendCaptured(server, captured)).toMatchObject(SHOWN_BEFORE)
@@ -280,7 +280,7 @@ describe('a captured read', () => {
     expect((await sendCaptured(other, captured)).status).toBe(200)
   })
 
-  it('older than 15 s is refused with use_dpop_nonce', async () => {
+  it('older than 15 s is refused with use_dpop_nonce [ACCESS-39, HTTP-46, SESSION-41]', async () => {
     const captured = await read()
     server.clock.advance(16)
     expect(await sendCaptured(other, captured)).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })

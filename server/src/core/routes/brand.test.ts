@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a server under another brand', () => {
-  it('reads its own headers and no others', async () => {
+  it('reads its own headers and no others [BROWSER-2]', async () => {
     expect((await server.post(PATHS.sessions, {})).status).toBe(200)
     const answer = await server.post(
       PATHS.sessions,
@@ -21,7 +21,7 @@ describe('a server under another brand', () => {
     expect(JSON.stringify(answer.body)).not.toContain('latchkey')
   })
 
-  it('names users, tokens and preflight headers after it', async () => {
+  it('names users, tokens and preflight headers after it [BROWSER-1]', async () => {
     const { user } = await server.login('ada@example.com')
     expect(user.id).toMatch(/^did:acme-id:/)
     const { headers } = await server.http.inject({

@@ -65,7 +65,7 @@ const isIn = async ({ token, key }: Held): Promise<boolean> =>
   (await server.get(PATHS.userSessions, { token, key })).status === 200
 
 describe('the first fork to a place', () => {
-  it('is mailed to every address of the user: which site, with what, when', async () => {
+  it('is mailed to every address of the user: which site, with what, when [SESSION-57]', async () => {
     const second = `second${people}@example.com`
     const account = await server.db
       .selectFrom('linked_accounts')
@@ -197,7 +197,7 @@ describe('the link of the mail', () => {
   it.each([
     [604_799, 200],
     [604_800, 404],
-  ])('shown %i s after the fork is answered %i', async (seconds, status) => {
+  ])('shown %i s after the fork is answered %i [SESSION-57]', async (seconds, status) => {
     await carryOver()
     const link = tokenTo(email)
     server.clock.advance(seconds)

@@ -39,7 +39,7 @@ describe('a fork without a target', () => {
   it.each([
     ['that the app lists', SHOP],
     ['that made it', ORIGIN],
-  ])('is recovered by the origin %s', async (_, origin) => {
+  ])('is recovered by the origin %s [SESSION-48]', async (_, origin) => {
     const { fork, user } = await forkHere()
     expect(await recoverAt(origin, fork)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })

@@ -99,7 +99,7 @@ const eventsOf = async ({ token }: Held) => {
 }
 
 describe('a fork ends with the session it came from', () => {
-  it('at its logout, at once on all servers, though a thief recovered it with a key of their own', async () => {
+  it('at its logout, at once on all servers, though a thief recovered it with a key of their own [SESSION-54]', async () => {
     const owner = await logIn()
     const thief = await carryOver(owner)
     const other = await createTestServer({ beside: server })
@@ -111,7 +111,7 @@ describe('a fork ends with the session it came from', () => {
     await other.close()
   })
 
-  it('at its logout, with the forks that were made from the fork', async () => {
+  it('at its logout, with the forks that were made from the fork [SESSION-54]', async () => {
     const owner = await logIn()
     const between = await carryOver(owner)
     await confirmIn(between)
@@ -159,7 +159,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await isIn(left)).toBe(false)
   })
 
-  it('but not in an app with keepForksAfterLogout: a logout and 30 days leave it there, an end by the user does not', async () => {
+  it('but not in an app with keepForksAfterLogout: a logout and 30 days leave it there, an end by the user does not [SESSION-54]', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(left)
@@ -180,7 +180,7 @@ describe('a fork ends with the session it came from', () => {
 })
 
 describe('forking', () => {
-  it('asks for a proof 600 s after the login, and the same call is good after it', async () => {
+  it('asks for a proof 600 s after the login, and the same call is good after it [SESSION-56]', async () => {
     const owner = await logIn()
     server.clock.advance(599)
     expect((await fork({ ...owner })).status).toBe(200)
@@ -197,7 +197,7 @@ describe('forking', () => {
     expect(await fork(left)).toMatchObject(required('login'))
   })
 
-  it('asks users with a second factor for it, minutes after the login too, once in 300 s', async () => {
+  it('asks users with a second factor for it, minutes after the login too, once in 300 s [SESSION-56]', async () => {
     const owner = await logInUnbound()
     const secret = await totpCalls(server, owner).add()
     expect(await fork(owner)).toMatchObject(required('second_factor'))
@@ -211,7 +211,7 @@ describe('forking', () => {
 })
 
 describe('a recovered fork', () => {
-  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then', async () => {
+  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then [SESSION-55]', async () => {
     const left = await carryOver(await logIn())
     const end = nowS() + 86_400
     server.clock.advance(86_400 - 600)
@@ -239,7 +239,7 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('lives as others once its user logs in there to confirm: until 90 days after the login it came from', async () => {
+  it('lives as others once its user logs in there to confirm: until 90 days after the login it came from [SESSION-55]', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     server.clock.advance(86_399)

@@ -39,7 +39,7 @@ const change = async ({ token, email }: Person, to = `new${++people}@example.com
 }
 
 describe('a login', () => {
-  it('is fresh for ten minutes', async () => {
+  it('is fresh for ten minutes [ACCESS-19, SESSION-75, V10.3.4]', async () => {
     const ada = await logIn()
     const until = Math.floor(server.clock.now() / 1000) + 600
     expect(await isFresh(ada)).toMatchObject({ status: 200, body: { fresh_until: until } })
@@ -49,7 +49,7 @@ describe('a login', () => {
     expect(await isFresh(ada)).toMatchObject(required('login'))
   })
 
-  it('is not made fresh by refreshing it', async () => {
+  it('is not made fresh by refreshing it [ACCESS-20]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const { body } = await server.post<WireSession>(
@@ -60,7 +60,7 @@ describe('a login', () => {
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
   })
 
-  it('does not make what is forked from it fresh', async () => {
+  it('does not make what is forked from it fresh [ACCESS-20]', async () => {
     const ada = await logIn()
     const { body: fork } = await server.post<{ new_session_refresh_token: string }>(
       PATHS.sessionsFork,
@@ -101,19 +101,22 @@ describe('freshForS of an app', () => {
     [600, 600, 0],
     [60, 60, 0],
     [undefined, 600, 0],
-  ])('%s: a login is fresh for %i s, and the start warns %i times', async (freshForS, seconds, warnings) => {
-    await withSetting(freshForS, async (shop, ada, wait) => {
-      expect(warningsOf(shop)).toHaveLength(warnings)
-      for (const line of warningsOf(shop))
-        expect(JSON.parse(line)).toMatchObject({ level: 40, appId: DEVELOPMENT_APP_ID, freshForS })
-      wait(seconds - 1)
-      expect((await askIn(shop, ada)).status).toBe(200)
-      wait(1)
-      expect(await askIn(shop, ada)).toMatchObject(required('login'))
-    })
-  })
+  ])(
+    '%s: a login is fresh for %i s, and the start warns %i times [ACCESS-23]',
+    async (freshForS, seconds, warnings) => {
+      await withSetting(freshForS, async (shop, ada, wait) => {
+        expect(warningsOf(shop)).toHaveLength(warnings)
+        for (const line of warningsOf(shop))
+          expect(JSON.parse(line)).toMatchObject({ level: 40, appId: DEVELOPMENT_APP_ID, freshForS })
+        wait(seconds - 1)
+        expect((await askIn(shop, ada)).status).toBe(200)
+        wait(1)
+        expect(await askIn(shop, ada)).toMatchObject(required('login'))
+      })
+    },
+  )
 
-  it("1200: gives a user with a second factor, a fork, and a frame's key no more time", async () => {
+  it("1200: gives a user with a second factor, a fork, and a frame's key no more time [ACCESS-23]", async () => {
     await withSetting(1_200, async (shop, ada, wait) => {
       const { body: fork } = await shop.post<{ new_session_refresh_token: string }>(
         PATHS.sessionsFork,
@@ -190,13 +193,13 @@ describe('whoever has a session that is not fresh', () => {
       },
     ],
     ['adds no second factor', ({ token }) => server.post('/api/v1/mfa/totp/init', {}, { token })],
-  ])('%s', async (_what, attempt) => {
+  ])('%s [ACCESS-19, HTTP-51, SESSION-76, V6.3.4, V7.5.1]', async (_what, attempt) => {
     const ada = await logIn()
     server.clock.advance(600)
     expect(await attempt(ada)).toMatchObject(required('login'))
   })
 
-  it('takes no way in away', async () => {
+  it('takes no way in away [ACCESS-19, SESSION-76]', async () => {
     const ada = await logIn()
     const phoneNumber = '+14155553901'
     await server.post(
@@ -210,7 +213,7 @@ describe('whoever has a session that is not fresh', () => {
     expect((await server.post(SMS_PATHS.unlink, { phoneNumber }, { token: ada.token })).status).toBe(200)
   })
 
-  it('leaves a record by trying', async () => {
+  it('leaves a record by trying [V16.3.2]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     await (await change(ada)).send()
@@ -225,7 +228,7 @@ describe('whoever has a session that is not fresh', () => {
 })
 
 describe('a proof by logging in once more', () => {
-  it('opens no session, and the call that was refused is good with the code that it had', async () => {
+  it('opens no session, and the call that was refused is good with the code that it had [ACCESS-21]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const { send, to } = await change(ada)
@@ -245,7 +248,7 @@ describe('a proof by logging in once more', () => {
     expect(await send()).toMatchObject({ status: 200, body: { linked_accounts: [{ address: to }] } })
   })
 
-  it('holds for ten minutes, in that session only, and is recorded', async () => {
+  it('holds for ten minutes, in that session only, and is recorded [ACCESS-21]', async () => {
     const ada = await logIn()
     const elsewhere = await logIn(ada.email)
     server.clock.advance(600)
@@ -267,7 +270,7 @@ describe('a proof by logging in once more', () => {
   it.each<[whose: string, address: () => Promise<string>]>([
     ['somebody else', async () => (await logIn()).email],
     ['nobody yet', async () => `nobody${++people}@example.com`],
-  ])('as %s is refused, makes no user, and uses the code up', async (_whose, addressOf) => {
+  ])('as %s is refused, makes no user, and uses the code up [ACCESS-21]', async (_whose, addressOf) => {
     const [ada, address] = [await logIn(), await addressOf()]
     const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
     const before = await count()
@@ -317,7 +320,7 @@ describe('a proof by logging in once more', () => {
     expect((await server.confirm(ada.email, { token: ada.token, key })).status).toBe(200)
   })
 
-  it("is not the token of the host's identity system: the page has that too", async () => {
+  it("is not the token of the host's identity system: the page has that too [SESSION-85, V9.2.2]", async () => {
     const { body: demo } = await server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
     const ada = await server.post<LoggedIn>(CUSTOM_AUTH_PATHS.authenticate, { token: demo.token })
     expect(
@@ -331,7 +334,7 @@ describe('a proof by logging in once more', () => {
 })
 
 describe('a user with a second factor', () => {
-  it('proves that, for five minutes, and no login will do', async () => {
+  it('proves that, for five minutes, and no login will do [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
     const ada = await logIn()
     const secret = await totpCalls(server, ada).add()
     const prove = (code: string) =>
@@ -420,7 +423,7 @@ describe("the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it('is not named later', async () => {
+  it('is not named later [SESSION-76]', async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)

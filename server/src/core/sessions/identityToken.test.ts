@@ -25,7 +25,7 @@ const accountsIn = (token: string | undefined) =>
   JSON.parse(decodeJwt<{ linked_accounts: string }>(token ?? '').linked_accounts) as object[]
 
 describe('the identity token of an app with identityTokens', () => {
-  it('comes with a login: the user, the session, the sign-up and the accounts, by the key and until the end of the access token', async () => {
+  it('comes with a login: the user, the session, the sign-up and the accounts, by the key and until the end of the access token [HTTP-42]', async () => {
     const session = await server.login('ada@example.com')
     const now = server.clock.now() / 1000
     const { body: jwks } = await server.get<JSONWebKeySet & Record<string, unknown>>('/.well-known/jwks.json')
@@ -45,7 +45,7 @@ describe('the identity token of an app with identityTokens', () => {
     })
   })
 
-  it('is renewed with the access token', async () => {
+  it('is renewed with the access token [HTTP-43]', async () => {
     const { refresh_token } = await server.login('ada@example.com')
     server.clock.advance(600)
     const { body } = await post({ refresh_token }, {})
@@ -53,7 +53,7 @@ describe('the identity token of an app with identityTokens', () => {
     expect(identity).toMatchObject({ iat: server.clock.now() / 1000, exp: access?.exp, sid: access?.sid })
   })
 
-  it('is answered anew to the access token alone, with its end: it has the account that was linked, and the metadata', async () => {
+  it('is answered anew to the access token alone, with its end: it has the account that was linked, and the metadata [HTTP-43]', async () => {
     const session = await server.login('grace@example.com')
     server.clock.advance(300)
     const code = await server.codeFor('grace@new.example', { token: session.token })
@@ -81,7 +81,7 @@ describe('the identity token of an app with identityTokens', () => {
     })
   })
 
-  it('opens nothing: as a bearer it is refused, with the key of the session too', async () => {
+  it('opens nothing: as a bearer it is refused, with the key of the session too [HTTP-42, SESSION-9]', async () => {
     const key = createTestKey()
     const { identity_token: token } = await server.login('mallory@example.com', { key })
     for (const options of [{ token }, { token, key }]) {

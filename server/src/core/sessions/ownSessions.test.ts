@@ -77,7 +77,7 @@ const FRESH_PROOF_REQUIRED = { status: 401, body: { code: 'fresh_proof_required'
 const NOT_FOUND = { status: 404, body: { code: 'session_not_found' } }
 
 describe('the list', () => {
-  it('has the sessions that go on, the own one first, with the device as a few words and the times', async () => {
+  it('has the sessions that go on, the own one first, with the device as a few words and the times [SESSION-60, V7.5.2]', async () => {
     const phone = await logIn(PIXEL)
     server.clock.advance(60)
     const desk = await logIn()
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(await end(session, await idOf(session))).toMatchObject(LOGGED_OUT)
   })
 
-  it('names no session by what its tokens do: with a signing key that leaked, that would be enough to make one', async () => {
+  it('names no session by what its tokens do: with a signing key that leaked, that would be enough to make one [V8.2.3]', async () => {
     const [session, other] = [await logIn(), await logIn()]
     const sids = [session, other].map(({ token }) => decodeJwt<{ sid: string }>(token).sid)
     const text = JSON.stringify((await list(session)).body)
@@ -201,7 +201,7 @@ describe('the list', () => {
 })
 
 describe('ending one', () => {
-  it('takes effect at once, on the other session only, and answers what is left', async () => {
+  it('takes effect at once, on the other session only, and answers what is left [HTTP-40, SESSION-63, V7.5.2]', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
     const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
@@ -224,13 +224,13 @@ describe('ending one', () => {
     expect(await end(await logIn(), id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("is refused for another user's session, which goes on", async () => {
+  it("is refused for another user's session, which goes on [V8.2.2, V10.3.2]", async () => {
     const victim = await server.login('victim@example.com')
     expect(await end(await logIn(), await idOf(victim))).toMatchObject(NOT_FOUND)
     expect(await isAlive(victim)).toBe(true)
   })
 
-  it("is refused for the same person's session in another app, which goes on", async () => {
+  it("is refused for the same person's session in another app, which goes on [V8.4.1]", async () => {
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     expect(await end(await logIn(), await idOf(elsewhere))).toMatchObject(NOT_FOUND)
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('ending one', () => {
     expect(await end(await logIn(), 'there-is-none')).toMatchObject(NOT_FOUND)
   })
 
-  it('ends what a thief forked from it, and what they forked from that', async () => {
+  it('ends what a thief forked from it, and what they forked from that [SESSION-63]', async () => {
     const mine = await logIn()
     const stolen = await logIn()
     const first = await forkOf(stolen)
@@ -311,7 +311,7 @@ describe('ending all others', () => {
     expect(await isAlive(fork)).toBe(true)
   })
 
-  it('from a fork asks for a proof there, and then leaves the fork', async () => {
+  it('from a fork asks for a proof there, and then leaves the fork [SESSION-64]', async () => {
     const home = await logIn()
     const here = await recover(await forkOf(home))
     expect(await endOthers(here)).toMatchObject(FRESH_PROOF_REQUIRED)
@@ -375,7 +375,7 @@ describe('ending all others', () => {
 })
 
 describe('ending all', () => {
-  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers', async () => {
+  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37]', async () => {
     const mine = await logIn()
     const other = await logIn(PIXEL)
     const left = await forkOf(other)
@@ -432,7 +432,7 @@ describe('ending all', () => {
 })
 
 describe('a user who is deleted', () => {
-  it('has no session any more, and no refresh', async () => {
+  it('has no session any more, and no refresh [SESSION-38, V7.4.2]', async () => {
     const [gone, phone] = [await logIn(), await logIn(PIXEL)]
     const { sub } = decodeJwt(gone.token)
     await server.db

@@ -33,7 +33,7 @@ const asBody = (token: string) => ({ refresh_token: token })
 const confirmIn = ({ token }: { token: string }) => server.confirm(`user${user}@example.com`, { token })
 
 describe('refresh', () => {
-  it('rotates both tokens, with an expired bearer too', async () => {
+  it('rotates both tokens, with an expired bearer too [HTTP-38, V7.2.2]', async () => {
     server.clock.advance(3_601)
     const { status, body } = await refresh(server, session.refresh_token, { token: session.token })
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await refresh(server, answers[17]?.body.refresh_token ?? '')).status).toBe(200)
   })
 
-  it('leads a late tab within the grace to the newest token, not to one that is used up', async () => {
+  it('leads a late tab within the grace to the newest token, not to one that is used up [HTTP-39, SESSION-6]', async () => {
     const first = await refresh(server, session.refresh_token)
     const second = await refresh(server, first.body.refresh_token)
     server.clock.advance(30)
@@ -67,7 +67,7 @@ describe('refresh', () => {
     expect(late.body.refresh_token).toBe(second.body.refresh_token)
   })
 
-  it('of a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from', async () => {
+  it('of a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from [HTTP-39, HTTP-40, SESSION-6, V10.4.5]', async () => {
     const thief = await refresh(server, session.refresh_token)
     server.clock.advance(31)
     const victim = await refresh(server, session.refresh_token)
@@ -88,7 +88,7 @@ describe('refresh', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  it('slides: thirty days from the last use, not from the login', async () => {
+  it('slides: thirty days from the last use, not from the login [HTTP-38, SESSION-5, V7.3.1, V7.6.1]', async () => {
     const days = (count: number): void => server.clock.advance(count * 86_400)
     days(29)
     const { body } = await refresh(server, session.refresh_token)
@@ -106,7 +106,7 @@ describe('refresh', () => {
     ['of an older provider, such as a JWT', `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(2_000)}.c2ln`],
     ['of 513 characters', 'a'.repeat(513)],
     ['made up', 'made-up'],
-  ])('is refused as unknown for a token %s, so that clients forget it', async (_, token) => {
+  ])('is refused as unknown for a token %s, so that clients forget it [HTTP-40]', async (_, token) => {
     const dead = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'unknown' } }
     expect(await refresh(server, token)).toMatchObject(dead)
     expect(await server.post(PATHS.sessionsForkRecover, asBody(token))).toMatchObject(dead)
@@ -117,7 +117,7 @@ describe('refresh', () => {
     expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
-  it("is refused for a token nobody made, of another app, or with another user's or app's bearer", async () => {
+  it("is refused for a token nobody made, of another app, or with another user's or app's bearer [ERROR-43, SESSION-18]", async () => {
     const someone = await server.login('someone@example.com')
     const elsewhere = await server.login('elsewhere@example.com', { appId: OTHER_APP_ID })
     expect(await refresh(server, 'A'.repeat(43))).toMatchObject(REFUSED)
@@ -134,7 +134,7 @@ describe('refresh', () => {
     expect(await refresh(server, token)).toMatchObject(REFUSED)
   })
 
-  it('stores no token in clear text', async () => {
+  it('stores no token in clear text [HTTP-38, SESSION-5, V7.2.3]', async () => {
     const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(rows.map(({ hash }) => hash)).toContain(sha256(session.refresh_token))
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
@@ -142,13 +142,13 @@ describe('refresh', () => {
 })
 
 describe('a session call without a refresh token', () => {
-  it('re-reads the user of a valid bearer and changes no token', async () => {
+  it('re-reads the user of a valid bearer and changes no token [HTTP-53]', async () => {
     const { status, body } = await refresh(server, null, { token: session.token })
     expect(status).toBe(200)
     expect(body).toEqual({ user: session.user, token: null, refresh_token: null, session_update_action: 'ignore' })
   })
 
-  it('says logged out to nobody, to an expired bearer and to an ended session', async () => {
+  it('says logged out to nobody, to an expired bearer and to an ended session [HTTP-53]', async () => {
     expect((await refresh(server, null)).body).toEqual(LOGGED_OUT)
     expect((await refresh(server, null, { token: 'null' })).body).toEqual(LOGGED_OUT)
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
@@ -157,7 +157,7 @@ describe('a session call without a refresh token', () => {
     expect((await refresh(server, null, { token: session.token })).body).toEqual(LOGGED_OUT)
   })
 
-  it('refuses a bearer of another app', async () => {
+  it('refuses a bearer of another app [SESSION-3]', async () => {
     expect(await refresh(server, null, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 })
@@ -168,7 +168,7 @@ describe('fork', () => {
   const recover = (token: string, appId?: string) =>
     server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), appId === undefined ? {} : { appId })
 
-  it('starts a second session with tokens of its own, whose logout leaves the first', async () => {
+  it('starts a second session with tokens of its own, whose logout leaves the first [HTTP-54]', async () => {
     const { body } = await fork(session)
     const recovered = await recover(body.new_session_refresh_token)
     expect(recovered).toMatchObject({
@@ -180,7 +180,7 @@ describe('fork', () => {
     expect(await refresh(server, recovered.body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('rotates the token of the first session', async () => {
+  it('rotates the token of the first session [HTTP-54]', async () => {
     const { body } = await fork(session)
     expect(new Set([session.refresh_token, body.refresh_token, body.new_session_refresh_token]).size).toBe(3)
     expect((await refresh(server, body.refresh_token, { token: body.token })).status).toBe(200)
@@ -254,7 +254,7 @@ describe('fork', () => {
       expect(await server.post(FORK_OWNER_PATH, asBody(late.new_session_refresh_token))).toMatchObject(OVER)
     })
 
-    it('within a minute', async () => {
+    it('within a minute [SESSION-47]', async () => {
       const { body: early } = await fork(session)
       server.clock.advance(59)
       expect((await recover(early.new_session_refresh_token)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('fork', () => {
       })
     })
 
-    it('once: the second to show the token gets nothing, at once, and ends what the first got', async () => {
+    it('once: the second to show the token gets nothing, at once, and ends what the first got [SESSION-53]', async () => {
       const { body } = await fork(session)
       const first = await recover(body.new_session_refresh_token)
       expect(first.status).toBe(200)
@@ -284,7 +284,7 @@ describe('fork', () => {
       expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
     })
 
-    it('by recovery only: the token refreshes and forks nothing, before and after', async () => {
+    it('by recovery only: the token refreshes and forks nothing, before and after [SESSION-47, V9.2.2]', async () => {
       const { body } = await fork(session)
       const token = body.new_session_refresh_token
       expect(await refresh(server, token)).toMatchObject(REFUSED)
@@ -296,7 +296,7 @@ describe('fork', () => {
       expect(await recover(taken.body.refresh_token!)).toMatchObject(REFUSED)
     })
 
-    it('to the origin that it was made for, and is void once it was shown elsewhere', async () => {
+    it('to the origin that it was made for, and is void once it was shown elsewhere [SESSION-53]', async () => {
       const { body } = await forkFor(OTHER)
       expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({
         ...REFUSED,
@@ -305,7 +305,7 @@ describe('fork', () => {
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
-    it('to the origin that is named, or to its own where none is', async () => {
+    it('to the origin that is named, or to its own where none is [SESSION-48]', async () => {
       const named = await forkFor(OTHER)
       expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
       session = await server.login(`user${user}@example.com`)
@@ -422,7 +422,7 @@ describe('the exchanges of one session', () => {
     createTestServer({ file: { rateLimits }, beside: server })
   const LIMITED = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('are limited, by whatever token and server, and leave other sessions alone', async () => {
+  it('are limited, by whatever token and server, and leave other sessions alone [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 3, windowS: 60 } })
     const other = await server.login(`user${user}@example.com`)
     const first = await refresh(strict, session.refresh_token)
@@ -439,7 +439,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('that a thief used up do not hide the theft', async () => {
+  it('that a thief used up do not hide the theft [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 2, windowS: 600 } })
     const thief = await refresh(strict, session.refresh_token)
     const { body } = await refresh(strict, thief.body.refresh_token)
@@ -452,7 +452,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('that are forks are limited by user: each fork would otherwise bring a limit of its own', async () => {
+  it('that are forks are limited by user: each fork would otherwise bring a limit of its own [SESSION-58]', async () => {
     const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
     let current: { token: string; refresh_token: string } = session
     for (const status of [200, 200, 429]) {
@@ -505,7 +505,7 @@ describe('the age of a session', () => {
   }
   const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 
-  it('is ninety days at most, however much it is used', async () => {
+  it('is ninety days at most, however much it is used [ACCESS-40, SESSION-8, V7.3.2, V7.6.1, V10.4.8]', async () => {
     const newest = await keepAlive(session, 89)
     const { status, body } = await refresh(server, newest)
     expect(status).toBe(200)
@@ -540,7 +540,7 @@ describe('the age of a session', () => {
     expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
   })
 
-  it('ends its last access token too, which says so', async () => {
+  it('ends its last access token too, which says so [SESSION-8, V7.4.1]', async () => {
     const newest = await keepAlive(session, 89)
     server.clock.advance(DAY - 600)
     const { token } = (await refresh(server, newest)).body as LoggedIn
@@ -681,7 +681,7 @@ describe('the rows of a session', () => {
 })
 
 describe('logout', () => {
-  it('ends the session at once, for both tokens', async () => {
+  it('ends the session at once, for both tokens [SESSION-36, V7.4.1]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token }),
     ).toMatchObject({ status: 200, body: {} })
@@ -689,7 +689,7 @@ describe('logout', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token })).toMatchObject(REFUSED)
   })
 
-  it('works with either token alone, expired bearers included', async () => {
+  it('works with either token alone, expired bearers included [HTTP-55]', async () => {
     const other = await server.login(`user${user}@example.com`)
     server.clock.advance(4_000)
     await server.post(PATHS.sessionsLogout, { refresh_token: null }, { token: session.token })
@@ -702,7 +702,7 @@ describe('logout', () => {
     ['a second time', {}],
     ['with nothing', { refresh_token: null }],
     ['with a token that means nothing', { refresh_token: 'gone' }],
-  ])('%s is no error', async (_name, body) => {
+  ])('%s is no error [HTTP-55]', async (_name, body) => {
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
     expect(await server.post(PATHS.sessionsLogout, body, { token: session.token })).toMatchObject({
       status: 200,

@@ -44,7 +44,7 @@ const claimsOf = (session: Pick<WireSession, 'token' | 'identity_token'>) =>
   [session.token, session.identity_token].map((token) => decodeJwt(token ?? ''))
 
 describe('the claims of a plugin', () => {
-  it('are in the access and the identity token from the sign-up on, for which the plugin is told the user and the app', async () => {
+  it('are in the access and the identity token from the sign-up on, for which the plugin is told the user and the app [SESSION-10]', async () => {
     const session = await server.login('ada@example.com')
     for (const token of claimsOf(session))
       expect(token).toMatchObject({ sub: session.user.id, roles: ['staff'], accounts: 1 })
@@ -146,7 +146,7 @@ describe('claims that fail', () => {
     expect(decodeJwt(body.token ?? '')).toMatchObject({ doors: 1 })
   })
 
-  it('refuse a refresh before the refresh token is used: long after the grace of a used one, it still refreshes', async () => {
+  it('refuse a refresh before the refresh token is used: long after the grace of a used one, it still refreshes [SESSION-10]', async () => {
     const session = await server.login('edith@example.com')
     fail()
     expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)

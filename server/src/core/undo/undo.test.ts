@@ -47,7 +47,7 @@ async function takenOver() {
 }
 
 describe('a change of address', () => {
-  it('is told to the old address, with the time and without the new address, and not to the new one', async () => {
+  it('is told to the old address, with the time and without the new address, and not to the new one [SESSION-86]', async () => {
     const { own, other } = await takenOver()
     const [mail, ...more] = mailTo(own)
     expect(more).toEqual([])
@@ -62,7 +62,7 @@ describe('a change of address', () => {
     expect(mailTo(other)).toEqual([])
   })
 
-  it('logs all other sessions out, and goes on itself', async () => {
+  it('logs all other sessions out, and goes on itself [SESSION-89, V7.4.3]', async () => {
     const { owner, thief } = await takenOver()
     expect(await refresh(server, owner.refresh_token)).toMatchObject({
       status: 401,
@@ -71,7 +71,7 @@ describe('a change of address', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('is undone by the owner: the address is theirs again, the thief is out, and both hear of it', async () => {
+  it('is undone by the owner: the address is theirs again, the thief is out, and both hear of it [ACCESS-18, SESSION-87]', async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     server.clock.advance(7 * 86_400 - 1)
@@ -91,7 +91,7 @@ describe('a change of address', () => {
     )
   })
 
-  it('is undone once, and not after a week', async () => {
+  it('is undone once, and not after a week [ACCESS-18, SESSION-87]', async () => {
     const first = await takenOver()
     const token = tokenTo(first.own)
     const answers = await Promise.all([undo(token), undo(token)])
@@ -215,7 +215,7 @@ describe('what is kept and told', () => {
 })
 
 describe('the page', () => {
-  it('does nothing when it is opened, is framed by nobody, and loads nothing', async () => {
+  it('does nothing when it is opened, is framed by nobody, and loads nothing [SESSION-88]', async () => {
     const { own, thief } = await takenOver()
     const { status, body, headers } = await server.get<string>('/account/undo', {
       appId: null,

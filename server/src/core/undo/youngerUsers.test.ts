@@ -88,7 +88,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it('is deleted by the undo, and the owner has the old account back', async () => {
+  it('is deleted by the undo, and the owner has the old account back [ACCESS-18, SESSION-90]', async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -214,7 +214,7 @@ describe('a newer account that is in use', () => {
           .where('id', '=', user.id)
           .execute(),
     ],
-  ])('that has %s stays, and the answer says so; the link stays good', async (_what, words, use) => {
+  ])('that has %s stays, and the answer says so; the link stays good [SESSION-90]', async (_what, words, use) => {
     const { thief, newcomer, token } = await takenOver()
     await use(newcomer)
     const answer = await undo(token)

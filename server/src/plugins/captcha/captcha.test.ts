@@ -153,13 +153,13 @@ describe('a CAPTCHA response', () => {
     ['was solved nobody knows where', { hostname: undefined }],
     ['was solved for another app', { action: 'latchkey-demo-development' }],
     ['was solved for nothing', { action: undefined }],
-  ])('that %s does not', async (_what, fields) => {
+  ])('that %s does not [CAPTCHA-17, CAPTCHA-19, ERROR-14, V2.4.1]', async (_what, fields) => {
     answer = verdict(fields)
     const { enter } = usual
     expect(await enter(fresh())).toMatchObject(refused)
   })
 
-  it('works once, whatever siteverify says the second time', async () => {
+  it('works once, whatever siteverify says the second time [CAPTCHA-19]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token)).toMatchObject({ status: 200 })
@@ -167,7 +167,7 @@ describe('a CAPTCHA response', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('lets one of many pass who send it at the same time', async () => {
+  it('lets one of many pass who send it at the same time [CAPTCHA-19]', async () => {
     const { enter } = usual
     const token = fresh()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)))
@@ -204,7 +204,7 @@ describe('a CAPTCHA response', () => {
 })
 
 describe('somebody who is logged in', () => {
-  it('passes without one, but not without end: not from many addresses, and with many sessions neither', async () => {
+  it('passes without one, but not without end: not from many addresses, and with many sessions neither [CAPTCHA-22]', async () => {
     const { server } = await start({ env: { ...ENV } })
     const limited = await createTestServer({
       env: { LATCHKEY_SECRET, ...ENV },
@@ -277,7 +277,7 @@ describe('a request that passed the check and failed on our side', () => {
       server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
   }
 
-  it('is served when it comes again with the same response, and once only', async () => {
+  it('is served when it comes again with the same response, and once only [CAPTCHA-20]', async () => {
     // As siteverify does it: what is asked with the key of before is no duplicate.
     const seen = new Map<unknown, unknown>()
     answer = ({ response, idempotency_key: key }) => {
@@ -325,7 +325,7 @@ describe('while siteverify gives no verdict', () => {
     ['answers without end', verdict({ padding: 'x'.repeat(20_000) })],
     ['sends us elsewhere', () => ({ status: 307, body: '', location: 'http://127.0.0.1:1/' })],
     ['says that our secret is wrong', verdict({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ])('because it %s, nobody gets in, and the response stays good', async (_what, broken) => {
+  ])('because it %s, nobody gets in, and the response stays good [CAPTCHA-21, V16.5.2]', async (_what, broken) => {
     answer = broken
     const { enter, server } = usual
     const before = server.log().length
@@ -353,13 +353,13 @@ describe('the app configuration', () => {
   const config = async ({ server }: Awaited<ReturnType<typeof create>>, appId: string = OTHER_APP_ID) =>
     (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body
 
-  it('says that a CAPTCHA is on, with the public key and never the secret', async () => {
+  it('says that a CAPTCHA is on, with the public key and never the secret [CAPTCHA-1, CONFIG-5]', async () => {
     const body = await config(usual)
     expect(body).toMatchObject({ captcha_enabled: true, captcha_site_key: 't:real-key' })
     expect(JSON.stringify(body)).not.toContain(SECRET)
   })
 
-  it('says that it is off for an app without settings', async () => {
+  it('says that it is off for an app without settings [CONFIG-4]', async () => {
     expect(await config(usual, 'latchkey-demo-development')).toMatchObject({
       captcha_enabled: false,
       captcha_site_key: null,
@@ -495,7 +495,7 @@ describe('the fake', () => {
     },
   )
 
-  it('does not exist in production, not even by mistake', async () => {
+  it('does not exist in production, not even by mistake [V15.2.3]', async () => {
     const { server } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     expect(await server.get(CAPTCHA_SIMULATOR_PATHS.script, { appId: null })).toMatchObject({ status: 404 })
     expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({

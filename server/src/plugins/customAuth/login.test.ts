@@ -151,7 +151,7 @@ describe('login with a token of the host', () => {
     expect(await logIn(await sign(), { appId: DEVELOPMENT_APP_ID })).toMatchObject({ status: 422 })
   })
 
-  it('takes clocks that differ by half a minute', async () => {
+  it('takes clocks that differ by half a minute [LOGIN-70]', async () => {
     expect((await logIn(await sign({ claims: { exp: now() - 20 } }))).status).toBe(200)
     expect((await logIn(await sign({ claims: { nbf: now() + 20, iat: now() + 20 } }))).status).toBe(200)
   })
@@ -215,7 +215,7 @@ describe('forged and stale tokens', () => {
     ['that is no JWT', () => 'not.a.jwt', 'jwt_invalid'],
     ['that is one word', () => 'word', 'jwt_invalid'],
     ['that is encrypted', () => `${encode({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`, 'jose_alg_not_allowed'],
-  ])('refuses one %s', async (_, make, cause) => {
+  ])('refuses one %s [ERROR-44, LOGIN-70, V1.3.6, V6.8.2, V9.1.1, V9.1.3, V9.2.1, V9.2.3]', async (_, make, cause) => {
     const token = await make()
     const answer = await logIn(token)
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause } })
@@ -224,13 +224,13 @@ describe('forged and stale tokens', () => {
   })
 
   it.each([[''], ['x'.repeat(8_193)], [7], [null], [undefined], [['a']], [{ $ne: '' }]])(
-    'refuses what is no token: %j',
+    'refuses what is no token: %j [V15.3.5]',
     async (token) => {
       expect(await logIn(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
 
-  it('believes the names of objects no more than others: __proto__ is no claim', async () => {
+  it('believes the names of objects no more than others: __proto__ is no claim [V15.3.6]', async () => {
     const other = await startServer({ subjectClaim: 'constructor' }, 'development', server)
     const answer = await other.post(CUSTOM_AUTH_PATHS.authenticate, { token: await sign() }, { appId: OTHER_APP_ID })
     await other.http.close()
@@ -294,7 +294,7 @@ describe('an id that people may choose', () => {
   }
 
   it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])(
-    'is not the invited %s',
+    'is not the invited %s [V6.8.1]',
     async (sub) => {
       expect(
         await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']),

@@ -42,7 +42,7 @@ describe('settings of customAuth', () => {
     ['P-384', pemOf('ec', { namedCurve: 'P-384' }), ['ES384']],
     ['Ed25519', pemOf('ed25519'), ['EdDSA', 'Ed25519']],
     ['RSA', pemOf('rsa', { modulusLength: 2048 }), ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']],
-  ])('allow with a %s key only the algorithms that it is for', (_, publicKey, algorithms) => {
+  ])('allow with a %s key only the algorithms that it is for [V9.1.2]', (_, publicKey, algorithms) => {
     expect(read({ ...BASE, publicKey })?.algorithms).toEqual(algorithms)
   })
 
@@ -78,7 +78,7 @@ describe('settings of customAuth', () => {
     ['an unknown setting', { ...BASE, publicKey: pem, secret: 'x' }, /secret/],
     ['an hour of leeway', { ...BASE, publicKey: pem, leewayS: 3_600 }, /leewayS/],
     ['nothing', null, /customAuth/],
-  ])('are refused with %s', (_, customAuth, message) => {
+  ])('are refused with %s [V13.2.5]', (_, customAuth, message) => {
     expect(() => read(customAuth)).toThrow(ConfigError)
     expect(() => read(customAuth)).toThrow(message)
   })

@@ -42,13 +42,13 @@ describe("a code that the owner's browser asked for", () => {
     ["the thief's key in the owner's network", () => ({ ...thief, ip: OWNER_IP })],
     ['no key', () => ({ ip: THIEF_IP })],
     ["no key in the owner's network", () => ({ ip: OWNER_IP })],
-  ])('is refused with %s, at each process, and lets the owner in after that', async (_name, by) => {
+  ])('is refused with %s, at each process, and lets the owner in after that [CODE-50, V6.6.2]', async (_name, by) => {
     const code = await server.codeFor(email, owner)
     for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
     expect(await logIn(code, owner, otherProcess)).toMatchObject({ status: 200, body: { is_new_user: true } })
   })
 
-  it('is answered to a thief as a wrong code is, and counts against the same limits', async () => {
+  it('is answered to a thief as a wrong code is, and counts against the same limits [CODE-50]', async () => {
     const answersTo = async (ip: string, pick: (code: string) => string) => {
       const code = await server.codeFor(email, owner)
       const answers = []
@@ -68,7 +68,7 @@ describe("a code that the owner's browser asked for", () => {
     expect((await logIn(code, { key: owner.key, ip: '192.0.2.7' })).status).toBe(200)
   })
 
-  it('stays good where five tries in its network failed with other keys, and is void after five with its own', async () => {
+  it('stays good where five tries in its network failed with other keys, and is void after five with its own [CODE-57]', async () => {
     const code = await server.codeFor(email, owner)
     for (let count = 1; count <= 5; count += 1)
       expect(await logIn(wrong(code, count), { ...thief, ip: OWNER_IP })).toMatchObject(INVALID)
@@ -80,7 +80,7 @@ describe("a code that the owner's browser asked for", () => {
     expect(await logIn(second, owner)).toMatchObject(INVALID)
   })
 
-  it('is void once the same browser asked again', async () => {
+  it('is void once the same browser asked again [CODE-48]', async () => {
     const first = await server.codeFor(email, owner)
     let second = await server.codeFor(email, owner)
     while (second === first) second = await server.codeFor(email, owner)
@@ -110,7 +110,7 @@ describe('two browsers of one owner in one network', () => {
 })
 
 describe("a logged-in user's code for a new address", () => {
-  it.each(['link', 'update'] as const)('cannot be used by a thief to %s it to their account', async (way) => {
+  it.each(['link', 'update'] as const)('cannot be used by a thief to %s it to their account [V6.6.2]', async (way) => {
     const thiefsAddress = `thief${people}@example.com`
     const address = `new${people}@example.com`
     const thiefs = await server.login(thiefsAddress, thief)
@@ -126,7 +126,7 @@ describe("a logged-in user's code for a new address", () => {
 })
 
 describe('a code that was asked for without a key', () => {
-  it('works with a key and without, as that of a client or server which binds none', async () => {
+  it('works with a key and without, as that of a client or server which binds none [CODE-51]', async () => {
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), { ip: OWNER_IP })).status).toBe(200)
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
   })

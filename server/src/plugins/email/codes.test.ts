@@ -38,26 +38,26 @@ describe('a code', () => {
     expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('is refused when it is wrong, and works after that', async () => {
+  it('is refused when it is wrong, and works after that [CODE-60, ERROR-22]', async () => {
     const code = await server.codeFor('slip@example.com')
     expect(await authenticate('slip@example.com', wrong(code))).toMatchObject(INVALID)
     expect((await authenticate('slip@example.com', code)).status).toBe(200)
   })
 
-  it('works once', async () => {
+  it('works once [V6.5.1]', async () => {
     const code = await server.codeFor('once@example.com')
     expect((await authenticate('once@example.com', code)).status).toBe(200)
     expect(await authenticate('once@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('works once when it is submitted many times at once', async () => {
+  it('works once when it is submitted many times at once [CODE-46, V2.3.4]', async () => {
     const code = await server.codeFor('replay@example.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => authenticate('replay@example.com', code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   })
 
-  it('works until ten minutes are over', async () => {
+  it('works until ten minutes are over [CODE-46, V6.5.5]', async () => {
     const [early, late] = [await server.codeFor('early@example.com'), await server.codeFor('late@example.com')]
     server.clock.advance(599)
     expect((await authenticate('early@example.com', early)).status).toBe(200)
@@ -65,14 +65,14 @@ describe('a code', () => {
     expect(await authenticate('late@example.com', late)).toMatchObject(INVALID)
   })
 
-  it('is void after five wrong tries', async () => {
+  it('is void after five wrong tries [CODE-47]', async () => {
     const code = await server.codeFor('tries@example.com')
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
     expect(await authenticate('tries@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('is tried five times, however many guesses come at once', async () => {
+  it('is tried five times, however many guesses come at once [CODE-47, V6.6.3]', async () => {
     const code = await server.codeFor('parallel@example.com')
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))),
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('voids the one before', async () => {
+  it('voids the one before [CODE-48]', async () => {
     const first = await server.codeFor('resend@example.com')
     let second = await server.codeFor('resend@example.com')
     while (second === first) second = await server.codeFor('resend@example.com')
@@ -94,14 +94,14 @@ describe('a code', () => {
     expect((await authenticate('resend@example.com', second)).status).toBe(200)
   })
 
-  it('that was used leaves no older one valid', async () => {
+  it('that was used leaves no older one valid [CODE-48]', async () => {
     const first = await server.codeFor('older@example.com')
     const second = await server.codeFor('older@example.com')
     await authenticate('older@example.com', second)
     expect(await authenticate('older@example.com', first)).toMatchObject(INVALID)
   })
 
-  it('belongs to its address and its app', async () => {
+  it('belongs to its address and its app [CODE-49]', async () => {
     const code = await server.codeFor('bound@example.com')
     await server.codeFor('unbound@example.com')
     await server.codeFor('bound@example.com', { appId: OTHER_APP_ID })
@@ -123,7 +123,7 @@ describe('a code', () => {
     compare.mockRestore()
   })
 
-  it('is stored as a keyed hash only, and the address not at all', async () => {
+  it('is stored as a keyed hash only, and the address not at all [V6.5.2]', async () => {
     const code = await server.codeFor('stored@example.com')
     const rows = JSON.stringify(await server.db.selectFrom('one_time_codes').selectAll().execute())
     expect(rows).not.toContain(code)
@@ -132,7 +132,7 @@ describe('a code', () => {
 })
 
 describe('an address', () => {
-  it('gets the same answers whether or not it has an account', async () => {
+  it('gets the same answers whether or not it has an account [CODE-52]', async () => {
     await server.login('known@example.com')
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map(async (email) => {
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('may hold what looks like SQL without any effect', async () => {
+  it('may hold what looks like SQL without any effect [V1.2.4]', async () => {
     const email = "x'--@example.com"
     const { user } = await server.login(email)
     expect(user.linked_accounts[0]).toMatchObject({ address: email })
@@ -156,7 +156,7 @@ describe('a mail server that fails', () => {
     server.mail.failWith = undefined
   })
 
-  it('leaves the code before it valid, costs no try, and is said in an answer that may be retried', async () => {
+  it('leaves the code before it valid, costs no try, and is said in an answer that may be retried [CODE-53]', async () => {
     const code = await server.codeFor('outage@example.com')
     server.mail.failWith = new Error('550 outage@example.com refused')
     const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'outage@example.com' })
@@ -174,7 +174,7 @@ describe('a mail server that fails', () => {
     ],
     ['refused', 'email_address_refused', 'The mail server refuses this address. Check it, or use another one.'],
   ] as const)(
-    'that refuses an address for good (%s) is told as %s, and the code before it stays valid',
+    'that refuses an address for good (%s) is told as %s, and the code before it stays valid [CODE-7]',
     async (...given) => {
       const [reason, wireCode, text] = given
       const email = `${reason.replace('_', '')}@example.com`
@@ -225,7 +225,7 @@ describe('a mail server that fails', () => {
 describe('limits', () => {
   const limited = (rateLimits: object) => createTestServer({ file: { rateLimits } })
 
-  it('hold codes per address, with the seconds to wait', async () => {
+  it('hold codes per address, with the seconds to wait [CODE-55, CODE-56]', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = (email: string) => strict.post<WireError>(EMAIL_PATHS.init, { email })
     await ask('a@example.com')
@@ -310,7 +310,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold codes and tries per caller', async () => {
+  it('hold codes and tries per caller [CODE-55, ERROR-28]', async () => {
     const strict = await limited({
       codesPerCaller: { limit: 2, windowS: 600 },
       codeTriesPerCaller: { limit: 2, windowS: 600 },
@@ -333,7 +333,7 @@ describe('limits', () => {
   it.each([
     ['from one network', { codeTriesPerAddressAndCaller: { limit: 7, windowS: 3600 } }, () => '203.0.113.1'],
     ['from many', { codeTriesPerAddress: { limit: 7, windowS: 3600 } }, (guess: number) => `203.0.113.${guess}`],
-  ])('hold guesses per address over any number of codes, %s', async (_name, rates, ipOf) => {
+  ])('hold guesses per address over any number of codes, %s [CODE-55, V6.6.3]', async (_name, rates, ipOf) => {
     const strict = await limited(rates)
     const statuses: number[] = []
     for (let round = 0; round < 2; round += 1) {
@@ -354,7 +354,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold codes per app, and tell the operator once', async () => {
+  it('hold codes per app, and tell the operator once [CODE-55]', async () => {
     const strict = await limited({ codesPerApp: { limit: 3, windowS: 3600 } })
     const ask = (index: number, appId?: string) =>
       strict.post<WireError>(
@@ -399,7 +399,7 @@ describe('an attacker with the limits of production', () => {
   })
   afterEach(() => production.close())
 
-  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once', async () => {
+  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, V6.3.1]', async () => {
     const tries: number[] = []
     for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
     expect(tries).toEqual([...Array<number>(30).fill(422), 429])
@@ -411,7 +411,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('who floods an address all day keeps no code from its owner', async () => {
+  it('who floods an address all day keeps no code from its owner [CODE-57]', async () => {
     let sent = 0
     for (let halfHours = 0; halfHours < 48; halfHours += 1) {
       for (let count = 0; count < 6; count += 1) sent += (await ask(production, ATTACKER)).status === 200 ? 1 : 0
@@ -422,7 +422,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks', async () => {
+  it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks [CODE-57, V6.5.4]', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 0; count < 400; count += 1)
@@ -431,7 +431,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, code, OWNER)).status).toBe(200)
   })
 
-  it('who asks for another code leaves the one that the owner awaits good, and the newest too', async () => {
+  it('who asks for another code leaves the one that the owner awaits good, and the newest too [CODE-57]', async () => {
     for (const pick of [0, 1]) {
       production.mail.sent.length = 0
       await ask(production, OWNER)

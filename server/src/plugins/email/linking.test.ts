@@ -82,7 +82,7 @@ describe('linking an address', () => {
 })
 
 describe('changing an address', () => {
-  it('puts the new one in its place', async () => {
+  it('puts the new one in its place [LINK-21]', async () => {
     const { token, user } = await server.login('old@example.com')
     const code = await server.codeFor('renamed@example.com')
     const { status, body } = await update(token, 'Old@example.com', 'Renamed@example.com', code)
@@ -92,14 +92,14 @@ describe('changing an address', () => {
     expect((await server.login('old@example.com')).user.id).not.toBe(user.id)
   })
 
-  it('needs the code of the new address, not of the old', async () => {
+  it('needs the code of the new address, not of the old [LINK-21]', async () => {
     const { token } = await server.login('mover@example.com')
     const code = await server.codeFor('mover@example.com')
     await server.codeFor('moved@example.com')
     expect(await update(token, 'mover@example.com', 'moved@example.com', code)).toMatchObject({ status: 422 })
   })
 
-  it("is refused where the old one is not the user's, and the code stays", async () => {
+  it("is refused where the old one is not the user's, and the code stays [V2.2.3]", async () => {
     await server.login('theirs@example.com')
     const { token } = await server.login('ours@example.com')
     const code = await server.codeFor('next@example.com')
@@ -112,7 +112,7 @@ describe('changing an address', () => {
     expect((await update(token, 'ours@example.com', 'next@example.com', code)).status).toBe(200)
   })
 
-  it("is refused for somebody else's", async () => {
+  it("is refused for somebody else's [LINK-24]", async () => {
     await server.login('kept@example.com')
     const { token } = await server.login('wants@example.com')
     const code = await server.codeFor('kept@example.com')
@@ -136,7 +136,7 @@ describe('changing an address', () => {
 })
 
 describe('unlinking an address', () => {
-  it('removes it where there is another way in', async () => {
+  it('removes it where there is another way in [HTTP-57, LINK-26]', async () => {
     const token = await newcomer()
     await link(token, 'gone@example.com')
     const { status, body } = await unlink(token, 'GONE@example.com')
@@ -158,7 +158,7 @@ describe('unlinking an address', () => {
 })
 
 describe('accepting the terms', () => {
-  it('is remembered from the first time on', async () => {
+  it('is remembered from the first time on [HTTP-56]', async () => {
     const { token } = await server.login('terms@example.com')
     expect((await server.post<WireUser>(PATHS.acceptTerms, {}, { token })).body.has_accepted_terms).toBe(true)
     server.clock.advance(60)

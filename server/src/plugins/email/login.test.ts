@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('login by e-mail', () => {
-  it('signs up the first time and logs in the second', async () => {
+  it('signs up the first time and logs in the second [LOGIN-4]', async () => {
     const first = await server.login('new@example.com')
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(first.user.id).toMatch(/^did:latchkey:[a-z2-9]{24}$/)
@@ -35,7 +35,7 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('sends a message with the code, the app and the expiry, to the normalised address', async () => {
+  it('sends a message with the code, the app and the expiry, to the normalised address [CODE-54, HTTP-67]', async () => {
     await server.post(EMAIL_PATHS.init, { email: ' Somebody@Example.com' })
     const message = server.mail.sent.at(-1)
     const code = readCode(message)
@@ -48,7 +48,7 @@ describe('login by e-mail', () => {
     }
   })
 
-  it("signs nobody up with mode: 'no-signup', which is answered as a wrong code; the code stays good (wire contract, section 6)", async () => {
+  it("signs nobody up with mode: 'no-signup', which is answered as a wrong code; the code stays good (wire contract, section 6) [HTTP-58]", async () => {
     const email = 'nobody@example.com'
     const code = await server.codeFor(email)
     const logIn = (mode?: unknown) =>
@@ -81,14 +81,14 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('gives one address a user in each app', async () => {
+  it('gives one address a user in each app [V8.4.1]', async () => {
     const here = await server.login('both@example.com')
     const there = await server.login('both@example.com', { appId: OTHER_APP_ID })
     expect(there.is_new_user).toBe(true)
     expect(there.user.id).not.toBe(here.user.id)
   })
 
-  it('takes a code with blanks around it', async () => {
+  it('takes a code with blanks around it [CODE-28]', async () => {
     const code = await server.codeFor('blank@example.com')
     const { status } = await server.post(EMAIL_PATHS.authenticate, { email: 'blank@example.com', code: ` ${code}\n` })
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('login by e-mail', () => {
     [{ email: { $ne: null } }, 'invalid_data'],
     [{}, 'invalid_data'],
     [[], 'invalid_data'],
-  ])('refuses %j', async (body, code) => {
+  ])('refuses %j [V2.2.1]', async (body, code) => {
     const before = server.mail.sent.length
     const answer = await server.post(EMAIL_PATHS.init, body)
     expect(answer).toMatchObject({ status: 400, body: { code } })
@@ -110,7 +110,7 @@ describe('login by e-mail', () => {
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('has the user re-read at once after a change', async () => {
+  it('has the user re-read at once after a change [HTTP-69]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

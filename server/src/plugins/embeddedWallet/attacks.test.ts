@@ -78,7 +78,7 @@ describe.each(calls)('%s', (name, body) => {
     ['a page of the provider on another port', 'http://localhost:4101', 'invalid_origin'],
     ['the provider without TLS, or with', 'https://localhost:4100', 'invalid_origin'],
     ['no page at all', undefined, 'invalid_origin'],
-  ])('is refused from %s', (_who, origin, code) =>
+  ])('is refused from %s [ACCESS-31, EMBEDDED-40, V8.2.1]', (_who, origin, code) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, victim.token, origin)
       expect(await frame[name](await body(), { headers: { origin } })).toMatchObject({ status: 403, body: { code } })
@@ -90,14 +90,14 @@ describe.each(calls)('%s', (name, body) => {
     ['a token that is none', async () => 'x.y.z'],
     ['a token of another app', async () => (await setting.server.login(victim.email, { appId: OTHER_APP_ID })).token],
     ['a token with another signature', async () => `${victim.token.slice(0, -6)}AAAAAA`],
-  ])('is refused with %s', (_what, token) =>
+  ])('is refused with %s [ACCESS-31, EMBEDDED-40]', (_what, token) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, await token())
       expect(await frame[name](await body())).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     }),
   )
 
-  it('is refused after a logout', () =>
+  it('is refused after a logout [ACCESS-31, EMBEDDED-40]', () =>
     unchanged(async () => {
       const again = await setting.logIn(victim.email)
       await setting.server.post(PATHS.sessionsLogout, { refresh_token: again.refresh_token }, { token: again.token })
@@ -133,17 +133,19 @@ describe("a stolen token, without the wallet's key", () => {
   const notOwned = { status: 403, body: { code: 'embedded_wallet_not_owned' } }
   const thief = newWallet()
 
-  it.each<['addDevice' | 'setRecovery']>([['addDevice'], ['setRecovery']])('spoils no shares: %s', (action) =>
-    unchanged(async () => {
-      const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
-      const forged = await setting.write(action, victim, victim.wallet, recovery, { signer: thief })
-      expect(await victim.frame[action](forged)).toMatchObject(notOwned)
-      const own = await setting.write(action, victim, thief, recovery)
-      expect(await victim.frame[action](own)).toMatchObject({
-        status: 404,
-        body: { code: 'embedded_wallet_not_found' },
-      })
-    }),
+  it.each<['addDevice' | 'setRecovery']>([['addDevice'], ['setRecovery']])(
+    'spoils no shares: %s [ACCESS-31, EMBEDDED-40]',
+    (action) =>
+      unchanged(async () => {
+        const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
+        const forged = await setting.write(action, victim, victim.wallet, recovery, { signer: thief })
+        expect(await victim.frame[action](forged)).toMatchObject(notOwned)
+        const own = await setting.write(action, victim, thief, recovery)
+        expect(await victim.frame[action](own)).toMatchObject({
+          status: 404,
+          body: { code: 'embedded_wallet_not_found' },
+        })
+      }),
   )
 
   it("claims no foreign address, be it a stranger's or another user's", async () => {
@@ -178,7 +180,7 @@ describe("a stolen token, without the wallet's key", () => {
     ['nothing that it could have', { body: { signature: `0x${'00'.repeat(65)}` } }],
     ['the same, with the other half of s', { body: { signature: `0x${'11'.repeat(32)}${'ff'.repeat(32)}1b` } }],
   ]
-  it.each(changes)('does nothing with a signature for %s', (_what, change) =>
+  it.each(changes)('does nothing with a signature for %s [V2.2.3]', (_what, change) =>
     unchanged(async () => {
       const body = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), change)
       expect(await victim.frame.setRecovery(body)).toMatchObject(notOwned)
@@ -207,7 +209,7 @@ describe("a stolen token, without the wallet's key", () => {
     ['a password that derives too little', () => ({ recovery: weakly({ memory: 8 }) })],
     ["a password with a drive's key", () => ({ recovery: weakly({ name: 'google-drive', file: 'x' }) })],
     ['a body without end', () => ({ recovery: weakly({ file: 'x'.repeat(60_000) }), auth_share: 'x'.repeat(4_000) })],
-  ])('is told that its input is bad: %s', (_what, body) =>
+  ])('is told that its input is bad: %s [V2.2.2]', (_what, body) =>
     unchanged(async () => {
       const write = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), { body: body() })
       expect(await victim.frame.setRecovery(write)).toMatchObject({
@@ -219,7 +221,7 @@ describe("a stolen token, without the wallet's key", () => {
 })
 
 describe("somebody else's wallet", () => {
-  it('gives nothing to another user who knows its address and its device', async () => {
+  it('gives nothing to another user who knows its address and its device [V8.2.2]', async () => {
     const robber = await setting.withWallet()
     const { address } = victim.wallet
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
@@ -294,7 +296,7 @@ describe('limits', () => {
   }
   const tooMany = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('are ten recoveries an hour in production, and as many shares as somebody who signs needs', () => {
+  it('are ten recoveries an hour in production, and as many shares as somebody who signs needs [EMBEDDED-49, V2.3.2]', () => {
     const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]
     const { rateLimits } = readConfig({ mode: 'production', file: { apps }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
@@ -304,7 +306,7 @@ describe('limits', () => {
     })
   })
 
-  it('stop who guesses at a recovery, from wherever, until the hour is over', () =>
+  it('stop who guesses at a recovery, from wherever, until the hour is over [ACCESS-32, RECOVERY-5]', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async (owner, on) => {
       const { address } = owner.wallet
       const sessions = [owner, await on.logIn(owner.email), await on.logIn(owner.email)]
@@ -377,7 +379,7 @@ describe('limits', () => {
       providerRecovery(),
     ))
 
-  it('stop who writes without end', () =>
+  it('stop who writes without end [EMBEDDED-49]', () =>
     limited({ walletWritesPerUser: { limit: 2, windowS: 600 } }, async (owner, on) => {
       const add = async () => owner.frame.addDevice(await on.write('addDevice', owner, owner.wallet))
       expect((await add()).status).toBe(200)
@@ -397,7 +399,7 @@ describe('the account of an embedded wallet', () => {
     ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
-  it('logs nobody in and is linked to nobody, whoever has the key', async () => {
+  it('logs nobody in and is linked to nobody, whoever has the key [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const refused = { status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } }
     expect(await setting.server.post(WALLET_PATHS.authenticate, await siwe(victim.wallet))).toMatchObject(refused)
     const { token } = await setting.logIn()

@@ -118,7 +118,7 @@ const invalid = (cause: string) => ({ status: 401, body: { code: 'export_ticket_
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('an export', () => {
-  it('goes from a ticket to the share, without an access token, and is recorded', async () => {
+  it('goes from a ticket to the share, without an access token, and is recorded [EXPORT-17]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     const ticket = await ticketOf(owner)
@@ -138,7 +138,7 @@ describe('an export', () => {
     expect(body.events.slice(0, 2).map(({ event }) => event)).toEqual(['key_exported', 'key_export_opened'])
   })
 
-  it('gives its share once, to one of two calls at once', async () => {
+  it('gives its share once, to one of two calls at once [EXPORT-16]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect((await take(owner, exportKey, owner.deviceId)).status).toBe(200)
   })
 
-  it('is over five minutes after it was opened, and with its session', async () => {
+  it('is over five minutes after it was opened, and with its session [EXPORT-16]', async () => {
     const owner = await withWallet()
     const [soon, late, ended] = [newSecret(), newSecret(), newSecret()]
     await open(owner, await ticketOf(owner), soon)
@@ -187,14 +187,14 @@ describe('a ticket', () => {
     expect(await open(owner, ticket, exportKey)).toMatchObject(invalid('used'))
   })
 
-  it('is redeemed by one of twenty pages at once', async () => {
+  it('is redeemed by one of twenty pages at once [EXPORT-11]', async () => {
     const owner = await withWallet()
     const ticket = await ticketOf(owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(owner, ticket)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is good for a minute', async () => {
+  it('is good for a minute [EXPORT-11]', async () => {
     const owner = await withWallet()
     const [early, late] = [await ticketOf(owner), await ticketOf(owner)]
     setting.server.clock.advance(59)
@@ -203,7 +203,7 @@ describe('a ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt", async () => {
+  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt [EXPORT-11, FRAME-45]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -255,7 +255,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('takes a login of the last ten minutes, of who has no second factor', async () => {
+  it('takes a login of the last ten minutes, of who has no second factor [EXPORT-15, FRAME-48]', async () => {
     const owner = await withWallet()
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('takes a second factor each time, of who has any, and no login beside it', async () => {
+  it('takes a second factor each time, of who has any, and no login beside it [ACCESS-27, EXPORT-15, FRAME-48]', async () => {
     const owner = await withWallet()
     expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token, key: owner.key })).status).toBe(200)
     const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_invalid_mfa', cause } })

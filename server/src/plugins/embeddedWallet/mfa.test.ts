@@ -39,7 +39,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect((await take(await setting.withWallet())).status).toBe(200)
   })
 
-  it('needs a fresh one of a user who has', async () => {
+  it('needs a fresh one of a user who has [ACCESS-25, MFA-1, V6.4.3]', async () => {
     const owner = await withSecondFactor()
     expect(await take(owner)).toMatchObject(refused('missing'))
     expect(await take(owner, wrongProof)).toMatchObject(refused('invalid'))

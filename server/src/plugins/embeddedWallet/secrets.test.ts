@@ -61,7 +61,7 @@ const setWallet = (userId: string, columns: object) =>
     .execute()
 
 describe('the database alone', () => {
-  it('holds no share in any column of any table', async () => {
+  it('holds no share in any column of any table [EMBEDDED-41, V14.2.4]', async () => {
     const owner = await setting.withWallet()
     const tables = await sql<{
       name: string
@@ -95,7 +95,7 @@ describe('the database alone', () => {
 })
 
 describe('the database and LATCHKEY_SECRET', () => {
-  it('open auth shares, and no recovery', async () => {
+  it('open auth shares, and no recovery [EMBEDDED-48]', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))
@@ -183,7 +183,7 @@ describe('whoever can write to the database', () => {
     ['a version of tomorrow', (envelope: Envelope) => ({ ...envelope, version: 2 })],
     ['another cipher', (envelope: Envelope) => ({ ...envelope, cipher: 'none' })],
     ['nothing', () => ({})],
-  ])('breaks an envelope by %s, and gets nothing out of it', async (_what, change) => {
+  ])('breaks an envelope by %s, and gets nothing out of it [V11.3.3]', async (_what, change) => {
     const owner = await setting.withWallet()
     const { wallet } = await dumpOf(owner)
     await setWallet(owner.userId, { recovery: JSON.stringify(change(JSON.parse(wallet.recovery) as Envelope)) })
@@ -205,7 +205,7 @@ describe('another recovery key', () => {
     await other.server.http.close()
   })
 
-  it('before the first seals what comes, while the first still opens what is there; then everything is sealed anew', async () => {
+  it('before the first seals what comes, while the first still opens what is there; then everything is sealed anew [EMBEDDED-46, V11.2.2]', async () => {
     const [first, second] = [await setting.withWallet(), await setting.withWallet(passwordRecovery())]
     const both = await beside(`${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}`)
     const opens = async (on: EmbeddedWalletSetting, owner: WithWallet) =>

@@ -42,7 +42,7 @@ const messageOf = (run: () => unknown): string => {
 }
 
 describe('settings of an app', () => {
-  it('are needed in production, or it has no wallets', () => {
+  it('are needed in production, or it has no wallets [CONFIG-4]', () => {
     const { appConfig } = embeddedWalletPlugin(production(undefined), {})
     expect(appConfig?.({ id: OTHER_APP_ID } as never)).toEqual({})
   })
@@ -56,7 +56,7 @@ describe('settings of an app', () => {
     expect(offered('https://drive.example.com')).toEqual(['user-passcode', 'google-drive'])
   })
 
-  it('say whether users are asked before their wallet signs, and whether hosts may decide that', () => {
+  it('say whether users are asked before their wallet signs, and whether hosts may decide that [SIGN-10]', () => {
     const told = (settings: object) =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
         id: OTHER_APP_ID,
@@ -100,7 +100,7 @@ describe('settings of an app', () => {
 })
 
 describe('the keys of recovery shares', () => {
-  it('are needed in production where an app has wallets', () => {
+  it('are needed in production where an app has wallets [EMBEDDED-45]', () => {
     expect(messageOf(() => embeddedWalletPlugin(production({}), {}))).toContain(
       'ConfigError: LATCHKEY_RECOVERY_KEY is not set',
     )
@@ -128,7 +128,7 @@ describe('the keys of recovery shares', () => {
     for (const key of keys.split(' ').filter(Boolean)) expect(message).not.toContain(key)
   })
 
-  it("are never the server's secret", () => {
+  it("are never the server's secret [EMBEDDED-45]", () => {
     const same = Buffer.alloc(32, 'one for all').toString('base64')
     const config = production({}, { LATCHKEY_RECOVERY_KEY: same, LATCHKEY_SECRET: same })
     expect(messageOf(() => readRecoveryKeys(config))).toContain('is the same as LATCHKEY_SECRET')

@@ -27,7 +27,7 @@ const countWallets = async (): Promise<number> =>
   (await walletTables(setting.server.db).selectFrom('embedded_wallet_wallets').select('id').execute()).length
 
 describe('creating a wallet', () => {
-  it('stores its shares and links it to the user, who sees it when the user is read again', async () => {
+  it('stores its shares and links it to the user, who sees it when the user is read again [EMBEDDED-3, RECOVERY-1]', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const body = await setting.write('create', owner, wallet, providerRecovery())
@@ -60,7 +60,7 @@ describe('creating a wallet', () => {
   it.each([
     ['user-passcode', passwordRecovery],
     ['google-drive', driveRecovery],
-  ])("with a recovery of the user's own says so: %s", async (method, recovery) => {
+  ])("with a recovery of the user's own says so: %s [RECOVERY-1]", async (method, recovery) => {
     const owner = await setting.withWallet(recovery())
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: method }])
   })
@@ -87,7 +87,7 @@ describe('creating a wallet', () => {
     expect(recovery).toEqual({ auth_share: body.auth_share, recovery: body.recovery })
   })
 
-  it('in two tabs at once makes one wallet, and both know it', async () => {
+  it('in two tabs at once makes one wallet, and both know it [ACCESS-29, EMBEDDED-2]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await setting.logIn()
       const bodies = await Promise.all(
@@ -116,7 +116,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
-  it('that fails half-way leaves nothing, and works when it is sent again', async () => {
+  it('that fails half-way leaves nothing, and works when it is sent again [ACCESS-29, EMBEDDED-2, V2.3.3]', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const before = await countWallets()
@@ -194,7 +194,7 @@ describe('a device', () => {
     )
   })
 
-  it('that was unused longest goes when there are more than 20, and does not come back by its old request', async () => {
+  it('that was unused longest goes when there are more than 20, and does not come back by its old request [EMBEDDED-38]', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const first = await setting.write('addDevice', owner, owner.wallet)
@@ -291,14 +291,14 @@ describe('a recovery', () => {
     })
   })
 
-  it('by a password is not replaced by another password', async () => {
+  it('by a password is not replaced by another password [ACCESS-33, RECOVERY-21]', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 400, body: { code: 'wallet_password_exists' } })
     expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(owner.recovery)
   })
 
-  it('goes from a drive to a password, and never back to us', async () => {
+  it('goes from a drive to a password, and never back to us [RECOVERY-4]', async () => {
     const owner = await setting.withWallet(driveRecovery())
     const toUs = await setting.write('setRecovery', owner, owner.wallet, providerRecovery())
     expect(await owner.frame.setRecovery(toUs)).toMatchObject({
@@ -326,7 +326,7 @@ describe('a recovery', () => {
 })
 
 describe('a user who goes', () => {
-  it('takes wallet, devices and shares along', async () => {
+  it('takes wallet, devices and shares along [EMBEDDED-6]', async () => {
     const owner = await setting.withWallet()
     const { db } = setting.server
     const find = () =>
@@ -357,7 +357,7 @@ describe('an app', () => {
     }
   }
 
-  it('says what it offers in its configuration', () =>
+  it('says what it offers in its configuration [CONFIG-6]', () =>
     withSettings(
       {
         createOnLogin: 'users-without-wallets',
@@ -375,7 +375,7 @@ describe('an app', () => {
       },
     ))
 
-  it("that demands a recovery of the user's own takes no other, and what it offers only", () =>
+  it("that demands a recovery of the user's own takes no other, and what it offers only [ACCESS-32, RECOVERY-2]", () =>
     withSettings(
       { userOwnedRecoveryOptions: ['user-passcode'], requireUserOwnedRecoveryOnCreate: true },
       async (on) => {

@@ -39,13 +39,13 @@ describe('a message that the user signed for something else', () => {
     ['something within it', 'malformed_message', rewritten('\nURI:', '\nURI: http://evil.test\n\nURI:')],
     ['a second nonce', 'malformed_message', rewritten('\nIssued At:', '\nNonce: 12345678\nIssued At:')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('is refused: %s', async (_what, cause, changes) => {
+  ])('is refused: %s [FARCASTER-12]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 })
 
 describe("a signature that is not the owner's", () => {
-  it("is refused when another key signed the owner's message", async () => {
+  it("is refused when another key signed the owner's message [V6.8.2]", async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(refused('wrong_signature'))
   })
 
@@ -63,7 +63,7 @@ describe("a signature that is not the owner's", () => {
     },
   )
 
-  it('is refused when it is the other of the two that stand for the same (EIP-2)', async () => {
+  it('is refused when it is the other of the two that stand for the same (EIP-2) [V11.6.1]', async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleate = async (text: string): Promise<Hex> => {
       const hex = await setting.ada.sign(text)
@@ -74,7 +74,7 @@ describe("a signature that is not the owner's", () => {
     expect((await attempt({})).status).toBe(200)
   })
 
-  it('is refused when the signer owns another account', async () => {
+  it('is refused when the signer owns another account [FARCASTER-12]', async () => {
     setting.chain.custody.set(666, mallory.address)
     expect(
       await attempt({ message: { resources: [`farcaster://fid/${ADA_FID}`] }, answer: { fid: ADA_FID } }, mallory),
@@ -109,7 +109,7 @@ describe("a signature that is not the owner's", () => {
 })
 
 describe('a channel', () => {
-  it('works once', async () => {
+  it('works once [ERROR-38, FARCASTER-9, FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('channel_expired'))
@@ -147,14 +147,14 @@ describe('a channel', () => {
     )
   })
 
-  it('belongs to the app that opened it', async () => {
+  it('belongs to the app that opened it [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('ends after five minutes', async () => {
+  it('ends after five minutes [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.server.clock.advance(299)
     expect((await setting.status(proof.channel_token)).status).toBe(200)

@@ -64,7 +64,7 @@ describe('linking a Farcaster account', () => {
     expect((await setting.authenticate(await setting.proofBy(caster))).body.user?.id).toBe(owner.body.user?.id)
   })
 
-  it('is refused to who did not begin it, and goes on for who did', async () => {
+  it('is refused to who did not begin it, and goes on for who did [FARCASTER-15]', async () => {
     const caster = newcomer()
     const [ada, grace] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(caster, undefined, { token: ada })
@@ -88,7 +88,7 @@ describe('linking a Farcaster account', () => {
 })
 
 describe('unlinking a Farcaster account', () => {
-  it('removes it', async () => {
+  it('removes it [HTTP-57, LINK-26]', async () => {
     const caster = newcomer()
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(caster), { token })
@@ -116,7 +116,7 @@ describe('unlinking a Farcaster account', () => {
   })
 })
 
-it('an allowlist names accounts by their number, never by the name that the app tells', async () => {
+it('an allowlist names accounts by their number, never by the name that the app tells [FARCASTER-16]', async () => {
   const [listed, named] = [newcomer(), newcomer()]
   const strict = await createFarcasterSetting({}, { allowlist: { entries: [`fid:${listed.fid}`, `linker${people}`] } })
   for (const { fid, address } of [listed, named]) strict.chain.custody.set(fid, address)

@@ -55,7 +55,7 @@ describe('login with Farcaster', () => {
     expect((await setting.open()).asked.nonce).not.toBe(asked.nonce)
   })
 
-  it('gives the page a secret that the QR code does not hold', async () => {
+  it('gives the page a secret that the QR code does not hold [FARCASTER-14]', async () => {
     const { token, relayToken } = await setting.open()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(relayToken).not.toContain(token)
@@ -106,7 +106,7 @@ describe('login with Farcaster', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('takes the signature of an auth address, and names the owner', async () => {
+  it('takes the signature of an auth address, and names the owner [FARCASTER-12]', async () => {
     const owner = newcomer()
     const phone = createCaster('a phone', owner.fid)
     setting.chain.keys.set(`${owner.fid} ${phone.address.toLowerCase()}`, { state: 1, keyType: 2 })
@@ -115,7 +115,7 @@ describe('login with Farcaster', () => {
     expect(body.user?.linked_accounts).toMatchObject([{ fid: owner.fid, owner_address: owner.address }])
   })
 
-  it('takes the signature of a smart wallet that stands by it', async () => {
+  it('takes the signature of a smart wallet that stands by it [FARCASTER-12]', async () => {
     const wallet = newcomer()
     const signedByOwner = { signer: createCaster('owner of the wallet', 1) }
     expect((await setting.authenticate(await setting.proofBy(wallet, signedByOwner))).status).toBe(422)
@@ -127,7 +127,7 @@ describe('login with Farcaster', () => {
     expect(status).toBe(200)
   })
 
-  it('keeps what the profile says out where it is no text or no picture', async () => {
+  it('keeps what the profile says out where it is no text or no picture [FARCASTER-16, V1.3.3]', async () => {
     const caster = newcomer()
     const { body } = await setting.authenticate(
       await setting.proofBy(caster, {

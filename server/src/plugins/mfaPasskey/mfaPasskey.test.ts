@@ -62,7 +62,7 @@ const invalid = {
 const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'missing' } }
 
 describe('enrolling passkeys', () => {
-  it('makes exactly those second factors that are named', async () => {
+  it('makes exactly those second factors that are named [MFA-41]', async () => {
     const { enroll, sign, credential, second, person } = await withPasskey()
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'passkey' }] })
     expect(enrolledOf(await userOf(person))).toEqual([credential.id])
@@ -122,7 +122,7 @@ describe('enrolling passkeys', () => {
 })
 
 describe('unlinking', () => {
-  it('is refused for a second factor, and for no other', async () => {
+  it('is refused for a second factor, and for no other [ERROR-42, MFA-42, PASSKEY-18]', async () => {
     const { unlink, sign, credential, second, person } = await withPasskey()
     expect(await unlink(credential.id)).toMatchObject({
       status: 401,
@@ -206,12 +206,12 @@ describe('an assertion', () => {
     expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })
 
-  it('without user verification is refused', async () => {
+  it('without user verification is refused [MFA-43]', async () => {
     const { sign, openVault, credential } = await withPasskey()
     expect(await openVault(await sign(credential, { userVerified: false }))).toMatchObject(invalid)
   })
 
-  it('by a passkey of the user that is not enrolled is refused', async () => {
+  it('by a passkey of the user that is not enrolled is refused [MFA-43]', async () => {
     const { second, sign, openVault } = await withPasskey()
     expect(await openVault(await sign(second))).toMatchObject(invalid)
   })
@@ -264,7 +264,7 @@ describe('an assertion', () => {
     ).toMatchObject(invalid)
   })
 
-  it('that came too late is refused', async () => {
+  it('that came too late is refused [MFA-43]', async () => {
     const { sign, openVault, credential } = await withPasskey()
     const assertion = await sign(credential)
     server.clock.advance(300)

@@ -39,7 +39,7 @@ const wrongCode = { status: 422, body: { code: 'invalid_credentials' } }
 const notThe = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('enrolling a number', () => {
-  it('sends it a code, and takes that', async () => {
+  it('sends it a code, and takes that [V6.6.1]', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     expect(await initEnroll('+1 (415) 555-2671')).toMatchObject({ status: 200, body: { success: true } })
     const code = await received('+14155552671')
@@ -64,7 +64,7 @@ describe('enrolling a number', () => {
     )
   })
 
-  it('keeps the number sealed, and out of answers and logs', async () => {
+  it('keeps the number sealed, and out of answers and logs [V15.3.1]', async () => {
     const { number, person } = await withSms()
     expect(
       JSON.stringify(await smsTables(server.db).selectFrom('mfa_sms_numbers').selectAll().execute()),
@@ -85,7 +85,7 @@ describe('enrolling a number', () => {
     },
   )
 
-  it('ends with five wrong codes, and with ten minutes', async () => {
+  it('ends with five wrong codes, and with ten minutes [MFA-32]', async () => {
     const email = `late${++people}@example.com`
     const person = await server.login(email)
     const { initEnroll, enroll, received } = mfaSmsCalls(server, person)
@@ -125,7 +125,7 @@ describe('enrolling a number', () => {
     expect((await here.enroll(number, code)).status).toBe(200)
   })
 
-  it('is refused for a number that the user logs in with, also one that they linked meanwhile', async () => {
+  it('is refused for a number that the user logs in with, also one that they linked meanwhile [MFA-31]', async () => {
     const number = newNumber()
     const byPhone = mfaSmsCalls(server, await loginBySms(server, number))
     expect(await byPhone.initEnroll(number)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
@@ -204,7 +204,7 @@ describe('a code', () => {
       expect(answer).toMatchObject(invalid)
   })
 
-  it('opens once, at two servers at once', async () => {
+  it('opens once, at two servers at once [V6.5.1]', async () => {
     const { fresh, openVault, person } = await withSms()
     const code = await fresh()
     const atTwin = mfaSmsCalls(twin, person)
@@ -235,7 +235,7 @@ describe('a code', () => {
     expect((await theirs.openVault(code)).status).toBe(200)
   })
 
-  it('is worth nothing in another session of its user, and works in its own after that', async () => {
+  it('is worth nothing in another session of its user, and works in its own after that [MFA-32, V6.6.2]', async () => {
     const { fresh, openVault, number, person } = await withSms()
     const address = String(person.user.linked_accounts[0]?.address)
     const other = mfaSmsCalls(server, await server.login(address))
@@ -309,7 +309,7 @@ describe('limits and countries', () => {
     await limited.http.close()
   }
 
-  it('are those of login by text message: countries', () =>
+  it('are those of login by text message: countries [MFA-38]', () =>
     on(app({ sms: { allowedCountries: ['DE'] } }), async ({ initEnroll }) => {
       expect(await initEnroll('+14155552671')).toMatchObject({ status: 400, body: { code: 'sms_country_not_allowed' } })
       expect((await initEnroll('+4915123456789')).status).toBe(200)
@@ -321,7 +321,7 @@ describe('limits and countries', () => {
     ['of a block of numbers', app({ sms: { codesPerBlock: { limit: 2, windowS: 60 } } })],
     ['of a country', app({ sms: { codesPerCountry: { limit: 2, windowS: 60 } } })],
     ['of an app', app({ sms: { messagesPerDay: 2 } })],
-  ])('are those of login by text message: messages %s', (name, file) =>
+  ])('are those of login by text message: messages %s [MFA-38]', (name, file) =>
     on({ ...app({}), ...file }, async ({ initEnroll }) => {
       const numbers =
         name === 'of one number'

@@ -12,7 +12,7 @@ describe('codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238, appendix B, at %i s', (seconds, code) => {
+  ])('are those of RFC 6238, appendix B, at %i s [V11.2.1, V11.4.1]', (seconds, code) => {
     expect(findStep(RFC_SECRET, code, seconds * 1000, 0)).toBe(Math.floor(seconds / 30))
   })
 
@@ -58,7 +58,7 @@ describe('codes', () => {
 })
 
 describe('a secret', () => {
-  it('has 160 bits, in base32', () => {
+  it('has 160 bits, in base32 [MFA-23, V6.5.3]', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })

@@ -47,7 +47,7 @@ describe('enrolling an authenticator app', () => {
     })
   })
 
-  it('keeps the secret sealed, also while it waits for its code', async () => {
+  it('keeps the secret sealed, also while it waits for its code [MFA-23]', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const { totpSecret } = (await init()).body
     const tables = totpTables(server.db)
@@ -99,7 +99,7 @@ describe('enrolling an authenticator app', () => {
     return enroll(codeOf(totpSecret, now()))
   }
 
-  it('may be ended until ten minutes are over', async () => {
+  it('may be ended until ten minutes are over [MFA-24]', async () => {
     expect((await enrollAfter(599)).status).toBe(200)
   })
 
@@ -107,7 +107,7 @@ describe('enrolling an authenticator app', () => {
     expect(await enrollAfter(600)).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
   })
 
-  it('takes no code without a secret', async () => {
+  it('takes no code without a secret [V2.3.1]', async () => {
     expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({
       ...wrongSetUp,
       body: { cause: 'enrollment_over' },
@@ -121,7 +121,7 @@ describe('enrolling an authenticator app', () => {
     expect((await enroll(codeOf(second, now()))).status).toBe(200)
   })
 
-  it('is ended in the session that began it, and by its user only', async () => {
+  it('is ended in the session that began it, and by its user only [MFA-24]', async () => {
     const victim = await logIn()
     const { init } = totpCalls(server, victim)
     const { totpSecret } = (await init()).body
@@ -145,7 +145,7 @@ describe('enrolling an authenticator app', () => {
     expect((await enroll(code)).body.mfa_methods).toHaveLength(1)
   })
 
-  it('anew takes a code of the old one, leaves that in force until the end, and voids it then', async () => {
+  it('anew takes a code of the old one, leaves that in force until the end, and voids it then [MFA-24]', async () => {
     const { init, enroll, openVault, code, secret } = await withTotp()
     expect(await init()).toMatchObject({ status: 401, body: { cause: 'missing' } })
     const next = (await init({ method: 'totp', code: code() })).body.totpSecret
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(person.user.mfa_methods).toEqual([])
   })
 
-  it('opens once, at two servers at once', async () => {
+  it('opens once, at two servers at once [MFA-25, V6.5.1]', async () => {
     const { openVault, code, person } = await withTotp()
     const atTwin = totpCalls(twin, person)
     const answers = await Promise.all([
@@ -228,7 +228,7 @@ describe('a code', () => {
     expect((await openVault(code)).status).toBe(200)
   })
 
-  it('that ended 30 s ago or less is taken, an older one is refused', async () => {
+  it('that ended 30 s ago or less is taken, an older one is refused [MFA-25, V6.5.5]', async () => {
     const { openVault, code } = await withClock(0)
     const old = code()
     server.clock.advance(59.9)
@@ -240,7 +240,7 @@ describe('a code', () => {
   })
 
   it.each([-75, -40, 40, 85])(
-    'of a phone whose clock is %i s off is taken at the second in a row, and from then on at the first',
+    'of a phone whose clock is %i s off is taken at the second in a row, and from then on at the first [MFA-26]',
     async (offset) => {
       const { openVault, phone } = await withClock(offset)
       expect(await openVault(phone())).toMatchObject(invalid)
@@ -252,7 +252,7 @@ describe('a code', () => {
   )
 
   it.each([-75, -40, 40, 85])(
-    'of a phone whose clock was %i s off when it was enrolled is taken at the first',
+    'of a phone whose clock was %i s off when it was enrolled is taken at the first [MFA-26]',
     async (offset) => {
       const person = await logIn()
       const { init, enroll, openVault } = totpCalls(server, person)
@@ -310,7 +310,7 @@ describe('a code', () => {
   })
 
   it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])(
-    'that is none is wrong: %j',
+    'that is none is wrong: %j [V2.2.2]',
     async (code) => {
       const { openVault } = await withTotp()
       expect(await openVault(code)).toMatchObject(invalid)

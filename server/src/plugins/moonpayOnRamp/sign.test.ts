@@ -66,7 +66,7 @@ describe('the signature', () => {
 })
 
 describe('a signed URL', () => {
-  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last', async () => {
+  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-65]', async () => {
     const answer = await signed()
     expect(answer).toEqual({
       signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
@@ -84,7 +84,7 @@ describe('a signed URL', () => {
     expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
   })
 
-  it('carries all that may be asked for', async () => {
+  it('carries all that may be asked for [FUND-21]', async () => {
     const { signedUrl, externalTransactionId } = await signed({
       useSandbox: true,
       config: {
@@ -134,7 +134,7 @@ describe('a signed URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('leaves out what it cannot read of the look: %j', async (config) => {
+  ])('leaves out what it cannot read of the look: %j [HTTP-65]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',
@@ -148,7 +148,7 @@ describe('a signed URL', () => {
   it.each([
     ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
     ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
-  ])('takes the look from where older clients put it: %s', async (_where, body) => {
+  ])('takes the look from where older clients put it: %s [FUND-21]', async (_where, body) => {
     const { signedUrl } = await signed(body)
     expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
   })
@@ -167,7 +167,7 @@ describe('a signed URL', () => {
     [{ currencyCode: 'BNB_BSC' }, 'bnb_bsc'],
     [{ currencyCode: 'usdc_arbitrum' }, 'usdc_arbitrum'],
     [{ currencyCode: 'ETH_LOCAL' }, 'eth_local'],
-  ])('buys by MoonPay’s code: %j is %s', async (config, code) => {
+  ])('buys by MoonPay’s code: %j is %s [FUND-23]', async (config, code) => {
     expect(parameter((await signed({ config })).signedUrl, 'currencyCode')).toBe(code)
   })
 
@@ -197,7 +197,7 @@ describe('is refused:', () => {
   const refuse = async (body: Record<string, unknown>, code: string) =>
     expect(await setting.sign(ada, body)).toMatchObject({ status: 400, body: { code } })
 
-  it('the wallet of another user, and one that nobody linked', async () => {
+  it('the wallet of another user, and one that nobody linked [FUND-22]', async () => {
     await refuse({ address: grace.address }, 'address_not_linked')
     await refuse({ address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }, 'address_not_linked')
   })
@@ -211,7 +211,7 @@ describe('is refused:', () => {
   ])('the address %p: %s', (address) => refuse({ address }, 'invalid_data'))
 
   it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])(
-    'the currency %s',
+    'the currency %s [FUND-22]',
     (currencyCode) => refuse({ config: { currencyCode } }, 'unsupported_currency'),
   )
 
@@ -234,7 +234,9 @@ describe('is refused:', () => {
     ['.5', 'no whole part'],
     [' 1', 'a blank'],
     ['١', 'another script'],
-  ])('the amount %p: %s', (quoteCurrencyAmount) => refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'))
+  ])('the amount %p: %s [FUND-22]', (quoteCurrencyAmount) =>
+    refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'),
+  )
 
   it('more of a currency than its own limit, and less is not', async () => {
     await refuse({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000.01' } }, 'unsupported_amount')
@@ -340,7 +342,7 @@ describe('for one user', () => {
       .where('hits', '=', done)
       .execute()
 
-  it('20 URLs are signed in 10 minutes and 200 in a day, and others go on', async () => {
+  it('20 URLs are signed in 10 minutes and 200 in a day, and others go on [FUND-25]', async () => {
     const linus = await production.buyer('linus')
     const other = await production.buyer('other')
     const statuses: number[] = []
@@ -353,7 +355,7 @@ describe('for one user', () => {
     expect((await production.sign(linus)).status).toBe(429)
   })
 
-  it('600 questions for a status are answered in 10 minutes', async () => {
+  it('600 questions for a status are answered in 10 minutes [FUND-25]', async () => {
     const ada = await production.buyer('ada')
     const ask = async () =>
       (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
@@ -367,7 +369,7 @@ describe('the app configuration', () => {
   const flagOf = async (appId: string) =>
     (await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.fiat_on_ramp_enabled
 
-  it('says that the on-ramp is on where it is, and only there', async () => {
+  it('says that the on-ramp is on where it is, and only there [FUND-5]', async () => {
     expect(await flagOf(DEVELOPMENT_APP_ID)).toBe(true)
     expect(await flagOf(OTHER_APP_ID)).toBe(false)
   })
@@ -395,7 +397,7 @@ describe('the settings', () => {
       }),
     ).get(OTHER_APP_ID)
 
-  it('turn it off in production where there are none, and simulate MoonPay in development only', () => {
+  it('turn it off in production where there are none, and simulate MoonPay in development only [CONFIG-4]', () => {
     expect(read(undefined)).toBeUndefined()
     expect(read(false)).toBeUndefined()
     expect(read(false, { mode: 'development' })).toBeUndefined()

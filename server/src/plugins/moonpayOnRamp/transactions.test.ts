@@ -59,7 +59,7 @@ describe('the caller’s payments', () => {
     expect(await list(ada.token, '?address=0x12')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('are the last 20', async () => {
+  it('are the last 20 [FUND-34]', async () => {
     const ada = await newBuyer()
     const ids: string[] = []
     for (let i = 0; i < 21; i += 1) {
@@ -70,7 +70,7 @@ describe('the caller’s payments', () => {
     expect(await idsOf(ada.token)).toEqual(ids.slice(0, 20))
   })
 
-  it('are nobody else’s business: not another user’s, nor another app’s', async () => {
+  it('are nobody else’s business: not another user’s, nor another app’s [FUND-34]', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     await see(ada, id, { status: 'completed' })

@@ -118,7 +118,7 @@ describe('the signature', () => {
 })
 
 describe('an event', () => {
-  it('tells how a payment goes', async () => {
+  it('tells how a payment goes [FUND-33]', async () => {
     const { id, tell } = await payment({ config: { currencyCode: 'ETH_ETHEREUM' } })
     await tell({ status: 'waitingPayment', quoteCurrencyAmount: null }, { type: 'transaction_created' })
     expect(await statusOf(id)).toBe('pending')

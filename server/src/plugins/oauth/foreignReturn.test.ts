@@ -30,7 +30,7 @@ const begin = async (key?: BrowserKey) => {
 }
 
 describe('a login that somebody else began', () => {
-  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made", async () => {
+  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made [ERROR-31, OAUTH-28, OAUTH-31, V3.5.1, V10.1.2]", async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -76,7 +76,7 @@ describe('a login that somebody else began', () => {
     ['a page on another subdomain', { 'sec-fetch-site': 'same-site', referer: 'https://evil.example.org/' }],
     ['a page with an address that is none', { 'sec-fetch-site': 'cross-site', referer: 'about:client' }],
     ['an old browser that says nothing', {}],
-  ])('is asked about where the victim comes by %s', async (_name, headers) => {
+  ])('is asked about where the victim comes by %s [OAUTH-30, V7.6.2]', async (_name, headers) => {
     const { url } = await begin()
     const victim = createVisitor(world.server)
     const page = await victim.open(url, { headers })
@@ -90,7 +90,7 @@ describe('a login that somebody else began', () => {
     expect(page.headers['referrer-policy']).toBe('same-origin')
   })
 
-  it("goes on from that page for somebody who means it, as from the app's own", async () => {
+  it("goes on from that page for somebody who means it, as from the app's own [OAUTH-30]", async () => {
     const { url } = await begin()
     const victim = createVisitor(world.server)
     const href = /href="(\/api[^"]+)"/.exec((await victim.open(url, { headers: FROM_A_MESSAGE })).body)?.[1] ?? ''
@@ -110,7 +110,7 @@ describe('a login that somebody else began', () => {
 })
 
 describe('the way out', () => {
-  it('is good once', async () => {
+  it('is good once [OAUTH-31]', async () => {
     const { attacker, url } = await begin()
     await attacker.leave(url)
     const again = await createVisitor(world.server).open(url, { headers: FROM_APP })
@@ -119,7 +119,7 @@ describe('the way out', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is good for two minutes', async () => {
+  it('is good for two minutes [OAUTH-31]', async () => {
     const early = await begin()
     world.server.clock.advance(119)
     expect((await createVisitor(world.server).open(early.url, { headers: FROM_APP })).statusCode).toBe(303)
@@ -143,7 +143,7 @@ describe('the way out', () => {
     expect(page.headers.location).toBeUndefined()
   })
 
-  it('sets a cookie that no script reads, for ten minutes, and says nothing of it to the provider', async () => {
+  it('sets a cookie that no script reads, for ten minutes, and says nothing of it to the provider [BROWSER-11, V3.3.4]', async () => {
     const { url } = await begin()
     const page = await createVisitor(world.server).open(url, { headers: FROM_APP })
     expect(page.headers['set-cookie']).toMatch(
@@ -165,7 +165,7 @@ describe('the way out', () => {
 })
 
 describe('the key of the browser that began', () => {
-  it('is asked for where the code is redeemed: with another one, or none, it is void', async () => {
+  it('is asked for where the code is redeemed: with another one, or none, it is void [OAUTH-32, V2.3.1, V10.1.2]', async () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
@@ -202,13 +202,16 @@ describe('the key of the browser that began', () => {
     it.each([
       ['another key', createTestKey()],
       ['no key', undefined],
-    ])('ends the session that it opened when it comes again, with all its secrets, from %s', async (_name, thief) => {
-      const { browser, code, secrets, isAlive } = await logIn(createTestKey())
-      expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject(GONE)
-      expect(await isAlive()).toBe(false)
-      expect(world.server.log()).toContain('a used code came again from another key')
-      expect(world.server.log()).not.toContain(code)
-    })
+    ])(
+      'ends the session that it opened when it comes again, with all its secrets, from %s [OAUTH-33, V10.4.2]',
+      async (_name, thief) => {
+        const { browser, code, secrets, isAlive } = await logIn(createTestKey())
+        expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject(GONE)
+        expect(await isAlive()).toBe(false)
+        expect(world.server.log()).toContain('a used code came again from another key')
+        expect(world.server.log()).not.toContain(code)
+      },
+    )
 
     it.each<[string, (secrets: ClientSecrets) => ClientSecrets]>([
       ['without the verifier', (secrets) => ({ ...secrets, verifier: newSecrets().verifier })],
@@ -219,7 +222,7 @@ describe('the key of the browser that began', () => {
       expect(await isAlive()).toBe(true)
     })
 
-    it('keeps its session when the same browser shows it again, as its second tab does', async () => {
+    it('keeps its session when the same browser shows it again, as its second tab does [OAUTH-33]', async () => {
       for (const key of [createTestKey(), undefined]) {
         const { browser, code, secrets, isAlive } = await logIn(key)
         expect(await browser.authenticate(code, secrets, { key })).toMatchObject(GONE)

@@ -32,19 +32,19 @@ const GONE = { status: 422, body: { code: 'invalid_credentials' } }
 const tickets = () => world.server.db.withTables<OAuthTables>().selectFrom('oauth_tickets').selectAll().execute()
 
 describe('the code that comes back to the app', () => {
-  it('works once', async () => {
+  it('works once [OAUTH-32]', async () => {
     const { code, secrets } = await travel()
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
-  it('works once when it is shown many times at once', async () => {
+  it('works once when it is shown many times at once [V10.4.2]', async () => {
     const { code, secrets } = await travel()
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.authenticate(code, secrets)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('works for thirty seconds', async () => {
+  it('works for thirty seconds [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
     const early = await travel()
     world.server.clock.advance(29)
     expect((await browser.authenticate(early.code, early.secrets)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('the code that comes back to the app', () => {
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it("is void once it was shown with another login's state", async () => {
+  it("is void once it was shown with another login's state [V10.2.1]", async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, { ...secrets, stateCode: newSecrets().stateCode })).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe('the code that comes back to the app', () => {
     ['a verifier that is too short', () => 'short'],
     ['the challenge itself, as with the plain method', ({ verifier }: ClientSecrets) => challengeOf(verifier)],
     ['a verifier with more behind it', ({ verifier }: ClientSecrets) => `${verifier}A`],
-  ])('is void once it was shown with %s', async (_name, forge) => {
+  ])('is void once it was shown with %s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.6]', async (_name, forge) => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('the code that comes back to the app', () => {
     expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
   })
 
-  it('is void once the page on which it landed said so, whoever has everything else', async () => {
+  it('is void once the page on which it landed said so, whoever has everything else [V16.3.3]', async () => {
     const { code, secrets } = await travel()
     expect(await browser.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
@@ -192,7 +192,7 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, second)).toMatchObject(GONE)
   })
 
-  it('with the code of another login lets nobody in: it has another challenge at the provider', async () => {
+  it('with the code of another login lets nobody in: it has another challenge at the provider [V10.2.1]', async () => {
     const victim = await initUrl('github')
     const { parameters } = simulator('github').decide(new URL(victim).searchParams, {
       kind: 'allow',
@@ -205,7 +205,7 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, attacker)).toMatchObject(GONE)
   })
 
-  it('of one provider is not taken for that of another', async () => {
+  it('of one provider is not taken for that of another [V6.8.1, V10.2.2]', async () => {
     const url = await initUrl('github')
     const state = new URL(url).searchParams.get('state') ?? ''
     const mixed = await browser.open(`http://localhost/api/v1/oauth/callback/discord?code=x&state=${state}`)
@@ -232,7 +232,7 @@ describe('the return from a provider', () => {
   })
 
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    'with %s is a denial',
+    'with %s is a denial [ERROR-27, HTTP-61, OAUTH-23]',
     async (error) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
@@ -248,7 +248,7 @@ describe('the return from a provider', () => {
   )
 
   it.each([{ error: 'server_error' }, { error: 'temporarily_unavailable' }, { error: '' }, { code: '' }, {}])(
-    'with %j lets try again',
+    'with %j lets try again [V15.3.7]',
     async (parameters) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('github', secrets)).searchParams.get('state') ?? ''
@@ -269,7 +269,7 @@ describe('the return from a provider', () => {
     `?error=access_denied&state=${'x'.repeat(43)}`,
     '?state=%00%ff',
     '?redirect_to=https://evil.example',
-  ])('that belongs to nothing (%j) shows a page and goes nowhere', async (search) => {
+  ])('that belongs to nothing (%j) shows a page and goes nowhere [V3.7.2]', async (search) => {
     for (const answer of [
       await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`),
       await browser.open(
@@ -284,7 +284,7 @@ describe('the return from a provider', () => {
     }
   })
 
-  it("is not kept, and tells the app's page nothing of where it came from", async () => {
+  it("is not kept, and tells the app's page nothing of where it came from [V3.4.5]", async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
@@ -326,7 +326,7 @@ describe('redirect_to', () => {
     'https://app.example.org./',
     'http://localhost:5174/',
     'https://a.example.com.evil.example',
-  ])("%j is refused: its origin is not the app's", async (redirectTo) => {
+  ])("%j is refused: its origin is not the app's [OAUTH-10]", async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -363,7 +363,7 @@ describe('redirect_to', () => {
     'https://app.example.org:443/',
     'https://[::1]/',
     `https://app.example.org/${'a'.repeat(2_100)}`,
-  ])('%j is refused: a browser could read it in another way', async (redirectTo) => {
+  ])('%j is refused: a browser could read it in another way [V1.2.2]', async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -377,7 +377,7 @@ describe('redirect_to', () => {
     ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
     ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
     ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
-  ])('%j is taken, and gets the parameters before any fragment', async (redirectTo, start) => {
+  ])('%j is taken, and gets the parameters before any fragment [HTTP-61]', async (redirectTo, start) => {
     const secrets = newSecrets()
     const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
       more: { redirect_to: redirectTo },
@@ -397,7 +397,7 @@ describe('init', () => {
     ['the plain method', { code_challenge_method: 'plain' }],
     ['a made-up method', { code_challenge_method: 's256' }],
     ['one in hexadecimal', { code_challenge: 'a'.repeat(64) }],
-  ])('refuses %s', async (_name, more) => {
+  ])('refuses %s [V10.4.6]', async (_name, more) => {
     expect(await browser.init('github', newSecrets(), more)).toMatchObject({
       status: 400,
       body: { code: 'invalid_pkce_parameters' },
@@ -457,7 +457,7 @@ describe('linking', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('answers tokens that work, of the same session (wire contract, section 6)', async () => {
+    it('answers tokens that work, of the same session (wire contract, section 6) [HTTP-60]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -466,7 +466,7 @@ describe('linking', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('voids the refresh token of before once the new one is used, and not where the answer is lost', async () => {
+    it('voids the refresh token of before once the new one is used, and not where the answer is lost [HTTP-60]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)

@@ -147,7 +147,7 @@ describe('the settings of a provider', () => {
     })
   })
 
-  it("describe a provider of one's own", () => {
+  it("describe a provider of one's own [OAUTH-2]", () => {
     const env = { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' }
     expect(
       resolve({ acme: { clientId: 'id', issuer: 'https://id.acme.example' } }, env).get('acme')?.definition,
@@ -182,7 +182,7 @@ describe('the settings of a provider', () => {
     expect(playing.has('twitter')).toBe(false)
   })
 
-  it('show in the app configuration as flags and as nothing else', async () => {
+  it('show in the app configuration as flags and as nothing else [OAUTH-2]', async () => {
     const server = await createTestServer({
       mode: 'production',
       env: { ...GOOGLE, LATCHKEY_OAUTH_TWITTER_CLIENT_SECRET: 'twitter-secret' },

@@ -52,7 +52,7 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(challenge, sign({ challenge, rpId: 'localhost' }))).toMatchObject(REFUSED)
   })
 
-  it('a challenge of another app is refused, in both apps', async () => {
+  it('a challenge of another app is refused, in both apps [PASSKEY-22]', async () => {
     const foreign = await calls.challenge({}, { appId: OTHER_APP_ID })
     expect(await calls.authenticate(foreign.challenge, sign(foreign))).toMatchObject(REFUSED)
     const own = await calls.challenge()
@@ -64,13 +64,13 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(asked.challenge, sign(asked), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 
-  it('a challenge that was made for linking cannot log in', async () => {
+  it('a challenge that was made for linking cannot log in [PASSKEY-22]', async () => {
     const { body } = await calls.linkInit(token)
     const asked = { challenge: body.options.challenge, rpId: 'localhost' }
     expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
   })
 
-  it('a challenge that is five minutes old is refused', async () => {
+  it('a challenge that is five minutes old is refused [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     server.clock.advance(299)
     const young = await calls.challenge()
@@ -80,7 +80,7 @@ describe('a stranger with', () => {
     expect((await calls.authenticate(young.challenge, sign(young))).status).toBe(200)
   })
 
-  it('one failed answer has used up its challenge', async () => {
+  it('one failed answer has used up its challenge [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(
       REFUSED,
@@ -135,7 +135,7 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
   })
 
-  it('the signature of another key is refused', async () => {
+  it('the signature of another key is refused [V11.6.1]', async () => {
     const asked = await calls.challenge()
     const { credential: other } = calls.authenticator.create({
       ...asked,
@@ -149,7 +149,7 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(asked.challenge, forged)).toMatchObject(REFUSED)
   })
 
-  it('all refusals look alike, whether or not the passkey is known', async () => {
+  it('all refusals look alike, whether or not the passkey is known [PASSKEY-25]', async () => {
     const asked = [await calls.challenge(), await calls.challenge(), await calls.challenge()] as const
     const known = await calls.authenticate(asked[0].challenge, sign(asked[0], { origin: 'https://evil.example' }))
     const unknown = await calls.authenticate(asked[1].challenge, { ...sign(asked[1]), id: 'AAAA', raw_id: 'AAAA' })
@@ -186,7 +186,7 @@ const counterOf = async ({ id }: SoftwareCredential): Promise<number> =>
   ).counter
 
 describe('a cloned passkey', () => {
-  it('logs in, and both the user and the operator hear of a counter that did not increase', async () => {
+  it('logs in, and both the user and the operator hear of a counter that did not increase [PASSKEY-24, V16.3.3]', async () => {
     const login = await server.login('cloned@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }
@@ -279,7 +279,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
   afterAll(() => strict.http.close())
 
-  it('is refused and recorded, and the original still logs in', async () => {
+  it('is refused and recorded, and the original still logs in [PASSKEY-24]', async () => {
     const options = { appId: OTHER_APP_ID }
     const login = await strict.login('strict@example.com', options)
     const { add, logIn } = passkeyCalls(strict)

@@ -18,7 +18,7 @@ const CHROME =
 const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('linking a passkey', () => {
-  it('asks for a discoverable one under the name of the user, and for none twice', async () => {
+  it('asks for a discoverable one under the name of the user, and for none twice [PASSKEY-21]', async () => {
     const { token, user } = await server.login('grace@example.com')
     const { credential } = await calls.add(token, { transports: ['internal', 'hybrid'] })
     const { status, body } = await calls.linkInit(token)
@@ -61,7 +61,7 @@ describe('linking a passkey', () => {
     expect(Buffer.from(userHandleOf(user.id), 'base64url')).toHaveLength(32)
   })
 
-  it('takes five, and says so before the sixth is made as well as after', async () => {
+  it('takes five, and says so before the sixth is made as well as after [ERROR-40, PASSKEY-16, PASSKEY-27]', async () => {
     const { token } = await server.login('many@example.com')
     const early = await calls.make(token)
     for (let count = 0; count < 5; count += 1) await calls.add(token)
@@ -127,7 +127,7 @@ describe('a stranger who links', () => {
     expect((await calls.logIn(credential)).body.user?.id).toBe(victim.user.id)
   })
 
-  it('with the challenge of another user is refused', async () => {
+  it('with the challenge of another user is refused [V2.3.1]', async () => {
     const victim = await server.login('victim-2@example.com')
     const thief = await server.login('thief-2@example.com')
     const { response } = await calls.make(victim.token)
@@ -223,7 +223,7 @@ describe('a session whose login is ten minutes old', () => {
 })
 
 describe('unlinking a passkey', () => {
-  it('removes it, and its public key after eight days, when that cannot be undone any more', async () => {
+  it('removes it, and its public key after eight days, when that cannot be undone any more [HTTP-57, LINK-26, PASSKEY-20]', async () => {
     const { token } = await server.login('unlink@example.com')
     const { credential } = await calls.add(token)
     const { status, body } = await calls.unlink(token, credential.id)
@@ -271,7 +271,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('is refused for the only way in', async () => {
+  it('is refused for the only way in [PASSKEY-19]', async () => {
     const { token } = await server.login('sole@example.com')
     const { credential } = await calls.add(token)
     await server.post('/api/v1/passwordless/unlink', { address: 'sole@example.com' }, { token })
@@ -282,7 +282,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('is refused for one that is a second factor, also after logins with it', async () => {
+  it('is refused for one that is a second factor, also after logins with it [ERROR-42, PASSKEY-18]', async () => {
     const { token } = await server.login('mfa@example.com')
     const { credential } = await calls.add(token)
     expect(

@@ -22,7 +22,7 @@ const REFUSED = {
 }
 
 describe('login with a passkey', () => {
-  it('asks for any passkey of the site, and for a finger, face or PIN', async () => {
+  it('asks for any passkey of the site, and for a finger, face or PIN [PASSKEY-21]', async () => {
     const { status, body } = await calls.loginInit()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -62,7 +62,7 @@ describe('login with a passkey', () => {
       expect(await calls.logIn(credential, { counts: false })).toMatchObject({ status: 200 })
   })
 
-  it('refuses a passkey that nobody linked, and signs nobody up', async () => {
+  it('refuses a passkey that nobody linked, and signs nobody up [PASSKEY-6]', async () => {
     const { token } = await server.login('unlinked@example.com')
     const { credential } = await calls.make(token)
     const before = await server.db.selectFrom('users').select('id').execute()
@@ -70,7 +70,7 @@ describe('login with a passkey', () => {
     expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
   })
 
-  it('refuses a passkey that was unlinked', async () => {
+  it('refuses a passkey that was unlinked [PASSKEY-20]', async () => {
     const { token } = await server.login('former@example.com')
     const { credential } = await calls.add(token)
     expect(await calls.unlink(token, credential.id)).toMatchObject({ status: 200 })

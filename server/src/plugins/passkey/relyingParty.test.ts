@@ -27,7 +27,7 @@ afterAll(async () => {
 const from = (origin: string | undefined) => ({ appId: ID, headers: { origin } })
 
 describe('the relying party', () => {
-  it('is the host of the page', async () => {
+  it('is the host of the page [PASSKEY-23]', async () => {
     const calls = passkeyCalls(await start())
     expect((await calls.loginInit({}, from(SHOP))).body).toMatchObject({
       relying_party: SHOP,
@@ -35,7 +35,7 @@ describe('the relying party', () => {
     })
   })
 
-  it("is what the page names, of the app's origins and above the page", async () => {
+  it("is what the page names, of the app's origins and above the page [PASSKEY-23]", async () => {
     const calls = passkeyCalls(await start())
     const named = { relying_party: 'https://example.com' }
     expect((await calls.loginInit(named, from(SHOP))).body).toMatchObject({
@@ -56,7 +56,7 @@ describe('the relying party', () => {
     expect(await calls.loginInit({ relying_party: SHOP }, from('https://example.com'))).toMatchObject(invalid)
   })
 
-  it("is the app's setting, for every page within it", async () => {
+  it("is the app's setting, for every page within it [PASSKEY-23]", async () => {
     const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
     const calls = passkeyCalls(server)
     for (const origin of [SHOP, ACCOUNT]) {

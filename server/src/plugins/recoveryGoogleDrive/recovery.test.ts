@@ -23,7 +23,7 @@ const travel = async (token = ada, consent = ADA) => {
 }
 
 describe("the way to the user's drive", () => {
-  it('ends with a token that opens the drive of the account that was chosen', async () => {
+  it('ends with a token that opens the drive of the account that was chosen [HTTP-62]', async () => {
     const { code, secrets } = await travel()
     const { status, body } = await setting.authenticate(ada, code, secrets)
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['access_token'] })
@@ -33,7 +33,7 @@ describe("the way to the user's drive", () => {
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { files: [] } })
   })
 
-  it("asks Google for the app's own folder and nothing else, once, with PKCE", async () => {
+  it("asks Google for the app's own folder and nothing else, once, with PKCE [RECOVERY-49]", async () => {
     const { body } = await setting.init(ada, newSecrets())
     const url = new URL(body.url)
     expect(`${url.origin}${url.pathname}`).toBe(`${setting.google.url}/authorize`)
@@ -62,14 +62,14 @@ describe("the way to the user's drive", () => {
     })
   })
 
-  it('comes back with the code "undefined" when the user says no', async () => {
+  it('comes back with the code "undefined" when the user says no [ERROR-53, RECOVERY-52]', async () => {
     const { code, secrets, url } = await travel(ada, { kind: 'deny' })
     expect(code).toBe('undefined')
     expect(url.searchParams.get('latchkey_oauth_state')).toBe(secrets.stateCode)
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('takes an unticked folder for a no', async () => {
+  it('takes an unticked folder for a no [ERROR-53, RECOVERY-52]', async () => {
     expect((await travel(ada, { kind: 'allow', account: 'ada', trouble: 'unticked' })).code).toBe('undefined')
   })
 
@@ -90,7 +90,7 @@ describe("the way to the user's drive", () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('is at Google Drive where no provider is named (wire contract, section 6)', async () => {
+  it('is at Google Drive where no provider is named (wire contract, section 6) [HTTP-62]', async () => {
     expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('/') },
@@ -112,7 +112,7 @@ describe('the code that comes back to the app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('is void once another user showed it, even with all that belongs to it', async () => {
+  it('is void once another user showed it, even with all that belongs to it [HTTP-62, RECOVERY-51]', async () => {
     const { code, secrets } = await travel()
     expect(await setting.authenticate(grace, code, secrets)).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('the code that comes back to the app', () => {
     }
   })
 
-  it('lives for thirty seconds', async () => {
+  it('lives for thirty seconds [ERROR-53, RECOVERY-51]', async () => {
     const early = await travel()
     setting.server.clock.advance(29)
     expect((await setting.authenticate(ada, early.code, early.secrets)).status).toBe(200)

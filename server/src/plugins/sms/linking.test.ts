@@ -29,7 +29,7 @@ describe('linking a number', () => {
     expect((await loginBySms(server, '+14155553001')).user.id).toBe(user.id)
   })
 
-  it('takes one number for each user', async () => {
+  it('takes one number for each user [CODE-63, ERROR-23]', async () => {
     const { token } = await server.login('two@example.com')
     await link(token, '+14155553002')
     const { status, body } = await link(token, '+14155553003')
@@ -62,7 +62,7 @@ describe('linking a number', () => {
 })
 
 describe('unlinking a number', () => {
-  it('removes it, however it is spelled', async () => {
+  it('removes it, however it is spelled [HTTP-57, LINK-26]', async () => {
     const { token } = await server.login('five@example.com')
     await link(token, '+14155553007')
     const { status, body } = await unlink(token, '+1 (415) 555-3007')

@@ -31,7 +31,7 @@ describe('login by SMS', () => {
   })
   afterAll(() => server.close())
 
-  it('signs up the first time and logs in the second, however the number is spelled', async () => {
+  it('signs up the first time and logs in the second, however the number is spelled [HTTP-67, LOGIN-4]', async () => {
     const first = await loginBySms(server, '+14155552671')
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(numbersOf(first.user)).toEqual(['+14155552671'])
@@ -44,7 +44,7 @@ describe('login by SMS', () => {
     expect(body).toMatchObject({ is_new_user: false, user: { id: first.user.id } })
   })
 
-  it('binds the message to the page that asked', async () => {
+  it('binds the message to the page that asked [CODE-54]', async () => {
     const code = await codeFor(server, '+14155552672')
     const [message] = await textsTo(server, '+14155552672')
     expect(message).toMatchObject({
@@ -74,13 +74,13 @@ describe('login by SMS', () => {
     [{ phoneNumber: '+1'.padEnd(101, '4') }],
     [{ phoneNumber: 14155552671 }],
     [{}],
-  ])('refuses %j', async (body) => {
+  ])('refuses %j [CODE-58]', async (body) => {
     const before = (await textsTo(server, '+14155552671')).length
     expect(await server.post(SMS_PATHS.init, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await textsTo(server, '+14155552671')).toHaveLength(before)
   })
 
-  it('answers the same whether a number has an account or not', async () => {
+  it('answers the same whether a number has an account or not [CODE-52]', async () => {
     await loginBySms(server, '+14155552673')
     const known = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552673' })
     const unknown = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552674' })
@@ -94,7 +94,7 @@ describe('login by SMS', () => {
     expect(first).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('takes a code once, for its own number, app and method, and no longer than ten minutes', async () => {
+  it('takes a code once, for its own number, app and method, and no longer than ten minutes [CODE-46, CODE-49]', async () => {
     const phoneNumber = '+14155552676'
     const attempt = (body: object, options = {}) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
@@ -114,7 +114,7 @@ describe('login by SMS', () => {
     expect((await attempt({ code: late })).status).toBe(422)
   })
 
-  it('takes a code with the key that asked for it, and refuses it with another or none like a wrong one', async () => {
+  it('takes a code with the key that asked for it, and refuses it with another or none like a wrong one [CODE-50, V6.6.2]', async () => {
     const [owner, thief] = [{ key: createTestKey() }, { key: createTestKey() }]
     const phoneNumber = '+14155550177'
     const code = await codeFor(server, phoneNumber, phoneNumber, owner)
@@ -126,7 +126,7 @@ describe('login by SMS', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code }, owner)).status).toBe(200)
   })
 
-  it('takes no code after five wrong ones, not even the right one', async () => {
+  it('takes no code after five wrong ones, not even the right one [CODE-47]', async () => {
     const phoneNumber = '+14155552678'
     const code = await codeFor(server, phoneNumber)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -155,7 +155,7 @@ describe('login by SMS', () => {
 })
 
 describe('who may have a text message', () => {
-  it('is who lives in a country that the app sends to', async () => {
+  it('is who lives in a country that the app sends to [CODE-58]', async () => {
     const server = await start({ file: { apps: [app({ plugins: { sms: { allowedCountries: ['de', 'AT'] } } })] } })
     const init = (phoneNumber: string) => server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID })
     expect((await init('+4915123456789')).status).toBe(200)
@@ -164,7 +164,7 @@ describe('who may have a text message', () => {
     expect(await textsTo(server, '+14155552671')).toEqual([])
   })
 
-  it('is who is on the allowlist, however the number is written there', async () => {
+  it('is who is on the allowlist, however the number is written there [ACCESS-1]', async () => {
     const allowlist = { entries: ['+1 (415) 555-2671', '+tag@example.com'] }
     const server = await start({ file: { apps: [app({ allowlist })] } })
     const options = { appId: OTHER_APP_ID }
@@ -217,7 +217,7 @@ describe('limits', () => {
     server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID, ...(ip && { ip }) })
   const refused = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('stop pumping: numbers in a row, from many callers', async () => {
+  it('stop pumping: numbers in a row, from many callers [CODE-59]', async () => {
     const server = await limited({ codesPerBlock: { limit: 3, windowS: 60 } })
     const numbers = ['+491512345000', '+491512345001', '+491512345002'].map((number) => `${number}1`)
     for (const [index, number] of numbers.entries())
@@ -228,7 +228,7 @@ describe('limits', () => {
     expect((await init(server, '+4915123450031', '10.0.0.9')).status).toBe(200)
   })
 
-  it('stop pumping: numbers all over a country', async () => {
+  it('stop pumping: numbers all over a country [CODE-59]', async () => {
     const server = await limited({ codesPerCountry: { limit: 2, windowS: 60 } })
     expect((await init(server, '+4915112345678')).status).toBe(200)
     expect((await init(server, '+4917012345678')).status).toBe(200)
@@ -298,7 +298,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     )
   })
 
-  it('is refused each of 300 messages to 15 countries that the app does not serve', async () => {
+  it('is refused each of 300 messages to 15 countries that the app does not serve [CODE-58, V2.4.1]', async () => {
     const server = await production({ allowedCountries: ['US'] })
     for (let count = 0; count < 300; count += 1) {
       const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)
@@ -307,7 +307,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     expect(provider.received).toEqual([])
   })
 
-  it('gets no more than the budget of a day to a country that it does serve, and the operator hears of it once', async () => {
+  it('gets no more than the budget of a day to a country that it does serve, and the operator hears of it once [CODE-59, V2.3.2]', async () => {
     const server = await production({ allowedCountries: ['US', 'DE'], messagesPerDay: 3 })
     const number = (count: number): string => `+49151${20_000_000 + count * 10_000}`
     const codes: unknown[] = []
@@ -378,7 +378,7 @@ describe('a provider of text messages', () => {
     [refusal(429, 20429), 429, 'too_many_requests'],
     [refusal(401, 20003), 502, 'sms_not_sent'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('that answers %j makes it %i %s', async (answer, status, code) => {
+  ] as const)('that answers %j makes it %i %s [CODE-19]', async (answer, status, code) => {
     provider.answer = answer
     const { status: got, body } = await init()
     expect([got, body.code]).toEqual([status, code])
@@ -391,7 +391,7 @@ describe('a provider of text messages', () => {
       })
   })
 
-  it('that fails costs no try, and the code before stays good', async () => {
+  it('that fails costs no try, and the code before stays good [CODE-53]', async () => {
     const phoneNumber = '+14155552699'
     await init(phoneNumber)
     const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]

@@ -72,11 +72,11 @@ describe('a message that the user signed for something else', () => {
     ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('is refused: %s', async (_what, cause, changes) => {
+  ])('is refused: %s [WALLET-32]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 
-  it('is refused from another page than the one it was signed for', async () => {
+  it('is refused from another page than the one it was signed for [WALLET-32]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { headers: { origin: 'https://shop.example.com' } })).toMatchObject(
       refused('wrong_domain'),
@@ -94,20 +94,20 @@ describe('a message that the user signed for something else', () => {
     await strict.close()
   })
 
-  it('is refused when it comes from the future, or is older than its nonce', async () => {
+  it('is refused when it comes from the future, or is older than its nonce [WALLET-32]', async () => {
     expect(await attempt(inMessage({ issuedAt: minutes(6) }))).toMatchObject(refused('issued_in_the_future'))
     expect(await attempt(inMessage({ issuedAt: minutes(-6) }))).toMatchObject(refused('issued_before_the_nonce'))
   })
 })
 
 describe('a nonce', () => {
-  it('is used once', async () => {
+  it('is used once [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_used'))
   })
 
-  it('is used by one of twenty who send it at once', async () => {
+  it('is used by one of twenty who send it at once [WALLET-31]', async () => {
     const eve = createPerson('twenty')
     const proof = await setting.proofBy(eve)
     const answers = await Promise.all(Array.from({ length: 20 }, () => setting.authenticate(proof)))
@@ -122,13 +122,13 @@ describe('a nonce', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('ends after ten minutes', async () => {
+  it('ends after ten minutes [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada, { message: { issuedAt: minutes(5) } })
     setting.server.clock.advance(600)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_expired'))
   })
 
-  it('is good for its address only', async () => {
+  it('is good for its address only [WALLET-31, V2.2.3]', async () => {
     const nonce = await setting.nonceFor(setting.ada)
     const proof = await createProof(mallory, { ...nonce, address: mallory.address }, ORIGIN, setting.server.clock.now())
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
@@ -187,11 +187,11 @@ describe('a signature', () => {
     ['whose s is nothing', (signature) => `${signature.slice(0, 66)}${hex32(0n)}1b`],
     ['of one byte', () => '0x12'],
     ['that says it is of a contract that is not there', (signature) => `${signature}${'6492'.repeat(16)}`],
-  ])('is refused: %s', async (_what, signature) => {
+  ])('is refused: %s [WALLET-33]', async (_what, signature) => {
     expect(await attempt({ signature })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused when another key made it', async () => {
+  it('is refused when another key made it [WALLET-33]', async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
@@ -267,7 +267,7 @@ describe('a flood', () => {
     await limited.close()
   })
 
-  it('of proofs is stopped by caller', async () => {
+  it('of proofs is stopped by caller [V15.2.2]', async () => {
     const limited = await createWalletSetting({
       file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 } } },
     })

@@ -37,7 +37,7 @@ describe('a contract wallet on two chains', () => {
     two.link(await two.proofBy(person, changes, { token }), { token })
   const refusal = { status: 422, body: { code: 'invalid_credentials', cause: 'contract_of_another_chain' } }
 
-  it("logs in where it did so first: at the same address of another chain it may be somebody else's", async () => {
+  it("logs in where it did so first: at the same address of another chain it may be somebody else's [WALLET-35]", async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, mallory)
     expect((await logIn(wallet)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a contract wallet on two chains', () => {
     expect((await logIn(wallet)).status).toBe(200)
   })
 
-  it('moves with its user, who links it again from there', async () => {
+  it('moves with its user, who links it again from there [WALLET-35]', async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, owner)
     const { token, user } = (await logIn(wallet)).body
@@ -139,13 +139,16 @@ describe('a chain node', () => {
     ],
     ['answers the second question with error 2', failedCall(2)],
     ['answers the second question with error 4', failedCall(4)],
-  ])('that %s lets nobody in and uses nothing up: the same proof is good later', async (_what, how) => {
-    const proof = await proxied.proofBy(await chain.deployWallet(owner))
-    misbehaviour = how
-    expect(await proxied.authenticate(proof)).toMatchObject(UNAVAILABLE)
-    misbehaviour = undefined
-    expect((await proxied.authenticate(proof)).status).toBe(200)
-  })
+  ])(
+    'that %s lets nobody in and uses nothing up: the same proof is good later [WALLET-36, V16.5.2]',
+    async (_what, how) => {
+      const proof = await proxied.proofBy(await chain.deployWallet(owner))
+      misbehaviour = how
+      expect(await proxied.authenticate(proof)).toMatchObject(UNAVAILABLE)
+      misbehaviour = undefined
+      expect((await proxied.authenticate(proof)).status).toBe(200)
+    },
+  )
 
   it('that never answers lets nobody in and uses nothing up: the same proof is good later', async () => {
     const impatient = await createWalletSetting({

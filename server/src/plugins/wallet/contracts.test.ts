@@ -42,7 +42,7 @@ const attempt = async (person: Parameters<WalletSetting['proofBy']>[0], changes?
   setting.authenticate(await setting.proofBy(person, changes))
 
 describe('a contract wallet', () => {
-  it('logs in with what its owner signed (ERC-1271)', async () => {
+  it('logs in with what its owner signed (ERC-1271) [WALLET-34]', async () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet)
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('a contract wallet', () => {
     expect(await attempt(wallet, { tamper: (text) => text.replace('demo', 'Demo') })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused on a chain of which nobody can be asked', async () => {
+  it('is refused on a chain of which nobody can be asked [WALLET-34, V1.3.6, V13.2.4]', async () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet, onChain(8453))
     expect([status, body.cause]).toEqual([422, 'wrong_signature_and_no_rpc_for_chain'])
@@ -149,7 +149,7 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
   const making = (key: typeof owner) => encodeFunctionData({ abi: FACTORY_ABI, args: [key.address] })
   const wrapped = (key = owner) => ({ signature: (signature: Hex) => wrap(signature, factory, making(key)) })
 
-  it('logs in, and stays unmade', async () => {
+  it('logs in, and stays unmade [WALLET-34]', async () => {
     const wallet = foretell(owner)
     expect((await attempt(wallet, wrapped())).status).toBe(200)
     expect(await chain.codeAt(wallet.address)).toBeUndefined()

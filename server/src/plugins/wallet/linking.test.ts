@@ -68,13 +68,13 @@ describe('linking a wallet', () => {
     })
   })
 
-  it('adds several, up to a limit', async () => {
+  it('adds several, up to a limit [ACCESS-15, LINK-16]', async () => {
     const { token } = await userWithEmail()
     for (let count = 0; count < 10; count += 1) expect((await linkTo(token, newcomer())).status).toBe(200)
     expect(await linkTo(token, newcomer())).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
   })
 
-  it('adds the same one once, and remembers that it was proven again', async () => {
+  it('adds the same one once, and remembers that it was proven again [ACCESS-15, LINK-16]', async () => {
     const person = newcomer()
     const { token } = await userWithEmail()
     await linkTo(token, person)
@@ -113,7 +113,7 @@ describe('linking a wallet', () => {
     expect((await setting.authenticate(await setting.proofBy(person))).body.user?.id).toBe(winner)
   })
 
-  it('that one user began ends for no other: a session that was planted gets no wallet', async () => {
+  it('that one user began ends for no other: a session that was planted gets no wallet [LINK-12]', async () => {
     const person = newcomer()
     const [victim, attacker] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(person, {}, { token: victim.token })
@@ -126,7 +126,7 @@ describe('linking a wallet', () => {
 })
 
 describe('unlinking a wallet', () => {
-  it('removes it, however its address is written', async () => {
+  it('removes it, however its address is written [HTTP-57, LINK-26]', async () => {
     const person = newcomer()
     const { token } = await userWithEmail()
     await linkTo(token, person)
@@ -175,7 +175,7 @@ describe('unlinking a wallet', () => {
 describe('an embedded wallet', () => {
   const refusal = { status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } }
 
-  it('logs nobody in and is linked by nobody, though it signs', async () => {
+  it('logs nobody in and is linked by nobody, though it signs [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const embedded = newcomer()
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, embedded)
@@ -188,7 +188,7 @@ describe('an embedded wallet', () => {
     )
   })
 
-  it('is not unlinked, and not shown to strangers', async () => {
+  it('is not unlinked, and not shown to strangers [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const embedded = newcomer()
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, embedded)
@@ -202,7 +202,7 @@ describe('an embedded wallet', () => {
     })
   })
 
-  it('is no way in: the last account beside it stays', async () => {
+  it('is no way in: the last account beside it stays [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, newcomer())
     const unlinkEmail = () => setting.server.post(EMAIL_PATHS.unlink, { address: owner.address }, owner)

@@ -29,7 +29,7 @@ describe('asking for a nonce', () => {
     ['EIP-55 form', (address) => address],
     ['lower case', (address) => address.toLowerCase()],
     ['upper case', (address) => `0x${address.slice(2).toUpperCase()}`],
-  ])('takes an address in %s', async (_what, spell) => {
+  ])('takes an address in %s [HTTP-67]', async (_what, spell) => {
     expect((await init({ address: spell(setting.ada.address) })).body).toMatchObject({ address: setting.ada.address })
   })
 
@@ -104,7 +104,7 @@ describe('logging in with a wallet', () => {
   })
 
   it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
-    'goes by the chain that was signed, whatever %p beside it says',
+    'goes by the chain that was signed, whatever %p beside it says [HTTP-59]',
     async (chainId) => {
       const person = createPerson(`beside ${chainId}`)
       const { body } = await setting.authenticate(
@@ -162,7 +162,7 @@ describe('logging in with a wallet', () => {
 })
 
 describe('an app', () => {
-  it('says whether wallets log in there, and its WalletConnect project', async () => {
+  it('says whether wallets log in there, and its WalletConnect project [CONFIG-7]', async () => {
     const config = (own: WalletSetting) => own.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect((await config(setting)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: null })
     const other = await createWalletSetting({
@@ -185,7 +185,7 @@ describe('an app', () => {
     await off.close()
   })
 
-  it('may name wallets in its allowlist, in any case', async () => {
+  it('may name wallets in its allowlist, in any case [ACCESS-1]', async () => {
     const invited = createPerson('invited')
     const strict = await createWalletSetting({
       app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } },
@@ -196,7 +196,7 @@ describe('an app', () => {
     await strict.close()
   })
 
-  it('may have all the users that it takes', async () => {
+  it('may have all the users that it takes [ACCESS-8]', async () => {
     const full = await createWalletSetting({ app: { maxAccounts: 1 } })
     expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
     expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({

@@ -31,7 +31,7 @@ describe('the settings of an app', () => {
     ])
   })
 
-  it('take nodes from the environment first, where a key belongs', () => {
+  it('take nodes from the environment first, where a key belongs [V1.3.6]', () => {
     const own = { rpcUrls: { 1: 'https://one.example.com', 10: 'https://ten.example.com' } }
     const { rpcUrls } = readSettings(
       app(own),

@@ -65,7 +65,7 @@ describe('the wallet frame', () => {
     expect(element()?.allow).toContain('publickey-credentials-get')
   })
 
-  it('is asked every 150 ms whether it is there, for the eyes of its origin only', async () => {
+  it('is asked every 150 ms whether it is there, for the eyes of its origin only [FRAME-11]', async () => {
     const ready = frame.ready()
     watchFrame()
     await clock.advance(149)
@@ -95,7 +95,7 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('that does not answer within 30 s is given up, and loaded anew for the next request', async () => {
+  it('that does not answer within 30 s is given up, and loaded anew for the next request [EMBEDDED-23, FRAME-11]', async () => {
     const ready = frame.ready()
     ready.catch(() => undefined)
     await clock.advance(29_999)
@@ -132,7 +132,7 @@ describe('the wallet frame', () => {
     ],
     ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
     ['an error that is nothing', null, { code: 'invalid_frame_response' }],
-  ])('refuses with %s', async (_what, error, expected) => {
+  ])('refuses with %s [FRAME-43]', async (_what, error, expected) => {
     const { asking } = await open()
     answer('wallet:connect', { error })
     await expect(asking).rejects.toMatchObject(expected)
@@ -150,7 +150,7 @@ describe('the wallet frame', () => {
     },
   )
 
-  it('says that a creation was not answered', async () => {
+  it('says that a creation was not answered [EMBEDDED-24, ERROR-58]', async () => {
     const asking = frame.ask('wallet:create', { accessToken: 't' })
     asking.catch(() => undefined)
     watchFrame()
@@ -161,7 +161,7 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ message: 'walletProxy.create did not send a response.' })
   })
 
-  it("that answers after 30 s has timed out, and its answer is nobody's", async () => {
+  it("that answers after 30 s has timed out, and its answer is nobody's [EMBEDDED-22, FRAME-12]", async () => {
     const { asking } = await open()
     await clock.advance(29_999)
     expect(clock.pending()).toBe(1)
@@ -237,7 +237,7 @@ describe('a frame that asks its user', () => {
       }),
   )
 
-  it('is shown over the whole page, in the scheme of the modal, and hidden when the user has answered', async () => {
+  it('is shown over the whole page, in the scheme of the modal, and hidden when the user has answered [FRAME-13]', async () => {
     const { asking } = await signing()
     expect(holder().open).toBe(false)
     answer('wallet:rpc', { progress: 'asking' })
@@ -262,7 +262,7 @@ describe('a frame that asks its user', () => {
     await expect(asking).resolves.toMatchObject({ address: '0x1' })
   })
 
-  it('is waited for as long as its user thinks, and then for 30 s', async () => {
+  it('is waited for as long as its user thinks, and then for 30 s [FRAME-13]', async () => {
     const { outcome } = await signing()
     await clock.advance(29_000)
     answer('wallet:rpc', { progress: 'asking' })
@@ -319,7 +319,7 @@ describe("a stranger's message", () => {
     ['from another origin', { origin: 'https://evil.test' }],
     ["from another window of the provider's", { source: () => window }],
     ['without a window', { source: () => null }],
-  ])('%s is no answer', async (_what, { origin, source }) => {
+  ])('%s is no answer [EMBEDDED-44, FRAME-10, FRAME-11, V3.5.5]', async (_what, { origin, source }) => {
     const { asking } = await open()
     answer(
       'wallet:connect',
@@ -330,7 +330,7 @@ describe("a stranger's message", () => {
     await expect(asking).resolves.toEqual({ address: '0x1' })
   })
 
-  it('with another id, event or shape is no answer, thousands of times', async () => {
+  it('with another id, event or shape is no answer, thousands of times [FRAME-10]', async () => {
     const { asking } = await open()
     const random = createSeededRandom(5)
     const { id } = last('wallet:connect')

@@ -47,7 +47,7 @@ async function fail(host: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('CAPTCHA_SCREEN', () => {
-  it('shows a widget of the app, starts it, and passes with its response', async () => {
+  it('shows a widget of the app, starts it, and passes with its response [CAPTCHA-6, CAPTCHA-7]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await waitFor(() => expect(host.client.store.getState()).toMatchObject({ captcha: { status: 'ready' } }))
@@ -100,7 +100,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(before.isExecuted).toBe(false)
   })
 
-  it('says that it failed, and tries again with a new widget', async () => {
+  it('says that it failed, and tries again with a new widget [CAPTCHA-13, ERROR-15]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await fail(host)
@@ -116,7 +116,7 @@ describe('CAPTCHA_SCREEN', () => {
     await host.until(host.login)
   })
 
-  it('after three retries says what may be in the way, and offers another way in', async () => {
+  it('after three retries says what may be in the way, and offers another way in [CAPTCHA-14]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     for (let retry = 0; retry < 3; retry++) {
@@ -135,7 +135,7 @@ describe('CAPTCHA_SCREEN', () => {
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
   })
 
-  it('asks the user for what the widget asks', async () => {
+  it('asks the user for what the widget asks [CAPTCHA-7]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
@@ -159,7 +159,7 @@ describe('CAPTCHA_SCREEN', () => {
     },
   )
 
-  it('fails where the widget cannot be shown', async () => {
+  it('fails where the widget cannot be shown [CAPTCHA-18]', async () => {
     turnstile = fakeTurnstile({ canRender: false })
     await open({}, 'Something went wrong')
   })
@@ -199,7 +199,7 @@ describe('the script', () => {
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
   })
 
-  it('that is blocked is a failure, and is loaded again when the user tries again', async () => {
+  it('that is blocked is a failure, and is loaded again when the user tries again [CAPTCHA-18]', async () => {
     const { user } = await open()
     const blocked = script()!
     await tell(() => blocked.onerror!(new Event('error')))

@@ -50,7 +50,7 @@ describe('while Coinbase Wallet is asked', () => {
     expect(screen.getByText('Continue in Coinbase Wallet.')).toBeVisible()
   })
 
-  it("offers 'Continue' where the browser wants a click, and goes on in that very click", async () => {
+  it("offers 'Continue' where the browser wants a click, and goes on in that very click [WALLET-68]", async () => {
     const { client, say } = await show()
     const seen: boolean[] = []
     let isInClick = false
@@ -66,7 +66,7 @@ describe('while Coinbase Wallet is asked', () => {
     expect(seen).toEqual([true])
   })
 
-  it('offers the app on a phone', async () => {
+  it('offers the app on a phone [WALLET-70]', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     await show()
     expect(screen.getByRole('link', { name: 'Open in the Coinbase Wallet app' })).toHaveAttribute(

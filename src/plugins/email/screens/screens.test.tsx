@@ -18,7 +18,7 @@ const start = (options: { config?: HostConfig; provider?: FakeProvider } = {}) =
   renderCodeModal({ plugins: [email()], to: ADA, field, ready, ...options })
 
 describe('the entry of the login list', () => {
-  it('is a field that phones and password managers know', async () => {
+  it('is a field that phones and password managers know [CODE-5]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'email')
@@ -26,7 +26,7 @@ describe('the entry of the login list', () => {
     expect(field()).toHaveAttribute('autocapitalize', 'none')
   })
 
-  it('offers Submit once the address has the form of one', async () => {
+  it('offers Submit once the address has the form of one [CODE-1]', async () => {
     const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
@@ -36,7 +36,7 @@ describe('the entry of the login list', () => {
     expect(button('Submit')).toBeEnabled()
   })
 
-  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
+  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives [CODE-4]', async () => {
     const { open, user, calls } = await start()
     await open()
     await user.type(field(), 'ada@example{Enter}')
@@ -66,7 +66,7 @@ describe('the entry of the login list', () => {
     await waitFor(() => expect(field()).toBeInvalid())
   })
 
-  it('says nothing of a field that was left empty', async () => {
+  it('says nothing of a field that was left empty [CODE-4]', async () => {
     const { open, user } = await start()
     await open()
     await user.click(field())
@@ -74,7 +74,7 @@ describe('the entry of the login list', () => {
     expect(field()).toBeValid()
   })
 
-  it('sends one code on a double submit, and leads to the code screen once', async () => {
+  it('sends one code on a double submit, and leads to the code screen once [CODE-6]', async () => {
     const { open, button, user, calls, settle, client } = await start()
     await open()
     await user.type(field(), ADA)
@@ -85,7 +85,7 @@ describe('the entry of the login list', () => {
     expect(selectModal(client.store.getState()).stack).toHaveLength(1)
   })
 
-  it('sends the code when Enter is pressed', async () => {
+  it('sends the code when Enter is pressed [CODE-1]', async () => {
     const { open, user, calls, settle } = await start()
     await open()
     await user.type(field(), `${ADA}{Enter}`)
@@ -94,7 +94,7 @@ describe('the entry of the login list', () => {
     expect(calls(EMAIL_PATHS.init).map(({ body }) => body)).toEqual([{ email: ADA }])
   })
 
-  it('is locked while the code is sent', async () => {
+  it('is locked while the code is sent [CODE-6]', async () => {
     const { open, button, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
@@ -105,7 +105,7 @@ describe('the entry of the login list', () => {
     expect(await heading('Enter confirmation code')).toBeVisible()
   })
 
-  it('says beside the field why no code was sent, each time, and sends one when it can', async () => {
+  it('says beside the field why no code was sent, each time, and sends one when it can [CODE-7, ERROR-28]', async () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
@@ -137,7 +137,7 @@ describe('the entry of the login list', () => {
     await request()
   })
 
-  it('tells that the slow server is slow', async () => {
+  it('tells that the slow server is slow [CODE-7, ERROR-12, MODAL-55]', async () => {
     const { open, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, 'slow')
@@ -181,7 +181,7 @@ describe('the entry of the login list', () => {
 })
 
 describe('the code screen', () => {
-  it('says where the code went, and leads back to correct the address', async () => {
+  it('says where the code went, and leads back to correct the address [CODE-21, CODE-22]', async () => {
     const { open, request, button, user, code } = await start()
     await open()
     await request('adda@example.com')
@@ -194,7 +194,7 @@ describe('the code screen', () => {
     expect(code()).toMatch(/^\d{6}$/)
   })
 
-  it('has the focus in the boxes on a touch device too, so that digits typed right away arrive', async () => {
+  it('has the focus in the boxes on a touch device too, so that digits typed right away arrive [CODE-24]', async () => {
     const { matchMedia } = window
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -209,7 +209,7 @@ describe('the code screen', () => {
     }
   })
 
-  it('submits six typed digits by itself, says Success!, and closes after 1.4 s', async () => {
+  it('submits six typed digits by itself, says Success!, and closes after 1.4 s [CODE-29, CODE-31]', async () => {
     const { open, request, code, codeInput, user, settle, advance, client } = await start()
     const outcome = await open()
     await request()
@@ -226,7 +226,7 @@ describe('the code screen', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it.each(['123 456', ' 123456 ', '123-456'])('takes a code pasted as "%s"', async (form) => {
+  it.each(['123 456', ' 123456 ', '123-456'])('takes a code pasted as "%s" [CODE-28]', async (form) => {
     const { open, request, code, paste, calls } = await start()
     await open()
     await request()
@@ -236,7 +236,7 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body)).toEqual([{ email: ADA, code: digits }])
   })
 
-  it('says that a code is numeric, and calls nobody', async () => {
+  it('says that a code is numeric, and calls nobody [CODE-25]', async () => {
     const { open, request, codeInput, user, paste, calls } = await start()
     await open()
     await request()
@@ -247,7 +247,7 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('says of a code that is refused ten minutes after it was sent that it has expired, and takes the next one', async () => {
+  it('says of a code that is refused ten minutes after it was sent that it has expired, and takes the next one [CODE-61]', async () => {
     const { open, request, code, codeInput, paste, advance, user, provider } = await start()
     await open()
     await request()
@@ -264,7 +264,7 @@ describe('the code screen', () => {
     expect(codeInput()).toBeInvalid()
   })
 
-  it('shows a wrong code in red, clears it after 1.4 s, takes the focus back, and takes the right one', async () => {
+  it('shows a wrong code in red, clears it after 1.4 s, takes the focus back, and takes the right one [CODE-32]', async () => {
     const { open, request, code, codeInput, paste, advance, button } = await start()
     await open()
     await request()
@@ -301,7 +301,7 @@ describe('the code screen', () => {
     ['after a walk over them', async (user: UserEvent) => user.keyboard('{ArrowLeft}{ArrowLeft}')],
     ['after a deletion', async (user: UserEvent) => user.keyboard('{Backspace}')],
   ])(
-    'takes a code that is typed while the wrong one before is still red, from its first digit on: %s',
+    'takes a code that is typed while the wrong one before is still red, from its first digit on: %s [CODE-33]',
     async (_, first) => {
       const { open, request, code, codeInput, user, paste, advance, calls } = await start()
       await open()
@@ -316,7 +316,7 @@ describe('the code screen', () => {
     },
   )
 
-  it('takes a part of a code that is pasted over a refused one for the beginning of the next', async () => {
+  it('takes a part of a code that is pasted over a refused one for the beginning of the next [CODE-33]', async () => {
     const { open, request, code, codeInput, paste, calls } = await start()
     await open()
     await request()
@@ -328,7 +328,7 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toHaveLength(2)
   })
 
-  it('keeps the code when it did not arrive, and sends it again on demand', async () => {
+  it('keeps the code when it did not arrive, and sends it again on demand [CODE-34, CODE-64]', async () => {
     const { open, request, code, codeInput, paste, advance, provider, user, button } = await start()
     await open()
     await request()
@@ -351,7 +351,7 @@ describe('the code screen', () => {
       'Too many requests. Please wait before trying again.',
     ],
     [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
-  ] as const)('says under the boxes what went wrong: %p', async (fault, text) => {
+  ] as const)('says under the boxes what went wrong: %p [CODE-64, CODE-65, ERROR-24]', async (fault, text) => {
     const { open, request, code, paste, provider } = await start()
     await open()
     await request()
@@ -360,7 +360,7 @@ describe('the code screen', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('leads to the screens of refused users, and back to the list', async () => {
+  it('leads to the screens of refused users, and back to the list [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
     const { open, request, code, paste, provider, button, user } = await start()
     await open()
     provider.admit({ allowlist: [COUNTESS] })
@@ -376,7 +376,7 @@ describe('the code screen', () => {
     expect(await heading('Unable to sign in')).toBeVisible()
   })
 
-  it('sends another code after the cool-down, and starts empty', async () => {
+  it('sends another code after the cool-down, and starts empty [CODE-37, CODE-39, CODE-40]', async () => {
     const { open, request, button, user, advance, codeInput, code, paste } = await start()
     await open()
     await request()
@@ -399,7 +399,7 @@ describe('the code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('sends one further code in a storm of clicks', async () => {
+  it('sends one further code in a storm of clicks [CODE-39]', async () => {
     const { open, request, button, user, advance, calls } = await start()
     await open()
     await request()
@@ -411,7 +411,7 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('says beside the link that no further code was sent, and still takes the first', async () => {
+  it('says beside the link that no further code was sent, and still takes the first [CODE-41]', async () => {
     const { open, request, button, user, advance, provider, code, paste } = await start()
     await open()
     await request()
@@ -425,7 +425,7 @@ describe('the code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('logs nobody in who closes it in mid-flow, and starts afresh next time', async () => {
+  it('logs nobody in who closes it in mid-flow, and starts afresh next time [CODE-36]', async () => {
     const { open, request, code, paste, button, user, advance, provider, client } = await start()
     const outcome = await open()
     await request()
@@ -444,7 +444,7 @@ describe('the code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('has a way on when no code was sent', async () => {
+  it('has a way on when no code was sent [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'email', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -466,7 +466,7 @@ describe('linking and updating', () => {
     return { ...test, ada, address: () => selectUser(client.store.getState())?.email?.address }
   }
 
-  it('links an address: asks for it, then for the code, then closes', async () => {
+  it('links an address: asks for it, then for the code, then closes [LINK-3]', async () => {
     const { request, client, begin, until, ada, advance, paste, code, address } = await startLoggedIn()
     await until(client.unlinkAccount(ada.email!))
     const outcome = await begin(() => client.linkAccount('email'))
@@ -480,7 +480,7 @@ describe('linking and updating', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the address is somebody else’s, and asks for another', async () => {
+  it('says that the address is somebody else’s, and asks for another [LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, until, ada, user, paste, code, button } = test
     test.provider.addUser({ accounts: [emailAccount(COUNTESS)] })
@@ -494,7 +494,7 @@ describe('linking and updating', () => {
     expect(await screen.findByRole('heading', { name: 'Connect your email' })).toBeVisible()
   })
 
-  it('updates the address', async () => {
+  it('updates the address [LINK-20, LINK-22]', async () => {
     const { client, begin, user, settle, paste, code, address, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })
@@ -511,7 +511,7 @@ describe('linking and updating', () => {
     expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
   })
 
-  it('ends with exited_link_flow when it is closed', async () => {
+  it('ends with exited_link_flow when it is closed [LINK-25]', async () => {
     const { client, begin, advance, user, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })
@@ -520,7 +520,7 @@ describe('linking and updating', () => {
     expect(outcome.mock.calls).toEqual([['exited_link_flow', expect.any(String)]])
   })
 
-  it('leads a user without an address from updating to linking one', async () => {
+  it('leads a user without an address from updating to linking one [LINK-23]', async () => {
     const { client, begin, until, ada, user, button } = await startLoggedIn()
     await until(client.unlinkAccount(ada.email!))
     await begin(() => client.openScreen({ plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }))

@@ -5,7 +5,7 @@ import { setUp, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import { withUser } from '../testing/users.ts'
 
 describe('create', () => {
-  it('makes the wallet without a screen, and the connected wallets have it', async () => {
+  it('makes the wallet without a screen, and the connected wallets have it [EMBEDDED-20]', async () => {
     const { api, until, wallet, connected, screen, status, tracked } = await withUser()
     expect(status()).toBe('not-created')
     const { address } = await until(api.create())
@@ -27,7 +27,7 @@ describe('create', () => {
     )
   })
 
-  it('tells plugins that a creation started, failed, and was completed with the address', async () => {
+  it('tells plugins that a creation started, failed, and was completed with the address [EMBEDDED-25, ERROR-58]', async () => {
     const { creationStarted, created, creationFailed } = embeddedWalletEvents
     const heard: object[] = []
     const listener = definePlugin({
@@ -50,14 +50,14 @@ describe('create', () => {
     ])
   })
 
-  it('makes one wallet when it is called twice at once', async () => {
+  it('makes one wallet when it is called twice at once [EMBEDDED-2]', async () => {
     const { api, until, asked } = await withUser()
     const [first, second] = await until(Promise.all([api.create(), api.create()]))
     expect(second).toEqual(first)
     expect(asked('wallet:create')).toHaveLength(1)
   })
 
-  it('makes one wallet in two tabs at once', async () => {
+  it('makes one wallet in two tabs at once [EMBEDDED-2]', async () => {
     const [provider, browser] = [walletProvider(), createTestBrowser()]
     const one = await withUser({ provider, browser })
     const two = await setUp({ provider, browser })
@@ -67,7 +67,7 @@ describe('create', () => {
     expect(provider.users()[0]?.linked_accounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
   })
 
-  it('is refused where nobody is logged in, and where there is a wallet', async () => {
+  it('is refused where nobody is logged in, and where there is a wallet [EMBEDDED-1, ERROR-56]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.create())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -78,7 +78,7 @@ describe('create', () => {
     })
   })
 
-  it('gives up after 15 s, and the next try gives the wallet that was made meanwhile', async () => {
+  it('gives up after 15 s, and the next try gives the wallet that was made meanwhile [EMBEDDED-21, ERROR-57]', async () => {
     const { api, until, frame, begin, clock, provider, own, status, tracked } = await withUser()
     const ask = frame.ask.bind(frame)
     const slow: typeof ask = async (event, data, options) => {
@@ -103,7 +103,7 @@ describe('create', () => {
     await expect(until(api.create())).resolves.toEqual({ address: made?.address })
   })
 
-  it('tells in the state why it failed, and can be tried again', async () => {
+  it('tells in the state why it failed, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
     const { api, until, frame, own, status } = await withUser()
     frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
     await expect(until(api.create())).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe("create with a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it('lets the user choose, leads on, and ends when the wallet is there', async () => {
+  it('lets the user choose, leads on, and ends when the wallet is there [EMBEDDED-16]', async () => {
     const { api, begin, modal, client, clock, setUpOwn, wallet } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     expect(modal().screen).toMatchObject({
@@ -148,13 +148,13 @@ describe("create with a recovery of the user's own", () => {
     expect(wallet()?.recoveryMethod).toBe('google-drive')
   })
 
-  it('goes straight to the only one there is', async () => {
+  it('goes straight to the only one there is [EMBEDDED-16]', async () => {
     const { api, begin, modal } = await withUser({ ...REQUIRED, recoveries: ['ownPassword'] })
     await begin(api.create())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'SET_UP', data: { isChosen: false } })
   })
 
-  it('is demanded by the host alone, too', async () => {
+  it('is demanded by the host alone, too [EMBEDDED-15]', async () => {
     const { api, begin, screen } = await withUser({
       recoveries: ['ownPassword'],
       options: { requireUserOwnedRecoveryOnCreate: true },

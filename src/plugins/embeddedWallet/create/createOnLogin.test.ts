@@ -24,7 +24,7 @@ function delayCreation({ frame, clock }: World, ms: number): void {
   frame.ask = slow
 }
 
-describe('who gets a wallet at the login', () => {
+describe('who gets a wallet at the login [EMBEDDED-7]', () => {
   it.each<[string, SetUpOptions, boolean]>([
     ['off', {}, false],
     ['all users', ALL, true],
@@ -45,7 +45,7 @@ describe('who gets a wallet at the login', () => {
   it.each([
     ['users-without-wallets', false],
     ['all-users', true],
-  ] as const)('with an external wallet and %s: %s', async (create_on_login, isMade) => {
+  ] as const)('with an external wallet and %s: %s [EMBEDDED-7]', async (create_on_login, isMade) => {
     const { logIn, clock, wallet, provider } = await start({ wallets: { create_on_login } })
     const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'unknown' }
     provider.addUser({
@@ -71,7 +71,7 @@ describe('who gets a wallet at the login', () => {
 })
 
 describe('in the modal', () => {
-  it('makes it after 0.9 s without a screen of its own, and the login completes with it', async () => {
+  it('makes it after 0.9 s without a screen of its own, and the login completes with it [EMBEDDED-9]', async () => {
     const { logInInModal, clock, screen, asked, wallet, modal } = await start()
     const outcome = await logInInModal()
     const shown = screen()
@@ -94,7 +94,7 @@ describe('in the modal', () => {
     expect(frame.opened).toBe(1)
   })
 
-  it('shows that it is at work where it takes longer, for 0.6 s at least, and then the welcome for 2.5 s', async () => {
+  it('shows that it is at work where it takes longer, for 0.6 s at least, and then the welcome for 2.5 s [EMBEDDED-10]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, modal, wallet } = world
     delayCreation(world, 610)
@@ -119,7 +119,7 @@ describe('in the modal', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
   })
 
-  it('shows so at once where the frame could not be loaded ahead', async () => {
+  it('shows so at once where the frame could not be loaded ahead [EMBEDDED-11]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, frame } = world
     delayCreation(world, 5_000)
@@ -191,7 +191,7 @@ describe('a modal that the host opens anew', () => {
     ['while the wallet is made', 1_200, 2_000],
     ['while the user sees that the code was right, and the wallet is made quickly,', 500, 0],
     ['while the user sees that the code was right, and the wallet is made slowly,', 500, 2_000],
-  ])('%s is neither covered nor closed', async (_when, openedMs, creationMs) => {
+  ])('%s is neither covered nor closed [EMBEDDED-14]', async (_when, openedMs, creationMs) => {
     const world = await start()
     delayCreation(world, creationMs)
     await world.logInInModal()
@@ -259,7 +259,7 @@ describe('a user who logs out while the wallet is made', () => {
 })
 
 describe('a creation that fails', () => {
-  it('says so, and when the user has seen that, reports it, logs out, and fails the login', async () => {
+  it('says so, and when the user has seen that, reports it, logs out, and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()
     frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' })
     const outcome = await logInInModal()
@@ -281,7 +281,7 @@ describe('a creation that fails', () => {
     ])
   })
 
-  it('logs out at once where there is no modal', async () => {
+  it('logs out at once where there is no modal [EMBEDDED-17]', async () => {
     const { logIn, clock, user, tracked, frame } = await start()
     frame.fail('wallet:create', 'silence')
     await logIn()
@@ -318,7 +318,7 @@ describe("with a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it('leads through setting it up, which nobody can leave, and closes 1.4 s after it is done', async () => {
+  it('leads through setting it up, which nobody can leave, and closes 1.4 s after it is done [ACCESS-36, EMBEDDED-15, RECOVERY-14]', async () => {
     const { logInInModal, clock, modal, dismiss, client, setUpOwn, user } = await start(OWNED)
     const outcome = await logInInModal()
     await clock.advance(1_000)
@@ -380,7 +380,7 @@ describe("with a recovery of the user's own", () => {
   })
 })
 
-it('makes nothing for a user who has not accepted the terms', async () => {
+it('makes nothing for a user who has not accepted the terms [EMBEDDED-8]', async () => {
   const { logInInModal, clock, asked, screen, client, until } = await start({
     ...ALL,
     config: { legal: { requireUsersAcceptTerms: true } },

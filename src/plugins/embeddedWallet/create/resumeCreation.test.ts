@@ -69,7 +69,7 @@ describe('a page that is closed in the middle of a login', () => {
 
   it.each(
     REQUESTS.flatMap((name, at) => (['before', 'after'] as const).map((cut) => [cut, name, at] as const)).slice(2),
-  )('%s %s: the next page has a user with one wallet', async (cut, _name, at) => {
+  )('%s %s: the next page has a user with one wallet [EMBEDDED-19]', async (cut, _name, at) => {
     const one = device()
     await logInUntilCut(one, { at, cut })
     one.heard.length = 0
@@ -106,7 +106,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.status()).toBe('ready')
   })
 
-  it('makes the wallet once when two tabs open next, and both have it', async () => {
+  it('makes the wallet once when two tabs open next, and both have it [EMBEDDED-19]', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     one.heard.length = 0

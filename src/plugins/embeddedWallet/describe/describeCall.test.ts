@@ -36,7 +36,7 @@ function withToken({
 const nft = () => withToken({ symbol: text('APES'), decimals: '0x', isErc721: number(1) })
 
 describe('well-known calls are said in words', () => {
-  it('money alone, and a new contract', async () => {
+  it('money alone, and a new contract [SIGN-36]', async () => {
     await expect(withToken()('0x', SPENDER)).resolves.toEqual({ kind: 'native', to: SPENDER })
     await expect(withToken()('0x6080', null)).resolves.toEqual({ kind: 'create' })
   })
@@ -190,12 +190,12 @@ describe('before the token is asked', () => {
 describe('what is not known is not guessed', () => {
   const approve = encode('approve(address,uint256)', SPENDER, 5n)
 
-  it('any other call is unknown, with its selector', async () => {
+  it('any other call is unknown, with its selector [SIGN-34]', async () => {
     await expect(withToken()('0xdeadbeef00')).resolves.toEqual({ kind: 'unknown', to: CONTRACT, method: '0xdeadbeef' })
     await expect(withToken()('0x12')).resolves.toMatchObject({ kind: 'unknown' })
   })
 
-  it('a known call with something behind it, or cut short, or with dirty bits in the address, is unknown', async () => {
+  it('a known call with something behind it, or cut short, or with dirty bits in the address, is unknown [SIGN-34]', async () => {
     const dirty = approve.replace('0x095ea7b3000000000000000000000000', '0x095ea7b3000000000000000000000001')
     for (const data of [`${approve}00`, approve.slice(0, -2), dirty]) await expect(decodeCall(data)).resolves.toBeNull()
     await expect(decodeCall(approve)).resolves.toMatchObject({ name: 'approve' })

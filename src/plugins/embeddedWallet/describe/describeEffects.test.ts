@@ -322,7 +322,7 @@ describe('other calls inside typed data', () => {
     }
   })
 
-  it('a delegated call says that foreign code runs as the account, and Safe’s own MultiSend does not', async () => {
+  it('a delegated call says that foreign code runs as the account, and Safe’s own MultiSend does not [SIGN-35]', async () => {
     const send = encode(
       'multiSend(bytes)',
       solidityPacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, CONTRACT, 0, 68, REVOCATION]),
@@ -351,7 +351,7 @@ describe('other calls inside typed data', () => {
     })
   })
 
-  it('bytes that are no call by name nor content are called unreadable', async () => {
+  it('bytes that are no call by name nor content are called unreadable [SIGN-31]', async () => {
     const { shown, warnings } = await describeIt(
       typed({ KeyRequest: 'uint256 fid, bytes key' }, { fid: 1, key: `0x${'ab'.repeat(32)}` }),
     )
@@ -377,7 +377,7 @@ describe('many and nested calls', () => {
   const nest = (depth: number, inner: Hex): Hex =>
     depth === 0 ? inner : nest(depth - 1, encode('multicall(bytes[])', [inner]))
 
-  it('six levels are opened, and a seventh is warned of', async () => {
+  it('six levels are opened, and a seventh is warned of [SIGN-31]', async () => {
     await expect(describeIt(metaTransaction(nest(6, APPROVAL)))).resolves.toMatchObject({
       shown: [{ summary: { kind: 'approve' } }],
       warnings: ['signedCall'],
@@ -415,7 +415,7 @@ describe('many and nested calls', () => {
     await expect(kinds(both('5', APPROVAL))).resolves.toEqual(['approve', 'permit'])
   })
 
-  it('of more than a hundred calls it says that not all were read', async () => {
+  it('of more than a hundred calls it says that not all were read [SIGN-35]', async () => {
     const hundred = Array.from({ length: 100 }, () => REVOCATION)
     await expect(describeIt(metaTransaction(encode('multicall(bytes[])', hundred)))).resolves.toMatchObject({
       hidden: 90,
@@ -484,7 +484,7 @@ describe('permissions without calldata', () => {
       ),
       { summary: { kind: 'code', to: SPENDER }, warnings: ['code'] },
     ],
-  ])('%s', async (_, given, effect) => {
+  ])('%s [SIGN-29]', async (_, given, effect) => {
     await expect(firstOf(given)).resolves.toMatchObject(effect)
   })
 
@@ -531,7 +531,7 @@ describe('the sentence that signing costs nothing', () => {
       ),
     ],
     ['empty bytes', typed({ Note: 'string text, bytes extra' }, { text: 'Hi', extra: '0x' })],
-  ])('stands for %s', async (_, given) => {
+  ])('stands for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(true)
   })
 
@@ -569,11 +569,11 @@ describe('the sentence that signing costs nothing', () => {
     ],
     ['an empty multicall', metaTransaction(encode('multicall(bytes[])', []))],
     ['a harmless call', metaTransaction(REVOCATION)],
-  ])('does not stand for %s', async (_, given) => {
+  ])('does not stand for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(false)
   })
 
-  it('never shows when an unlimited approval hides anywhere in the data', async () => {
+  it('never shows when an unlimited approval hides anywhere in the data [SIGN-33]', async () => {
     const wrap = new Interface([
       'function multicall(bytes[])',
       'function execute(address,uint256,bytes)',

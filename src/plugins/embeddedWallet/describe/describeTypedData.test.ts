@@ -46,7 +46,7 @@ const of = (
 const OPEN = { Open: [{ name: 'text', type: 'string' }] }
 
 describe('typed data in words', () => {
-  it('is the example of EIP-712, line by line', () => {
+  it('is the example of EIP-712, line by line [SIGN-20]', () => {
     expect(describeTypedData(MAIL)).toEqual({
       name: 'Ether Mail',
       version: '1',
@@ -83,7 +83,7 @@ describe('typed data in words', () => {
     ])
   })
 
-  it('shows what is signed only: fields that no type names are not', () => {
+  it('shows what is signed only: fields that no type names are not [SIGN-22]', () => {
     const { rows } = describeTypedData(of(OPEN, { text: 'real', amount: 'You get 1,000 ETH' }))
     expect(rows).toEqual([{ depth: 0, label: 'text', value: 'real' }])
   })
@@ -141,7 +141,7 @@ describe('typed data in words', () => {
     const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) =>
       describeTypedData({ ...of(types, message as never), domain } as never).whole
 
-    it('is shown where its beginning is everything', () => {
+    it('is shown where its beginning is everything [SIGN-25]', () => {
       expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
     })
 
@@ -236,7 +236,7 @@ describe('what is asked to be signed as typed data', () => {
     expect(describeTypedData(read)).toMatchObject({ name: 'Ether Mail', chainId: null, verifyingContract: null })
   })
 
-  it('gets the type of its domain where it has none: all fields that there are, in the order of EIP-712', async () => {
+  it('gets the type of its domain where it has none: all fields that there are, in the order of EIP-712 [SIGN-23]', async () => {
     const { EIP712Domain: _, ...types } = MAIL.types
     const { name, version, chainId, verifyingContract } = domain
     const { typed: read, digest } = await readTypedData({
@@ -274,7 +274,7 @@ describe('what is asked to be signed as typed data', () => {
       { ...MAIL, types: { Mail: MAIL.types.Mail, Person: MAIL.types.Person }, domain: { chain: 1 } },
     ],
     ['too much', { ...MAIL, message: { ...MAIL.message, contents: 'x'.repeat(1_048_577) } }],
-  ])('%s is refused', async (_what, given) => {
+  ])('%s is refused [SIGN-24]', async (_what, given) => {
     await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })
   })
 

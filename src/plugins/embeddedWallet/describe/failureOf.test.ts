@@ -16,7 +16,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     ['NETWORK_ERROR', false],
     ['TIMEOUT', false],
     ['UNKNOWN_ERROR', false],
-  ])('%s has a hash to copy: %p', (code, hasHash) => {
+  ])('%s has a hash to copy: %p [ERROR-65, ERROR-66, SEND-34]', (code, hasHash) => {
     expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
       code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
       message: 'It failed.',
@@ -36,13 +36,13 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     ['TIMEOUT', 'unknown', HASH, false],
     ['NETWORK_ERROR', 'unknown', HASH, false],
   ])(
-    '%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p)',
+    '%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p) [SEND-32]',
     (code, fate, hash, isNotSent) => {
       expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ isNotSent })
     },
   )
 
-  it('the chain’s words are told once', () => {
+  it('the chain’s words are told once [SEND-33]', () => {
     expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({
       detail: 'sold out',
       explorerUrl: null,
@@ -52,7 +52,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     })
   })
 
-  it('what nobody foresaw says nothing of itself', () => {
+  it('what nobody foresaw says nothing of itself [SEND-36]', () => {
     expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({
       code: null,
       message: 'Error processing transaction',

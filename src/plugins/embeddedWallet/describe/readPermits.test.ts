@@ -100,7 +100,7 @@ describe('signatures that are permissions', () => {
       ),
       [{ amount: 7n, deadline: 99n }],
     ],
-  ])('%s', (_what, typed, expected) => {
+  ])('%s [SIGN-27]', (_what, typed, expected) => {
     const permits = readPermits(typed)
     expect(permits).toMatchObject(expected.map((one) => ({ token: CONTRACT, spender: SPENDER, ...one })))
     expect(permits).toHaveLength(expected.length)
@@ -120,7 +120,7 @@ const batch = (amounts: (bigint | number)[]) =>
   )
 
 describe('a batch that hides its worst', () => {
-  it('is judged as a whole: after ten zero amounts the unlimited one stands first', () => {
+  it('is judged as a whole: after ten zero amounts the unlimited one stands first [SIGN-27]', () => {
     const permits = worstFirst(readPermits(batch([...Array.from({ length: 10 }, () => 0), (1n << 160n) - 1n])))
     expect(permits).toHaveLength(11)
     expect(summarizePermit(permits[0]!, TEA)).toMatchObject({ kind: 'permit', isUnlimited: true, to: SPENDER })
@@ -203,13 +203,13 @@ describe('signatures that move or offer assets', () => {
       of({ OrderComponents: ORDER }, offer([item], [pay(ME, 9, 0)])),
       { kind: 'offer', isUnlimited: true },
     ],
-  ])('%s', (_, typed, summary) => {
+  ])('%s [SIGN-29]', (_, typed, summary) => {
     const [first, ...others] = readPermits(typed)
     expect(others).toEqual([])
     expect(summarizePermit(first!, TEA)).toMatchObject(summary)
   })
 
-  it('are found in a tree of orders, the one for nothing first', () => {
+  it('are found in a tree of orders, the one for nothing first [SIGN-30]', () => {
     const fair = offer([item], [pay(ME, 3)])
     const tree = [
       [
@@ -259,7 +259,7 @@ describe('typed data of no known form', () => {
       false,
     ],
     ['a type that refers to itself', { Node: [{ name: 'next', type: 'Node[]' }] }, false],
-  ])('with %s', (_, types, is) => {
+  ])('with %s [SIGN-32]', (_, types, is) => {
     expect(namesAssets(of(types, {}))).toBe(is)
   })
 })

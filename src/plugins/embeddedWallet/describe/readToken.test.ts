@@ -70,7 +70,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([30, 0, 18])(
-    'says %i of a token on the list: the list counts, and the contradiction is told',
+    'says %i of a token on the list: the list counts, and the contradiction is told [SIGN-39]',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDT'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION], USDC)).resolves.toMatchObject({
@@ -116,7 +116,7 @@ describe('no answer about decimals', () => {
     ['transferFrom', [USDC, SPENDER, 7n], 'tokenTransferFrom'],
   ]
 
-  it.each(calls)('is no sign of an NFT, whatever else the node says: %s', async (name, args, kind) => {
+  it.each(calls)('is no sign of an NFT, whatever else the node says: %s [SIGN-42]', async (name, args, kind) => {
     const faults = [
       new ChainFault('silent'),
       new ChainFault('down'),
@@ -165,7 +165,7 @@ describe('no answer about decimals', () => {
     ).toEqual(fake.chain.rpcUrls.default.http)
   })
 
-  it('comes 5 s after the question: a slow symbol or slow decimals hold up nothing longer', async () => {
+  it('comes 5 s after the question: a slow symbol or slow decimals hold up nothing longer [SIGN-42]', async () => {
     const waited: number[] = []
     const { fake } = node({})
     await runAlone(readToken, [CONTRACT, fake.chain], { passes: (ms) => ms < 15_000 && waited.push(ms) > 0 })

@@ -25,13 +25,13 @@ async function start(options: SetUpOptions = {}) {
 }
 const ask = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-it('is not announced unless the host wants it', async () => {
+it('is not announced unless the host wants it [SIGN-50]', async () => {
   await start()
   ask()
   expect(heard).toEqual([])
 })
 
-it('is announced as EIP-6963 says, at once and whenever somebody asks', async () => {
+it('is announced as EIP-6963 says, at once and whenever somebody asks [SIGN-50]', async () => {
   const { until, api, clock } = await start({ options: { announce: true }, config: { name: 'Tea shop' } })
   expect(heard).toHaveLength(1)
   ask()

@@ -73,7 +73,7 @@ const balanceOf = (who: Address, chain = chains.first) => reader(chain).getBalan
 describe('viem', () => {
   const client = (chain = chains.first) => createWalletClient({ account: address, chain, transport: custom(provider) })
 
-  it('signs a message and typed data', async () => {
+  it('signs a message and typed data [SIGN-43]', async () => {
     const signature = await client().signMessage({ message: 'hello' })
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
     const typed = await client().signTypedData(NOTE)
@@ -126,7 +126,7 @@ describe('viem', () => {
 describe('ethers', () => {
   const browserProvider = () => new BrowserProvider(provider, undefined, { cacheTimeout: -1, pollingInterval: 50 })
 
-  it('signs a message and typed data', async () => {
+  it('signs a message and typed data [SIGN-43]', async () => {
     const signer = await browserProvider().getSigner()
     expect(await signer.getAddress()).toBe(address)
     expect(verifyWithEthers('hello', await signer.signMessage('hello'))).toBe(address)
@@ -145,7 +145,7 @@ describe('ethers', () => {
     node.destroy()
   })
 
-  it('sees a refusal of the chain as one', async () => {
+  it('sees a refusal of the chain as one [ERROR-61, SIGN-48]', async () => {
     const signer = await browserProvider().getSigner()
     await expect(signer.sendTransaction({ to: RECEIVER, value: parseEther('1000000') })).rejects.toMatchObject({
       code: expect.stringMatching(/INSUFFICIENT_FUNDS|UNKNOWN_ERROR|CALL_EXCEPTION/),

@@ -20,7 +20,7 @@ describe('accounts', () => {
     expect(changes).toEqual([[address], []])
   })
 
-  it('are asked for with the login, and a wallet is made', async () => {
+  it('are asked for with the login, and a wallet is made [SIGN-44]', async () => {
     const { request, begin, screen, logIn, clock, wallet } = await start()
     const outcome = await begin(request('eth_requestAccounts'))
     expect(screen()).toBe('LANDING')
@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(await ask('wallet_getPermissions')).toEqual(permissions)
   })
 
-  it('are given back, and asked for anew, without a logout', async () => {
+  it('are given back, and asked for anew, without a logout [SIGN-49]', async () => {
     const { ask, heard, address, connected, user, api, until } = await withWallet({
       options: { promptOnSignature: false },
     })
@@ -96,7 +96,7 @@ describe('accounts', () => {
 })
 
 describe('the chain', () => {
-  it("is the app's default, changes among the app's, and is kept on the next page", async () => {
+  it("is the app's default, changes among the app's, and is kept on the next page [SIGN-46]", async () => {
     const { ask, heard, connected, dispose, ethereum, browser, api, until } = await withWallet()
     const changes = heard('chainChanged')
     expect(await ask('eth_chainId')).toBe('0x2105')
@@ -138,7 +138,7 @@ describe('the chain', () => {
     expect(await ask('eth_chainId')).toBe('0x2105')
   })
 
-  it('is added where the app has it, and nobody adds a node of their own', async () => {
+  it('is added where the app has it, and nobody adds a node of their own [SIGN-46]', async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_blockNumber: { result: '0x1' } })
     expect(
@@ -165,7 +165,7 @@ describe('the chain', () => {
 })
 
 describe('reading', () => {
-  it('is passed on to a node of the chain, as it is', async () => {
+  it('is passed on to a node of the chain, as it is [SIGN-45]', async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_getBalance: { result: '0xde0b6b3a7640000' } })
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']
@@ -219,7 +219,7 @@ describe('reading', () => {
     'eth_callMany',
     'xeth_call',
     'eth_getX\neth_sign',
-  ])('knows no %j', async (method) => {
+  ])('knows no %j [SIGN-47]', async (method) => {
     const { ask } = await withWallet()
     const calls = serveNode({ [method]: { result: '0x1' } })
     await expect(ask(method, [])).rejects.toMatchObject({
@@ -292,7 +292,7 @@ describe('what needs no wallet', () => {
 })
 
 describe('the provider around the client', () => {
-  it('rejects with 4900 before start() and after destroy(), also what was waiting', async () => {
+  it('rejects with 4900 before start() and after destroy(), also what was waiting [SIGN-51]', async () => {
     const { request, begin, client, clock, address } = await withWallet()
     const waiting = await begin(request('personal_sign', ['0x61', address]))
     client.destroy()

@@ -85,13 +85,13 @@ describe('signing', () => {
     ],
     [{ nonce: 'many' }, '', 'nonce (many) is not a whole number. Pass hex text such as 0x1.'],
     [{ chainId: 'one' }, 'calls[0]', 'calls[0].chainId (one) is not the id of a chain. Pass hex text such as 0x1.'],
-  ])('names what is wrong in %j at %j', (transaction, path, message) => {
+  ])('names what is wrong in %j at %j [SIGN-47]', (transaction, path, message) => {
     expect(() => readTransactionParameter(transaction, path)).toThrow(
       expect.objectContaining({ code: -32602, message }),
     )
   })
 
-  it('refuses typed data that cannot be signed with -32602 before any screen, and says path, type and value', async () => {
+  it('refuses typed data that cannot be signed with -32602 before any screen, and says path, type and value [SIGN-24]', async () => {
     const { ask, asked, address, modal } = await withWallet()
     const data = {
       domain: {},
@@ -107,7 +107,7 @@ describe('signing', () => {
     expect([modal().screen, asked('wallet:rpc')]).toEqual([null, []])
   })
 
-  it('needs a user and a wallet', async () => {
+  it('needs a user and a wallet [SIGN-11]', async () => {
     const { ask, logIn } = await start(SILENT)
     const params = [HELLO, `0x${'2'.repeat(40)}`]
     await expect(ask('personal_sign', params)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('signing', () => {
     })
   })
 
-  it('asks the user, one thing after the other', async () => {
+  it('asks the user, one thing after the other [ERROR-61, SIGN-45, SIGN-48]', async () => {
     const { request, begin, address, client, clock, modal, asked } = await withWallet()
     const first = await begin(request('personal_sign', ['0x61', address]))
     const second = await begin(request('personal_sign', ['0x62', address]))
@@ -145,7 +145,7 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toHaveLength(1)
   })
 
-  it("tells a decline in the spec's words", async () => {
+  it("tells a decline in the spec's words [ERROR-61, SIGN-48]", async () => {
     const { request, begin, address, dismiss, clock } = await withWallet()
     const work = request('personal_sign', [HELLO, address])
     await begin(work)
@@ -154,7 +154,7 @@ describe('signing', () => {
     await expect(work).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
   })
 
-  it("tells any other failure in the spec's words, and nothing more", async () => {
+  it("tells any other failure in the spec's words, and nothing more [ERROR-61, ERROR-62, SIGN-48]", async () => {
     const { ask, address, frame } = await withWallet(SILENT)
     frame.fail('wallet:rpc', { type: 'error', message: 'share 3 is broken' })
     await expect(ask('personal_sign', [HELLO, address])).rejects.toMatchObject({

@@ -24,7 +24,7 @@ describe('what others see of the wallet, step by step', () => {
   const { connected, changed, disconnected } = walletsSlice.actions
   beforeEach(() => bridge.emit.mockClear())
 
-  it('a new one is connected, behind the others', () => {
+  it('a new one is connected, behind the others [EMBEDDED-5]', () => {
     stepSaga(reportChange, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
       .given(given)
       .expect(put(walletChanged({ address: ADDRESS })))
@@ -84,7 +84,7 @@ describe('what others see of the wallet, step by step', () => {
 describe('forgetting a user, step by step', () => {
   const frameThat = (isOpen: boolean) => ({ ask: jest.fn(), isOpen: () => isOpen }) as unknown as Services['frame']
 
-  it('asks the frame, and does without its answer', () => {
+  it('asks the frame, and does without its answer [EMBEDDED-37]', () => {
     const frame = frameThat(true)
     const begun = () =>
       stepSaga(forget, 'ada')
@@ -117,7 +117,7 @@ describe('a wallet of a user that is not there yet', () => {
     expect(isReady({ connected: [], discovered: {} })).toBe(true)
   })
 
-  it('is given up after four attempts, and tried on', () => {
+  it('is given up after four attempts, and tried on [EMBEDDED-35]', () => {
     const load = function* () {}
     const steps = stepSaga(withRetries, load)
     for (const _ of [1, 2, 3])

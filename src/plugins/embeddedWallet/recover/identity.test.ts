@@ -18,7 +18,7 @@ const begun = (isOpen: boolean) =>
   stepSaga(bindFrameAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
 
 describe('the frame’s key, after a login', () => {
-  it('is named where the frame is there, and asks the user nothing', () => {
+  it('is named where the frame is there, and asks the user nothing [EMBEDDED-42]', () => {
     begun(true)
       .expect(call(requireToken))
       .next('token')
@@ -31,7 +31,7 @@ describe('the frame’s key, after a login', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next({ address: '0x1' }).expect(call(requireToken))
   })
 
-  it('opens no frame for a user who has none', () => {
+  it('opens no frame for a user who has none [EMBEDDED-42]', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next(null).returns(undefined)
   })
 
@@ -44,7 +44,7 @@ describe('the frame’s key, after a login', () => {
 describe('before a key is shown, or a password typed', () => {
   const question = { why: 'confirm.why.export' }
 
-  it('users without second factors confirm that it is them', () => {
+  it('users without second factors confirm that it is them [RECOVERY-8]', () => {
     stepSaga(confirmIdentity, question)
       .expect(call(requireUser))
       .next({ mfaMethods: [] })

@@ -2,13 +2,13 @@ import { setUp, walletProvider } from '../testing/setUp.ts'
 import { onNewDevice, withUser, withWallet } from '../testing/users.ts'
 
 describe('recover', () => {
-  it('ends at once where the wallet is on the device', async () => {
+  it('ends at once where the wallet is on the device [EMBEDDED-29]', async () => {
     const { api, until, asked, address } = await withWallet()
     await expect(until(api.recover())).resolves.toEqual({ address })
     expect(asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('asks nobody where the provider keeps the recovery', async () => {
+  it('asks nobody where the provider keeps the recovery [RECOVERY-3]', async () => {
     const provider = walletProvider()
     const first = await withWallet({ provider })
     const second = await withUser({ provider })
@@ -19,7 +19,7 @@ describe('recover', () => {
     expect(second.asked('wallet:connect')).toHaveLength(1)
   })
 
-  it("shows the screen of the user's own recovery, and closes it 1.4 s after the success", async () => {
+  it("shows the screen of the user's own recovery, and closes it 1.4 s after the success [RECOVERY-41]", async () => {
     const { api, begin, modal, recoverOwn, clock, status, address } = await onNewDevice()
     expect(status()).toBe('needs-recovery')
     const outcome = await begin(api.recover())
@@ -39,7 +39,7 @@ describe('recover', () => {
     expect(status()).toBe('ready')
   })
 
-  it('ends with exited_auth_flow when the user closes it, and can be asked again', async () => {
+  it('ends with exited_auth_flow when the user closes it, and can be asked again [EMBEDDED-33, ERROR-59, ERROR-60]', async () => {
     const { api, begin, dismiss, clock, screen } = await onNewDevice()
     const outcome = await begin(api.recover())
     dismiss()
@@ -66,7 +66,7 @@ describe('recover', () => {
     await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
   })
 
-  it('is refused without a user, and without a wallet', async () => {
+  it('is refused without a user, and without a wallet [EMBEDDED-31, ERROR-59]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -76,7 +76,7 @@ describe('recover', () => {
     })
   })
 
-  it('says so where no enabled plugin knows the recovery', async () => {
+  it('says so where no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]', async () => {
     const provider = walletProvider()
     await onNewDevice({ provider })
     const other = await withUser({ provider })
@@ -87,7 +87,7 @@ describe('recover', () => {
     expect(other.own()).toMatchObject({ device: 'failed', failure: { code: 'embedded_wallet_recovery_unavailable' } })
   })
 
-  it('passes on that the frame does not answer', async () => {
+  it('passes on that the frame does not answer [EMBEDDED-24, ERROR-57]', async () => {
     const provider = walletProvider()
     await withWallet({ provider })
     const other = await withUser({ provider })
@@ -101,7 +101,7 @@ describe('recover', () => {
 })
 
 describe('setRecovery', () => {
-  it('offers all but the one that the wallet has, and ends when it is set', async () => {
+  it('offers all but the one that the wallet has, and ends when it is set [RECOVERY-12]', async () => {
     const { api, begin, modal, client, setUpOwn, clock, wallet, address } = await withWallet({
       recoveries: ['ownPassword', 'ownDrive'],
     })
@@ -120,7 +120,7 @@ describe('setRecovery', () => {
     expect(wallet()?.recoveryMethod).toBe('user-passcode')
   })
 
-  it('ends with user_exited_set_password_flow when the user closes it', async () => {
+  it('ends with user_exited_set_password_flow when the user closes it [ERROR-51, RECOVERY-13]', async () => {
     const { api, begin, dismiss, clock, until } = await withWallet({ recoveries: ['ownPassword'] })
     const outcome = jest.fn()
     const work = api.setRecovery()
@@ -132,7 +132,7 @@ describe('setRecovery', () => {
     await expect(until(work)).rejects.toMatchObject({ code: 'user_exited_set_password_flow' })
   })
 
-  it('refuses a second password', async () => {
+  it('refuses a second password [ERROR-51, ERROR-52, RECOVERY-21]', async () => {
     const { api, until } = await onNewDevice()
     await expect(until(api.setRecovery({ method: 'user-passcode' }))).rejects.toMatchObject({
       code: 'embedded_wallet_password_already_exists',
@@ -147,7 +147,7 @@ describe('setRecovery', () => {
     })
   })
 
-  it('recovers the wallet first where this device has lost it, in the same modal', async () => {
+  it('recovers the wallet first where this device has lost it, in the same modal [RECOVERY-12]', async () => {
     const { api, begin, recoverOwn, setUpOwn, clock, modal, wallet } = await onNewDevice()
     await begin(api.setRecovery())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'RECOVER' })

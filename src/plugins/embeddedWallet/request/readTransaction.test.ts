@@ -6,7 +6,7 @@ const read = (request: object) => readTransaction({ to: address('b'), ...request
 const NUMERIC = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
 describe('numeric fields must be a number, bigint or hex string (product spec, section 5)', () => {
-  it.each(NUMERIC)('%s takes each of the three', (field) => {
+  it.each(NUMERIC)('%s takes each of the three [SEND-3]', (field) => {
     expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
   })
 
@@ -30,7 +30,7 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
         `0x${'f'.repeat(65)}`,
       ].map((value) => [field, value] as const),
     ),
-  )('%s refuses %p, and is named', (field, value) => {
+  )('%s refuses %p, and is named [SEND-3]', (field, value) => {
     expect(() => read({ [field]: value })).toThrow(
       expect.objectContaining({
         code: 'embedded_wallet_invalid_transaction',
@@ -39,17 +39,17 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
     )
   })
 
-  it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number', (chainId) => {
+  it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number [SEND-3]', (chainId) => {
     expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
   })
 
-  it.each(['0x1', 1n, -1, 1.5])('nonce refuses %p', (nonce) => {
+  it.each(['0x1', 1n, -1, 1.5])('nonce refuses %p [SEND-3]', (nonce) => {
     expect(() => read({ nonce })).toThrow(/'nonce'/)
   })
 })
 
 describe('a transaction', () => {
-  it('is filled with what absent fields mean', () => {
+  it('is filled with what absent fields mean [SEND-1]', () => {
     expect(read({})).toEqual({
       to: address('b'),
       value: 0n,
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('is the own wallet’s, in whatever case it is written', () => {
+  it('is the own wallet’s, in whatever case it is written [SEND-2]', () => {
     expect(() => read({ from: FROM.toUpperCase().replace('0X', '0x') })).not.toThrow()
     expect(() => read({ from: address('b') })).toThrow(/'from'/)
   })
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     [{ type: 0, accessList: [] }, /'accessList' \(of 0 addresses\).*set 'type' to 1 or 2/],
     [{ gas: 21_000 }, /'gas' is called 'gasLimit' here/],
     [{ input: '0x12' }, /'input' is called 'data' here/],
-  ])('%p is refused', (request, message) => {
+  ])('%p is refused [SEND-4]', (request, message) => {
     expect(() => read(request)).toThrow(message)
   })
 
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(() => readTransaction('0x' as never, FROM)).toThrow(/not an object/)
   })
 
-  it('keeps an access list without what hangs on it', () => {
+  it('keeps an access list without what hangs on it [SEND-1]', () => {
     const entry = { address: address('c'), storageKeys: [`0x${'0'.repeat(64)}`] }
     expect(read({ accessList: [{ ...entry, more: 1 }] }).accessList).toEqual([entry])
   })

@@ -20,7 +20,7 @@ async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
 }
 
 describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
-  it('shows that the wallet is made, without a way out', async () => {
+  it('shows that the wallet is made, without a way out [EMBEDDED-10]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', 'silence', 1)
     await test.logInHere()
@@ -29,7 +29,7 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('says that something went wrong, and Close ends the login', async () => {
+  it('says that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', { type: 'error' })
     await test.logInHere()
@@ -47,14 +47,14 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
   it.each([
     [true, 'Welcome to Acme', "You've successfully created an account."],
     [false, 'All set!', 'Your account is secured.'],
-  ])('where the user is new: %s, says %s', async (isNewUser, title, detail) => {
+  ])('where the user is new: %s, says %s [EMBEDDED-12]', async (isNewUser, title, detail) => {
     const test = await start()
     await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
     expect(await heading(title)).toBeVisible()
     expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
   })
 
-  it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes', async () => {
+  it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes [EMBEDDED-13]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     const ask = test.frame.ask.bind(test.frame)
     test.frame.ask = async (event, data, options) => {
@@ -74,7 +74,7 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
 })
 
 describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
-  it('has a row for each recovery that app and host offer, and leads to the one that is chosen, and back', async () => {
+  it('has a row for each recovery that app and host offer, and leads to the one that is chosen, and back [RECOVERY-9]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true } })
     await test.logIn()
     const outcome = await test.begin(() => test.client.plugins.embeddedWallet.create())
@@ -90,7 +90,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
-  it('cannot be left where the user did not ask for it, nor by the page that says why', async () => {
+  it('cannot be left where the user did not ask for it, nor by the page that says why [RECOVERY-11]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true, create_on_login: 'all-users' } })
     await test.logInHere()
     await heading('Secure your account')
@@ -116,7 +116,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
 })
 
 describe('the backup info', () => {
-  it('says why, and leads to the choice', async () => {
+  it('says why, and leads to the choice [RECOVERY-10]', async () => {
     const test = await start()
     await test.logIn()
     await test.createWallet()
@@ -140,7 +140,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     return test
   }
 
-  it('shows for a second at least before a key is exported', async () => {
+  it('shows for a second at least before a key is exported [EXPORT-1]', async () => {
     const test = await exporting()
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
     expect(await heading('Connecting to your wallet')).toBeVisible()
@@ -150,7 +150,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('says that something went wrong, and tries again', async () => {
+  it('says that something went wrong, and tries again [EMBEDDED-34]', async () => {
     const test = await exporting()
     test.frame.fail('wallet:connect', { type: 'error' }, 1)
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())

@@ -246,7 +246,7 @@ describe('on a real node', () => {
     }
   })
 
-  it('a node of another chain is found out', async () => {
+  it('a node of another chain is found out [ERROR-68, SEND-10]', async () => {
     const wrong = { ...chainOf(31_337), id: 1 }
     const work = runAlone(prepareTransaction, [readTransaction({ to: TO }, ME), ME, wrong])
     expect(await failureOfRun(work)).toEqual({ code: 'unsupported_chain_id', message: 'Unsupported chain: 31337' })

@@ -58,7 +58,7 @@ describe('two things asked for at once', () => {
     expect(test.sent.map(({ to }) => to)).toEqual([MILK])
   })
 
-  it('a double click is one payment', async () => {
+  it('a double click is one payment [SIGN-12]', async () => {
     const test = await start()
     const outcomes = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -84,7 +84,7 @@ describe('two things asked for at once', () => {
     ])
   })
 
-  it('two of different kinds, and one of another library: in the order they came, with the success of each seen', async () => {
+  it('two of different kinds, and one of another library: in the order they came, with the success of each seen [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const one = await test.begin(test.api.signMessage({ message: 'one' }))
@@ -108,7 +108,7 @@ describe('two things asked for at once', () => {
     ).toEqual([test.address, test.address])
   })
 
-  it('asks for nothing more once the user has logged out', async () => {
+  it('asks for nothing more once the user has logged out [SIGN-9]', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -122,7 +122,7 @@ describe('two things asked for at once', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('a payment that no block takes keeps nobody waiting once the user has left it', async () => {
+  it('a payment that no block takes keeps nobody waiting once the user has left it [SEND-46]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -218,7 +218,7 @@ describe('two things asked for at once', () => {
     expect(test.data().chain.id).toBe(1)
   })
 
-  it('a flood is refused: other libraries hear -32005', async () => {
+  it('a flood is refused: other libraries hear -32005 [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const flood = Array.from({ length: 120 }, () =>

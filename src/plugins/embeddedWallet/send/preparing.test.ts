@@ -7,7 +7,7 @@ describe('what the wallet cannot pay', () => {
   it.each([
     ['its value', '0x1'],
     ['its fee', `0x${(ETH / 20n).toString(16)}`],
-  ])('%s: Submit is off, also for who finds a way to press it', async (_what, balance) => {
+  ])('%s: Submit is off, also for who finds a way to press it [SEND-18]', async (_what, balance) => {
     const test = await start()
     test.fake.set('eth_getBalance', balance)
     await test.review()
@@ -18,7 +18,7 @@ describe('what the wallet cannot pay', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('money that arrives shows by itself', async () => {
+  it('money that arrives shows by itself [SEND-21]', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review()
@@ -61,7 +61,7 @@ describe('money that arrives while its user is getting it', () => {
     return { ...test, store, shortfall }
   }
 
-  it('is value and fee less what is there, with a quarter of the fee to spare, rounded up to 6 digits', async () => {
+  it('is value and fee less what is there, with a quarter of the fee to spare, rounded up to 6 digits [SEND-20]', async () => {
     const { shortfall, address } = await comeForMoney()
     // 0.05 ETH, 21,000 gas at 3 gwei, and a quarter of that: 0.05007875.
     expect(shortfall).toEqual({
@@ -93,7 +93,7 @@ describe('money that arrives while its user is getting it', () => {
     expect(other.data().review).toMatchObject({ missing: null, shortfall: null })
   })
 
-  it('leads back to the payment by itself, once they saw that it came (1.4 s)', async () => {
+  it('leads back to the payment by itself, once they saw that it came (1.4 s) [SEND-19]', async () => {
     const { fake, clock, screen, data, submit, settle, isAt } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
     await clock.advance(10_000)
@@ -162,7 +162,7 @@ describe('preparing fails', () => {
     ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
     ['eth_chainId', '0x5', 'Unsupported chain: 5'],
     ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain returned no transaction count.'],
-  ])('%s answers %p', async (method, answer, problem) => {
+  ])('%s answers %p [ERROR-68, SEND-10]', async (method, answer, problem) => {
     const test = await start()
     test.fake.set(method, answer)
     await test.ask()
@@ -186,7 +186,7 @@ describe('preparing fails', () => {
     expect(test.data().problem).toBe('The network of this chain does not answer.')
   })
 
-  it('a contract that refuses is quoted, and nothing can be submitted', async () => {
+  it('a contract that refuses is quoted, and nothing can be submitted [SEND-23]', async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted: sold out' }))
     await test.review({ to: CONTRACT, data: '0x12345678' })
@@ -198,7 +198,7 @@ describe('preparing fails', () => {
     })
   })
 
-  it('with a gas limit of the host’s own the user is warned, and may try', async () => {
+  it('with a gas limit of the host’s own the user is warned, and may try [SEND-23]', async () => {
     const test = await start()
     test.fake.set('eth_call', new ChainFault({ code: 3, message: 'execution reverted' }))
     await test.review({ to: CONTRACT, data: '0x12345678', gasLimit: 90_000 })
@@ -208,7 +208,7 @@ describe('preparing fails', () => {
 })
 
 describe('a node that lies about gas', () => {
-  it('cannot make the limit larger than a block', async () => {
+  it('cannot make the limit larger than a block [SEND-7]', async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', '0xffffffffff')
     await test.review()
@@ -230,7 +230,7 @@ describe('a node that lies about gas', () => {
 })
 
 describe('the price', () => {
-  it('hides fiat where nobody knows it, and stops nothing', async () => {
+  it('hides fiat where nobody knows it, and stops nothing [ERROR-69, SEND-57]', async () => {
     const test = await start({ usd: null })
     await test.review()
     await test.clock.advance(1_000)
@@ -245,7 +245,7 @@ describe('what is refused before anything is shown', () => {
     [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
-  ])('it is refused: %j', async (args, code) => {
+  ])('it is refused: %j [SEND-5]', async (args, code) => {
     const test = await start()
     const outcome = await test.begin(test.api.sendTransaction(args as never))
     await test.clock.advance(100)
@@ -253,7 +253,7 @@ describe('what is refused before anything is shown', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('names a chain that is not supported', async () => {
+  it('names a chain that is not supported [SEND-5]', async () => {
     const test = await start()
     await expect(test.until(test.api.sendTransaction({ transaction: { to: TO, chainId: 5 } }))).rejects.toMatchObject({
       code: 'unsupported_chain_id',
@@ -268,7 +268,7 @@ describe('chains', () => {
     [42161, 2, '1200000000'],
     [56, 0, null],
     [23294, 0, null],
-  ])('the transaction of chain %d is of type %d', async (id, type, part) => {
+  ])('the transaction of chain %d is of type %d [SEND-56]', async (id, type, part) => {
     const fake = fakeChain({ id, symbol: '' })
     fake.set('eth_call', '0x64')
     const test = await start({ fake })
@@ -282,7 +282,7 @@ describe('chains', () => {
   })
 
   it.each([1, 10, 42161, 137, 80002, 56, 23294, 987_654])(
-    'a transaction of chain %d is of type 0 with the node’s price where blocks have no base fee',
+    'a transaction of chain %d is of type 0 with the node’s price where blocks have no base fee [SEND-8]',
     async (id) => {
       const fake = fakeChain({ id })
       fake.set('eth_getBlockByNumber', { number: '0x10', gasLimit: '0x1c9c380' })
@@ -312,7 +312,7 @@ describe('chains', () => {
     })
   })
 
-  it('the L1 fee is part of what an OP stack transaction costs', async () => {
+  it('the L1 fee is part of what an OP stack transaction costs [SEND-8]', async () => {
     const fake = fakeChain({ id: 10 })
     fake.set('eth_call', `0x${ETH.toString(16)}`)
     const test = await start({ fake })

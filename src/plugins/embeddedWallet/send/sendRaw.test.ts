@@ -132,7 +132,7 @@ describe('a signed transaction is handed to the chain', () => {
 })
 
 describe('its receipt', () => {
-  it('comes when it is in a block', async () => {
+  it('comes when it is in a block [SEND-28]', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 4 ? null : RECEIPT))
@@ -179,7 +179,7 @@ describe('its receipt', () => {
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('is given up after ten minutes', async () => {
+  it('is given up after ten minutes [SEND-31]', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })

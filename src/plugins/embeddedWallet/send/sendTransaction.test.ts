@@ -7,7 +7,7 @@ import { mine, minedBy } from './testing/mine.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {
-  it('shows what will happen, sends what was shown, and ends with the receipt', async () => {
+  it('shows what will happen, sends what was shown, and ends with the receipt [SEND-6]', async () => {
     const test = await start()
     const outcome = await test.review()
     expect(test.screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
@@ -58,7 +58,7 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
     expect(test.modal().isOpen).toBe(true)
   })
 
-  it('ends with the hash alone where that is asked for, and shows the receipt all the same', async () => {
+  it('ends with the hash alone where that is asked for, and shows the receipt all the same [SEND-28]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.review(PAY, { waitFor: 'hash' })
@@ -80,7 +80,7 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
     expect(test.data()).toMatchObject({ canRetry: false, failure: { code: 'CALL EXCEPTION', hash } })
   })
 
-  it('goes on where the user closes the modal after it was handed over', async () => {
+  it('goes on where the user closes the modal after it was handed over [SEND-30]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.review()
@@ -126,7 +126,7 @@ describe('the user says no', () => {
     ['while it is prepared', 'preparing', 'dismiss'],
     ['on the review', 'review', 'dismiss'],
     ['by declining', 'review', 'reject'],
-  ] as const)('%s', async (_when, status, how) => {
+  ] as const)('%s [SEND-38]', async (_when, status, how) => {
     const test = await start()
     if (status === 'preparing') test.fake.set('eth_getBalance', new ChainFault('silent'))
     const outcome = await test.ask()
@@ -164,18 +164,21 @@ describe('the user says no', () => {
       'dismiss',
       'CALL_EXCEPTION',
     ],
-  ] as const)('to what %s: it failed, and nobody declined it', async (_what, method, answer, status, how, code) => {
-    const test = await start()
-    test.fake.set(method, answer)
-    const sending = test.api.sendTransaction({ transaction: PAY }).catch((thrown: unknown) => thrown)
-    await test.settle(test.isAt(status))
-    test[how]()
-    const error = await test.until(sending)
-    expect(error).toMatchObject({ code: 'transaction_failure', retryable: true })
-    expect(chainErrorOf(error)?.code).toBe(code)
-    await test.clock.advance(500)
-    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
-  })
+  ] as const)(
+    'to what %s: it failed, and nobody declined it [ERROR-73, SEND-37]',
+    async (_what, method, answer, status, how, code) => {
+      const test = await start()
+      test.fake.set(method, answer)
+      const sending = test.api.sendTransaction({ transaction: PAY }).catch((thrown: unknown) => thrown)
+      await test.settle(test.isAt(status))
+      test[how]()
+      const error = await test.until(sending)
+      expect(error).toMatchObject({ code: 'transaction_failure', retryable: true })
+      expect(chainErrorOf(error)?.code).toBe(code)
+      await test.clock.advance(500)
+      expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+    },
+  )
 
   it('to what could be prepared at the second try', async () => {
     const test = await start()
@@ -210,7 +213,7 @@ describe('the user says no', () => {
 })
 
 describe('nothing is sent twice', () => {
-  it('two clicks on Submit send once', async () => {
+  it('two clicks on Submit send once [SEND-39]', async () => {
     const test = await start()
     await test.review()
     test.submit()
@@ -225,7 +228,7 @@ describe('nothing is sent twice', () => {
     ['geth’s time-out', null, new ChainFault({ code: -32000, message: 'request timed out' })],
     ['what a gateway says', 'NETWORK ERROR', new ChainFault('gateway')],
   ])(
-    'what may have arrived is sent again as it is, never signed anew, where the node answers %s',
+    'what may have arrived is sent again as it is, never signed anew, where the node answers %s [SEND-40]',
     async (_what, code, fault) => {
       const test = await start()
       const raws: unknown[] = []
@@ -292,7 +295,7 @@ describe('nothing is sent twice', () => {
     expect(outcome).toHaveBeenCalledWith('transaction_failure')
   })
 
-  it('a host is told not to try again where it is not known whether it arrived', async () => {
+  it('a host is told not to try again where it is not known whether it arrived [SEND-42]', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32603, message: 'Internal error' }))
     const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
@@ -329,7 +332,7 @@ describe('nothing is sent twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 8 }])
   })
 
-  it('a number of the host’s own stays', async () => {
+  it('a number of the host’s own stays [SEND-45]', async () => {
     const test = await start()
     await test.review({ ...PAY, nonce: 5 })
     test.submit()
@@ -337,7 +340,7 @@ describe('nothing is sent twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 5 }])
   })
 
-  it('what was refused is prepared and agreed to anew', async () => {
+  it('what was refused is prepared and agreed to anew [SEND-41]', async () => {
     const test = await start()
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     await test.review()
@@ -369,7 +372,7 @@ describe('nothing is sent twice', () => {
 describe('without prompts (`promptOnSignature: false`)', () => {
   const options = { promptOnSignature: false }
 
-  it('nothing is shown, and the receipt comes', async () => {
+  it('nothing is shown, and the receipt comes [SEND-26]', async () => {
     const test = await start({ options })
     const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
     expect(test.sent.map((one) => one.hash)).toEqual([hash])
@@ -381,18 +384,21 @@ describe('without prompts (`promptOnSignature: false`)', () => {
     ['insufficient funds', 'eth_getBalance', '0x0', 'INSUFFICIENT_FUNDS'],
     ['a refusal', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'CALL_EXCEPTION'],
     ['a node that is down', 'eth_getBalance', new ChainFault('down'), 'NETWORK_ERROR'],
-  ])('%s is a transaction_failure with what the chain said', async (_what, method, answer, code) => {
-    const test = await start({ options })
-    test.fake.set(method, answer)
-    const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
-    expect((error as AuthError).code).toBe('transaction_failure')
-    expect(chainErrorOf(error)?.code).toBe(code)
-    expect(test.sent).toEqual([])
-  })
+  ])(
+    '%s is a transaction_failure with what the chain said [ERROR-73, SEND-26]',
+    async (_what, method, answer, code) => {
+      const test = await start({ options })
+      test.fake.set(method, answer)
+      const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
+      expect((error as AuthError).code).toBe('transaction_failure')
+      expect(chainErrorOf(error)?.code).toBe(code)
+      expect(test.sent).toEqual([])
+    },
+  )
 })
 
 describe('signing a transaction', () => {
-  it('ends with its bytes, says so, and closes after 1.4 s', async () => {
+  it('ends with its bytes, says so, and closes after 1.4 s [SEND-29]', async () => {
     const test = await start()
     const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
     await test.settle(test.isAt('review'))
@@ -456,7 +462,7 @@ describe('a second factor that the frame wants', () => {
     test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
 
   it.each([true, false])(
-    'takes four codes and no fifth, and nothing is sent: with prompts %p',
+    'takes four codes and no fifth, and nothing is sent: with prompts %p [SEND-25]',
     async (promptOnSignature) => {
       const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
       const outcome = promptOnSignature ? await test.review() : await test.ask()
@@ -470,7 +476,7 @@ describe('a second factor that the frame wants', () => {
     },
   )
 
-  it('may take its time: without prompts number and fees are those of after it', async () => {
+  it('may take its time: without prompts number and fees are those of after it [SEND-25]', async () => {
     const test = await guarded(
       GOOD,
       (fake) => {
@@ -509,7 +515,7 @@ describe('a second factor that the frame wants', () => {
       { nonce: 7, maxFeePerGas: 7n * GWEI },
     ],
   ])(
-    'signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now',
+    'signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now [SEND-25]',
     async (_, meanwhile, sent) => {
       const test = await guarded(GOOD, meanwhile)
       await test.review()

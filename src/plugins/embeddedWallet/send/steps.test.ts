@@ -230,7 +230,7 @@ describe('readJob', () => {
       .throws('embedded_wallet_invalid_transaction')
   })
 
-  it('keeps the host’s texts only', () => {
+  it('keeps the host’s texts only [SEND-15]', () => {
     const ui = {
       title: 'A',
       action: 7,

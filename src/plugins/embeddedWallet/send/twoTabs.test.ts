@@ -40,7 +40,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
   it.each([
     ['different payments', 1, 2],
     ['the same payment', 5, 5],
-  ])('both pay %s, each with a nonce and a hash of its own', async (_what, first, second) => {
+  ])('both pay %s, each with a nonce and a hash of its own [SEND-43]', async (_what, first, second) => {
     const { tabs, paid } = await open()
     const [one, two] = await settle(tabs, [tabs[0].pay(first), tabs[1].pay(second)])
     expect(paid().map(([nonce]) => nonce)).toEqual([7, 8])
@@ -130,7 +130,7 @@ describe('two devices that pay at once without prompts', () => {
     expect(second.signed()).toBe(2)
   })
 
-  it('signs five times at most', async () => {
+  it('signs five times at most [SEND-44]', async () => {
     const { fake, second } = await open()
     fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }))
     expect(await settle([second], [second.pay(5)])).toEqual(['REPLACEMENT_UNDERPRICED'])
@@ -175,7 +175,7 @@ describe('two devices that pay at once without prompts', () => {
 })
 
 describe('two tabs of one browser, with prompts', () => {
-  it('the one that agrees second sees its payment anew, with the next nonce', async () => {
+  it('the one that agrees second sees its payment anew, with the next nonce [SEND-44]', async () => {
     const [fake, browser] = [fakeChain(), createTestBrowser()]
     const { paid } = mempool(fake)
     const tabs = [await openTab(fake, browser, true), await openTab(fake, browser, true)] as const

@@ -3,7 +3,7 @@ import { readMessage } from './readMessage.ts'
 
 describe('a message', () => {
   it.each(['', undefined, null, 7, {}, { raw: '' }, { raw: '0x' }, [] as unknown])(
-    '%p is refused: it must be a non-empty string',
+    '%p is refused: it must be a non-empty string [SIGN-14]',
     (message) => {
       expect(() => readMessage(message as never)).toThrow(
         expect.objectContaining({ code: 'invalid_message', message: 'Message must be a non-empty string' }),
@@ -11,15 +11,18 @@ describe('a message', () => {
     },
   )
 
-  it.each(['0x123', '0xzz', 'hello'])('bytes of %p are refused', (raw) => {
+  it.each(['0x123', '0xzz', 'hello'])('bytes of %p are refused [SIGN-13]', (raw) => {
     expect(() => readMessage({ raw })).toThrow(expect.objectContaining({ code: 'invalid_message' }))
   })
 
-  it.each(['hello', '0x1234', 'ünïcödé 👍', 'line\nline', '\uFEFFmark'])('%j is signed as its UTF-8', (text) => {
-    expect(readMessage(text)).toEqual({ hex: hexlify(toUtf8Bytes(text)), text })
-  })
+  it.each(['hello', '0x1234', 'ünïcödé 👍', 'line\nline', '\uFEFFmark'])(
+    '%j is signed as its UTF-8 [SIGN-15]',
+    (text) => {
+      expect(readMessage(text)).toEqual({ hex: hexlify(toUtf8Bytes(text)), text })
+    },
+  )
 
-  it('in bytes is shown as the text that it is', () => {
+  it('in bytes is shown as the text that it is [SIGN-15]', () => {
     expect(readMessage({ raw: hexlify(toUtf8Bytes('Log in to example.com')) }).text).toBe('Log in to example.com')
   })
 
@@ -34,7 +37,7 @@ describe('a message', () => {
     expect(readMessage('a\ud800')).toEqual({ hex: '0x61efbfbd', text: 'a\ufffd' })
   })
 
-  it('may have 1 MiB and no more', () => {
+  it('may have 1 MiB and no more [SIGN-13]', () => {
     expect(readMessage('x'.repeat(1_048_576)).hex).toHaveLength(2 + 2 * 1_048_576)
     expect(() => readMessage('x'.repeat(1_048_577))).toThrow('Message must not be longer than 1 MiB.')
     expect(() => readMessage('é'.repeat(600_000))).toThrow('Message must not be longer than 1 MiB.')

@@ -39,7 +39,7 @@ async function start(options: SetUpOptions = {}) {
 
 describe('signing a message', () => {
   it.each(['Hello', 'ünïcödé 👍', '0x1234', 'line\nline'])(
-    '%j: shown, signed as that text, and closed after 1.4 s',
+    '%j: shown, signed as that text, and closed after 1.4 s [SIGN-4]',
     async (text) => {
       const test = await start()
       const outcome = await test.sign(text)
@@ -84,7 +84,7 @@ describe('signing a message', () => {
     `${site} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n`
 
   it.each(['bank.example', 'https://bank.example', 'BANK.example', '\n bank.example'])(
-    'that logs in at another site (%j) is called out',
+    'that logs in at another site (%j) is called out [SIGN-19]',
     async (site) => {
       const test = await start()
       await test.sign(login(site))
@@ -99,7 +99,7 @@ describe('signing a message', () => {
     expect(test.shown()).toMatchObject({ warnings: [], site: null })
   })
 
-  it('marks of direction are shown, and signed as they are', async () => {
+  it('marks of direction are shown, and signed as they are [SIGN-17]', async () => {
     const test = await start()
     const text = 'pay \u202Eeve'
     const outcome = await test.sign({ raw: hexlify(toUtf8Bytes(text)) })
@@ -110,7 +110,7 @@ describe('signing a message', () => {
   })
 
   it.each(['', { raw: '0x' }, undefined, 'x'.repeat(1_048_577)])(
-    'an impossible one is refused before anything is shown (%#)',
+    'an impossible one is refused before anything is shown (%#) [ERROR-73, SIGN-14]',
     async (message) => {
       const test = await start()
       const outcome = await test.sign(message)
@@ -127,7 +127,7 @@ describe('signing a message', () => {
     expect(await test.until(test.api.signMessage({ message: 'x'.repeat(1_048_576) }))).toBe('0x01')
   })
 
-  it.each(['reject', 'dismiss'] as const)('the user says no (%s)', async (how) => {
+  it.each(['reject', 'dismiss'] as const)('the user says no (%s) [SIGN-7]', async (how) => {
     const test = await start()
     const outcome = await test.sign('Hello')
     test[how]()
@@ -149,7 +149,7 @@ describe('signing a message', () => {
     expect(verifyMessage('Hello', outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
-  it('and who gives up then gets unable_to_sign', async () => {
+  it('and who gives up then gets unable_to_sign [ERROR-73, SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' })
     const outcome = await test.sign('Hello')
@@ -161,7 +161,7 @@ describe('signing a message', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('a frame that never answers is given up after 30 s', async () => {
+  it('a frame that never answers is given up after 30 s [SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', 'silence')
     await test.sign('Hello')
@@ -170,7 +170,7 @@ describe('signing a message', () => {
     expect(test.modal().isCloseable).toBe(true)
   })
 
-  it('who is not logged in is told so', async () => {
+  it('who is not logged in is told so [SIGN-11]', async () => {
     const test = await start()
     await test.until(test.client.logout())
     const outcome = await test.begin(test.api.signMessage({ message: 'Hello' }))
@@ -179,7 +179,7 @@ describe('signing a message', () => {
 })
 
 describe('signing typed data', () => {
-  it('shows every field, and signs them', async () => {
+  it('shows every field, and signs them [SIGN-20]', async () => {
     const test = await start()
     const outcome = await test.signTyped(NOTE)
     expect(test.shown()).toMatchObject({
@@ -239,7 +239,7 @@ describe('signing typed data', () => {
     }
   })
 
-  it.each([5, '0x5', '137'])('for another chain (%p) is called out', async (chainId) => {
+  it.each([5, '0x5', '137'])('for another chain (%p) is called out [SIGN-26]', async (chainId) => {
     const test = await start()
     await test.signTyped({ ...NOTE, domain: { ...NOTE.domain, chainId } })
     expect(test.shown().warnings).toEqual(['wrongChain'])
@@ -427,7 +427,7 @@ describe('whether the user is asked', () => {
     [false, false, true, false],
     [false, false, undefined, false],
   ])(
-    'app %s, up to the host %s, host %s: %s',
+    'app %s, up to the host %s, host %s: %s [SIGN-10]',
     async (enforce_wallet_uis, legacy_wallet_ui_config, promptOnSignature, isAsked) => {
       const provider = walletProvider()
       provider.configure({ enforce_wallet_uis, legacy_wallet_ui_config })
@@ -444,7 +444,7 @@ describe('an app whose wallet frame asks the user itself', () => {
   const confirming = () => start({ provider: walletProvider({ confirm_in_frame: true }), sign: keySigner })
   const DECLINED = { type: 'error', code: 'user_rejected_request', message: 'The user rejected the request.' } as const
 
-  it('shows no screen of the page for a message or typed data, and tells the frame how to look', async () => {
+  it('shows no screen of the page for a message or typed data, and tells the frame how to look [SIGN-62]', async () => {
     const test = await confirming()
     expect(await test.sign('Hello')).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))
     expect(await test.signTyped(NOTE)).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))

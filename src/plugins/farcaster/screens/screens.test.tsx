@@ -77,7 +77,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
 const qrCode = () => screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
 describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
-  it('shows a code, a link to copy and one to open, and says that it waits', async () => {
+  it('shows a code, a link to copy and one to open, and says that it waits [FARCASTER-1]', async () => {
     const test = await start()
     await test.choose()
     expect(test.shown()).toBe('AWAITING_FARCASTER_CONNECTION')
@@ -101,7 +101,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(screen.getByText('Link copied', { selector: '[role=status]' })).toBeInTheDocument()
   })
 
-  it('says success when the user approved, and closes', async () => {
+  it('says success when the user approved, and closes [FARCASTER-5]', async () => {
     const test = await start()
     await test.choose()
     await test.answer()
@@ -112,7 +112,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(selectModal(test.client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the request timed out, and opens a fresh channel on Retry', async () => {
+  it('says that the request timed out, and opens a fresh channel on Retry [ERROR-36, FARCASTER-3]', async () => {
     const test = await start()
     await test.choose()
     const before = test.state().connectUri
@@ -127,7 +127,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('stops polling when the modal is closed, and tells the host', async () => {
+  it('stops polling when the modal is closed, and tells the host [FARCASTER-7]', async () => {
     const test = await start()
     await test.choose()
     await test.user.click(test.button('Close'))
@@ -139,7 +139,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(test.state()).toMatchObject({ status: 'idle', connectUri: null })
   })
 
-  it('stops polling on the way back to the login list', async () => {
+  it('stops polling on the way back to the login list [FARCASTER-7]', async () => {
     const test = await start()
     await test.choose()
     const { connectUri } = test.state()
@@ -153,7 +153,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
 })
 
 describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
-  it('shows a button that opens the Farcaster app', async () => {
+  it('shows a button that opens the Farcaster app [FARCASTER-2]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const link = screen.getByRole('link', { name: 'Open Farcaster' })
@@ -163,7 +163,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('has the code for another device in reach', async () => {
+  it('has the code for another device in reach [FARCASTER-2]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     await test.user.click(test.button('Scan with another device'))
@@ -176,7 +176,7 @@ describe('what the server refuses (product spec, section 8)', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of Farcaster is told by %s', async (_, body) => {
+  ])('a rate limit of Farcaster is told by %s [ERROR-29, FARCASTER-9]', async (_, body) => {
     const test = await start()
     test.provider.fail(FARCASTER_PATHS.init, { status: 429, body }, { times: 1 })
     await test.choose()
@@ -190,7 +190,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     ['invalid_credentials', 422, 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('%s is said on the screen, with Retry', async (code, status, text) => {
+  ])('%s is said on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, text) => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
@@ -204,7 +204,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('a failure says so to a screen reader, and has a way back to the other methods', async () => {
+  it('a failure says so to a screen reader, and has a way back to the other methods [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status: 422, body: { error: 'x', code: 'invalid_credentials' } })
@@ -215,7 +215,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByRole('button', { name: 'Continue with Farcaster' })).toBeVisible()
   })
 
-  it('a relay that is away is said after the call was repeated', async () => {
+  it('a relay that is away is said after the call was repeated [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
@@ -224,7 +224,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText('Farcaster does not answer. Please try again in a moment.')).toBeVisible()
   })
 
-  it('whom the allowlist does not name sees its screen', async () => {
+  it('whom the allowlist does not name sees its screen [ERROR-19, FARCASTER-11, LOGIN-38]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
@@ -232,7 +232,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('whom the user limit keeps out sees its screen', async () => {
+  it('whom the user limit keeps out sees its screen [ERROR-19, FARCASTER-11, LOGIN-41]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
@@ -240,7 +240,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText('Unable to sign in')).toBeVisible()
   })
 
-  it('an app that turned it off meanwhile leads to another method', async () => {
+  it('an app that turned it off meanwhile leads to another method [FARCASTER-11]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ farcaster_auth: false })
@@ -272,7 +272,7 @@ describe('linking in the modal', () => {
     expect(test.user$()?.farcaster?.fid).toBe(1_815)
   })
 
-  it('says that the account belongs to another user', async () => {
+  it('says that the account belongs to another user [ERROR-18, FARCASTER-10, LINK-17]', async () => {
     const test = await logIn(withFarcaster({ users: [{ accounts: [farcasterAccount(ADA)] }] }))
     await test.begin(() => test.client.linkAccount('farcaster'))
     await test.answer()

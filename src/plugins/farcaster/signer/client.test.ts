@@ -46,7 +46,7 @@ async function start({ hasFarcaster = true, hasWallet = true } = {}) {
 }
 
 describe('a signer for Farcaster', () => {
-  it('is asked for in the modal, approved elsewhere, and closes it', async () => {
+  it('is asked for in the modal, approved elsewhere, and closes it [FARCASTER-20]', async () => {
     const { ask, hub, state, shown, clock, until, client, provider } = await start()
     const { asking } = await ask()
     expect(shown()).toBe('AWAITING_FARCASTER_SIGNER')
@@ -64,7 +64,7 @@ describe('a signer for Farcaster', () => {
     expect(provider.requests.filter(({ path }) => path === FARCASTER_PATHS.signerStatus).length).toBeGreaterThan(1)
   })
 
-  it('is there at once for who approved it before', async () => {
+  it('is there at once for who approved it before [FARCASTER-24]', async () => {
     const { hub, signer, until, client, frame } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -73,7 +73,7 @@ describe('a signer for Farcaster', () => {
     expect(frame.requests).toHaveLength(asked)
   })
 
-  it('is there no more for who took it back', async () => {
+  it('is there no more for who took it back [FARCASTER-24]', async () => {
     const { hub, signer, until, client, shown } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -101,7 +101,7 @@ describe('a signer for Farcaster', () => {
     expect(await until(signer.request().catch((error: unknown) => error))).toMatchObject(outcome)
   })
 
-  it('signs', async () => {
+  it('signs [FARCASTER-25]', async () => {
     const { hub, signer, until, client, frame } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -114,7 +114,7 @@ describe('a signer for Farcaster', () => {
 })
 
 describe('what can go wrong', () => {
-  it('the user rejects it', async () => {
+  it('the user rejects it [FARCASTER-20]', async () => {
     const { ask, hub, state, clock, client, until } = await start()
     const { asking } = await ask()
     hub.reject()
@@ -124,7 +124,7 @@ describe('what can go wrong', () => {
     await expect(until(asking)).rejects.toMatchObject({ code: 'exited_auth_flow' })
   })
 
-  it('nobody approves it for five minutes', async () => {
+  it('nobody approves it for five minutes [ERROR-37, FARCASTER-20, FARCASTER-22]', async () => {
     const { ask, state, clock } = await start()
     await ask()
     await clock.advance(298_000)
@@ -160,13 +160,13 @@ describe('what can go wrong', () => {
   it.each([
     ['no Farcaster account', { hasFarcaster: false }, 'farcaster_signer_no_account'],
     ['no wallet', { hasWallet: false }, 'embedded_wallet_not_found'],
-  ])('the user has %s', async (_what, options, code) => {
+  ])('the user has %s [FARCASTER-17]', async (_what, options, code) => {
     const { signer, until, shown } = await start(options)
     await expect(until(signer.request())).rejects.toMatchObject({ code })
     expect(shown()).toBeUndefined()
   })
 
-  it('who did not approve cannot sign', async () => {
+  it('who did not approve cannot sign [FARCASTER-17, FARCASTER-25]', async () => {
     const { signer, until } = await start()
     await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({
       code: 'farcaster_signer_not_approved',

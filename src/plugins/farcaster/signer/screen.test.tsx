@@ -52,7 +52,7 @@ async function open() {
 }
 
 describe('AWAITING_FARCASTER_SIGNER', () => {
-  it('shows a code, waits, and says that it worked', async () => {
+  it('shows a code, waits, and says that it worked [FARCASTER-18]', async () => {
     const { advance, hub, outcome } = await open()
     await screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
     expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     expect(outcome).toHaveBeenCalledWith({ publicKey: KEY, fid: 1_815 })
   })
 
-  it("says 'Request rejected', and asks again", async () => {
+  it("says 'Request rejected', and asks again [ERROR-37, FARCASTER-21]", async () => {
     const { advance, hub, user } = await open()
     hub.reject()
     await advance(2_100)
@@ -77,7 +77,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
   })
 
-  it("says 'Connect failed' where the frame cannot ask", async () => {
+  it("says 'Connect failed' where the frame cannot ask [ERROR-37, FARCASTER-23]", async () => {
     const { advance, hub, user, frame } = await open()
     frame.fail('farcaster:init-signer', { type: 'error' })
     hub.reject()
@@ -91,21 +91,24 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
   it.each([
     ['no Farcaster account', { hasAccount: false }, 'Connect your Farcaster account first.'],
     ['no wallet', { hasAccount: true }, 'This takes a wallet in this app. Create one first.'],
-  ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, text) => {
-    const { client, advance, user, frame } = await logIn(given)
-    const closed = jest.fn()
-    act(
-      () =>
-        void client
-          .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
-          .then(closed, () => undefined),
-    )
-    await advance(100)
-    await screen.findByRole('heading', { name: 'Connect failed' })
-    expect(screen.getByRole('dialog')).toHaveTextContent(text)
-    expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
-    await user.click(screen.getByText('Close'))
-    await advance(300)
-    expect(closed).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'opened by itself for somebody with %s says what is missing, and closes [FARCASTER-17]',
+    async (_what, given, text) => {
+      const { client, advance, user, frame } = await logIn(given)
+      const closed = jest.fn()
+      act(
+        () =>
+          void client
+            .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
+            .then(closed, () => undefined),
+      )
+      await advance(100)
+      await screen.findByRole('heading', { name: 'Connect failed' })
+      expect(screen.getByRole('dialog')).toHaveTextContent(text)
+      expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
+      await user.click(screen.getByText('Close'))
+      await advance(300)
+      expect(closed).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -92,7 +92,7 @@ async function start({
 const link = (name: string) => screen.findByRole('link', { name })
 
 describe('INSTALL_WALLET_SCREEN', () => {
-  it('says in three steps how to get the wallet', async () => {
+  it('says in three steps how to get the wallet [WALLET-8, WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
@@ -119,7 +119,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
       'https://addons.mozilla.org/firefox/addon/ether-metamask/',
     ],
     ['Safari', `${MAC} Version/26.0 Safari/605.1.15`, 'https://metamask.io/download'],
-  ])('leads to the store of %s in a new tab that cannot reach back', async (_name, userAgent, href) => {
+  ])('leads to the store of %s in a new tab that cannot reach back [WALLET-51]', async (_name, userAgent, href) => {
     const test = await start({ userAgent })
     await test.choose()
     expect(await link('Get MetaMask')).toHaveAttribute('href', href)
@@ -133,7 +133,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await link('Get Rabby')).toHaveAttribute('href', expect.stringContaining('chromewebstore.google.com'))
   })
 
-  it('loads the page anew, where the login goes on with this wallet', async () => {
+  it('loads the page anew, where the login goes on with this wallet [WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
@@ -141,7 +141,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(url.href).toBe(`${location.href}?${SIWE}metamask`)
   })
 
-  it('goes on when the wallet turned up: with a click, as nobody asked it yet', async () => {
+  it('goes on when the wallet turned up: with a click, as nobody asked it yet [WALLET-52]', async () => {
     const test = await start()
     await test.choose()
     const provider = await test.arrive()
@@ -274,7 +274,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
 })
 
 describe('INSTALL_WALLET_SCREEN on a phone', () => {
-  it('opens the page in the browser of the wallet’s app, where the login goes on with this wallet', async () => {
+  it('opens the page in the browser of the wallet’s app, where the login goes on with this wallet [WALLET-53, WALLET-56]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Open in MetaMask' })).toBeVisible()
@@ -288,7 +288,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
   it.each([
     [IPHONE, 'https://apps.apple.com/app/id1438144202'],
     [ANDROID, 'https://play.google.com/store/apps/details?id=io.metamask'],
-  ])('leads to the store of %s', async (userAgent, href) => {
+  ])('leads to the store of %s [WALLET-51]', async (userAgent, href) => {
     const test = await start({ userAgent })
     await test.choose()
     expect(await link("I don't have MetaMask yet")).toHaveAttribute('href', href)
@@ -301,7 +301,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await link('Open Rainbow')).toHaveAttribute('target', '_self')
   })
 
-  it('gives the link to paste where the app has no address for pages', async () => {
+  it('gives the link to paste where the app has no address for pages [WALLET-53]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose(/^Rabby/)
     expect(await screen.findByText(/Copy the link to this page/)).toBeVisible()

@@ -58,7 +58,7 @@ async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp 
 }
 
 describe('adding passkeys', () => {
-  it('enables all that the user has, and says so', async () => {
+  it('enables all that the user has, and says so [MFA-39]', async () => {
     const { enter, press, ...test } = await setUp({ ids: [OTHER_ID, PASSKEY_ID] })
     await enter()
     expect(screen.getByText('Enable your passkeys for verification')).toBeVisible()
@@ -72,7 +72,7 @@ describe('adding passkeys', () => {
     expect(screen.getByRole('listitem', { name: '' })).toHaveTextContent('PasskeyAdded')
   })
 
-  it('makes the first passkey, and ends with Done, which closes', async () => {
+  it('makes the first passkey, and ends with Done, which closes [MFA-40]', async () => {
     const { enter, press, approve, dialogues, advance, ...test } = await setUp({ ids: [] })
     device.answer = 'wait'
     await enter()
@@ -93,7 +93,7 @@ describe('adding passkeys', () => {
     ['SecurityError', 'An unknown error occurred.'],
     ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
     ['InvalidStateError', 'This device already has a passkey for your account.'],
-  ])('says what %s means, and goes on at the next try', async (name, text) => {
+  ])('says what %s means, and goes on at the next try [MFA-44]', async (name, text) => {
     const { enter, press } = await setUp({ ids: [] })
     device.answer = name
     await enter()
@@ -128,7 +128,7 @@ describe('adding passkeys', () => {
     await heading('Passkey verification added')
   })
 
-  it('is not offered to a browser that could not verify them', async () => {
+  it('is not offered to a browser that could not verify them [MFA-45]', async () => {
     const { enter, press, ...test } = await setUp()
     await enter()
     device.uninstall()
@@ -194,7 +194,7 @@ describe('removing them', () => {
 })
 
 describe('the prompt', () => {
-  it('starts immediately, and goes when it has the passkey', async () => {
+  it('starts immediately, and goes when it has the passkey [MFA-52]', async () => {
     const { ask, approve, advance, dialogues } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await ask()
@@ -217,7 +217,7 @@ describe('the prompt', () => {
   it.each([
     ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'An unknown error occurred.'],
-  ])('says what %s means, and asks anew with another challenge', async (name, text) => {
+  ])('says what %s means, and asks anew with another challenge [MFA-52]', async (name, text) => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     device.answer = name
     await ask()
@@ -233,7 +233,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('says that a passkey was refused, and after the fourth for ten seconds that there were too many', async () => {
+  it('says that a passkey was refused, and after the fourth for ten seconds that there were too many [MFA-44, MFA-66]', async () => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     vault.refuseAll()
     device.answer = 'wait'
@@ -265,7 +265,7 @@ describe('the prompt', () => {
     expect(device.asked.length).toBeGreaterThan(length)
   })
 
-  it('says where none of the passkeys works on this page', async () => {
+  it('says where none of the passkeys works on this page [MFA-44]', async () => {
     const { ask, provider } = await setUp({ isEnrolled: true })
     provider.route('POST', '/api/v1/mfa/passkeys/init', () => {
       throw new ProviderError(400, 'mfa_passkey_not_here', 'None here.')
@@ -277,17 +277,20 @@ describe('the prompt', () => {
     expect(device.asked).toEqual([])
   })
 
-  it.each(['Not now', 'Close', '{Escape}'])("closes the browser's dialogue with it: %s", async (way) => {
-    const { ask, press, user, advance, dialogues } = await setUp({ isEnrolled: true })
-    device.answer = 'wait'
-    const outcome = await ask()
-    await heading('Verifying with passkey')
-    if (way.startsWith('{')) await user.keyboard(way)
-    else await press(way)
-    await advance(300)
-    expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
-    expect(dialogues()).toEqual([])
-  })
+  it.each(['Not now', 'Close', '{Escape}'])(
+    "closes the browser's dialogue with it: %s [ERROR-47, MFA-53]",
+    async (way) => {
+      const { ask, press, user, advance, dialogues } = await setUp({ isEnrolled: true })
+      device.answer = 'wait'
+      const outcome = await ask()
+      await heading('Verifying with passkey')
+      if (way.startsWith('{')) await user.keyboard(way)
+      else await press(way)
+      await advance(300)
+      expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
+      expect(dialogues()).toEqual([])
+    },
+  )
 
   it('says after five minutes that it took too long, and closes the dialogue', async () => {
     const { ask, advance, dialogues } = await setUp({ isEnrolled: true })
@@ -322,7 +325,7 @@ describe('the prompt', () => {
   })
 })
 
-it('a passkey that is a second factor cannot be unlinked', async () => {
+it('a passkey that is a second factor cannot be unlinked [MFA-42]', async () => {
   const { begin, client, press } = await setUp({ isEnrolled: true })
   await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
   await press('Unlink 1Password on Chrome')

@@ -72,7 +72,7 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
 }
 
 describe('adding a phone', () => {
-  it('leads from the choice over the number and the code that was sent to it to the end', async () => {
+  it('leads from the choice over the number and the code that was sent to it to the end [MFA-28]', async () => {
     const { begin, enter, type, boxes, press, client, provider, sent, advance, ...test } = await setUp()
     const outcome = await begin()
     expect(test.field()).toHaveAttribute('autocomplete', 'tel')
@@ -96,7 +96,7 @@ describe('adding a phone', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('says where the number is typed that text messages can be diverted', async () => {
+  it('says where the number is typed that text messages can be diverted [MFA-29, V6.6.1]', async () => {
     const { begin } = await setUp()
     await begin()
     expect(
@@ -115,7 +115,7 @@ describe('adding a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads back from the code to the number, to be corrected, and from there to the choice', async () => {
+  it('leads back from the code to the number, to be corrected, and from there to the choice [MFA-30]', async () => {
     const { begin, enter, press, type, field, provider, client, sent } = await setUp()
     await begin()
     await enter()
@@ -135,7 +135,7 @@ describe('adding a phone', () => {
     expect(userOf({ client }).mfaMethods).toEqual(['sms'])
   })
 
-  it('offers Continue once the number is valid, and sends nothing before', async () => {
+  it('offers Continue once the number is valid, and sends nothing before [MFA-30]', async () => {
     const { begin, field, user, button, sent } = await setUp()
     await begin()
     expect(button('Continue')).toBeDisabled()
@@ -165,29 +165,32 @@ describe('adding a phone', () => {
       'Something went wrong',
       'Try again later',
     ],
-  ] as const)('that fails with %j shows the error screen %s, and keeps the number', async (fault, title, detail) => {
-    const { begin, enter, press, frame, field, advance } = await setUp()
-    await begin()
-    const heal = frame.fail('mfa:init-enrollment', fault)
-    await enter()
-    await heading(title)
-    expect(screen.getByText(detail)).toBeVisible()
-    await press('Try again')
-    await heading('Set up SMS verification')
-    expect(field()).toHaveValue('(415) 555-2671')
-    heal()
-    await press('Continue')
-    await heading('Enter enrollment code')
-    frame.fail('mfa:init-enrollment', fault)
-    await advance(30_000)
-    await press('Resend code')
-    await heading(title)
-    expect(screen.getByText(detail)).toBeVisible()
-    await press('Try again')
-    await heading('Enter enrollment code')
-  })
+  ] as const)(
+    'that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
+    async (fault, title, detail) => {
+      const { begin, enter, press, frame, field, advance } = await setUp()
+      await begin()
+      const heal = frame.fail('mfa:init-enrollment', fault)
+      await enter()
+      await heading(title)
+      expect(screen.getByText(detail)).toBeVisible()
+      await press('Try again')
+      await heading('Set up SMS verification')
+      expect(field()).toHaveValue('(415) 555-2671')
+      heal()
+      await press('Continue')
+      await heading('Enter enrollment code')
+      frame.fail('mfa:init-enrollment', fault)
+      await advance(30_000)
+      await press('Resend code')
+      await heading(title)
+      expect(screen.getByText(detail)).toBeVisible()
+      await press('Try again')
+      await heading('Enter enrollment code')
+    },
+  )
 
-  it('says beside the number why no code was sent, each time, and sends one when it can', async () => {
+  it('says beside the number why no code was sent, each time, and sends one when it can [ERROR-48, MFA-34]', async () => {
     const { begin, enter, says, frame, field } = await setUp()
     await begin()
     for (const [code, message, text] of [
@@ -237,7 +240,7 @@ describe('adding a phone', () => {
     await heading('SMS verification added')
   })
 
-  it('sends another code after 30 seconds', async () => {
+  it('sends another code after 30 seconds [MFA-33]', async () => {
     const { begin, enter, press, says, button, advance, sent, type, provider } = await setUp()
     await begin()
     await enter()
@@ -265,7 +268,7 @@ describe('adding a phone', () => {
     await says("Something went wrong: we couldn't send the code. Try again later.")
   })
 
-  it('is not offered to a user who logs in with a phone', async () => {
+  it('is not offered to a user who logs in with a phone [MFA-31]', async () => {
     const { open, press } = await setUp({ who: logInWithLoginNumber })
     await open()
     await press('Continue')
@@ -327,7 +330,7 @@ describe('removing it', () => {
 })
 
 describe('the prompt', () => {
-  it('sends a code when it comes up, and goes when it has it', async () => {
+  it('sends a code when it comes up, and goes when it has it [MFA-51]', async () => {
     const { ask, type, boxes, provider, sent, calls, advance } = await setUp({ who: logInWithPhone })
     await ask()
     expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
@@ -342,7 +345,7 @@ describe('the prompt', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends none before the user chooses text messages', async () => {
+  it('sends none before the user chooses text messages [MFA-51]', async () => {
     const { ask, press, sent, client, until, provider } = await setUp({ hasApp: true })
     provider.secondFactors.add(userOf({ client }), 'sms', NUMBER)
     await until(client.refreshUser())
@@ -391,7 +394,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('ends five minutes after it came up, and takes no code for thirty seconds', async () => {
+  it('ends five minutes after it came up, and takes no code for thirty seconds [ERROR-47]', async () => {
     const { ask, says, advance, boxes } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -428,7 +431,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('whose code is refused with 422 shows the error screen with its message, and sends one on Try again', async () => {
+  it('whose code is refused with 422 shows the error screen with its message, and sends one on Try again [ERROR-49, MFA-37]', async () => {
     const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
     const body = { error: 'The text could not be delivered.', code: 'twilio_verification_failed' }
     provider.fail(INIT, { status: 422, body }, { times: 1 })
@@ -444,7 +447,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the chooser, which says why, to a user whose methods this app cannot ask for', async () => {
+  it('shows the chooser, which says why, to a user whose methods this app cannot ask for [MFA-48]', async () => {
     const { ask, press, client, provider, advance } = await setUp()
     provider.secondFactors.add(userOf({ client }), 'hardware_token')
     const outcome = await ask()

@@ -77,7 +77,7 @@ async function failFourTimes({
 }
 
 describe('adding an authenticator app', () => {
-  it('leads from the reason over the choice, the code to scan and a code of the app to the end', async () => {
+  it('leads from the reason over the choice, the code to scan and a code of the app to the end [MFA-5, MFA-6, MFA-19]', async () => {
     const { open, press, type, client, provider, user, advance, ...test } = await setUp()
     const outcome = await open()
     await heading('Transaction Protection')
@@ -110,7 +110,7 @@ describe('adding an authenticator app', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('ends with Done, which closes', async () => {
+  it('ends with Done, which closes [MFA-20]', async () => {
     const { open, press, type, client, provider, advance } = await setUp()
     await open()
     await press('Continue')
@@ -124,7 +124,7 @@ describe('adding an authenticator app', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a page that was hidden after the code was scanned comes back with the same secret', async () => {
+  it('a page that was hidden after the code was scanned comes back with the same secret [MFA-22]', async () => {
     const { open, press, rerender, advance } = await setUp({ isInline: true })
     await open()
     await press('Continue')
@@ -139,7 +139,7 @@ describe('adding an authenticator app', () => {
     expect(key()).toBe(scanned)
   })
 
-  it('leads back from the code to the same secret, and from there to the choice', async () => {
+  it('leads back from the code to the same secret, and from there to the choice [MFA-21]', async () => {
     const { open, press } = await setUp()
     await open()
     await press('Continue')
@@ -155,7 +155,7 @@ describe('adding an authenticator app', () => {
     await heading('Choose a verification method')
   })
 
-  it('says what is wrong with a code, and takes four', async () => {
+  it('says what is wrong with a code, and takes four [MFA-60]', async () => {
     const { open, press, type, says, advance, boxes, user, client, provider } = await setUp()
     await open()
     await press('Continue')
@@ -186,7 +186,7 @@ describe('adding an authenticator app', () => {
   })
 
   it.each([-3, 3])(
-    'says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off',
+    'says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off [MFA-27]',
     async (steps) => {
       const { open, press, type, says, advance, client, provider } = await setUp()
       const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
@@ -234,7 +234,7 @@ describe('adding an authenticator app', () => {
     expect(button('Continue')).toBeEnabled()
   })
 
-  it('offers nothing where the app has no method', async () => {
+  it('offers nothing where the app has no method [MFA-7]', async () => {
     const { open, press, advance } = await setUp({ methods: [] })
     await open()
     await heading('Add more security')
@@ -254,7 +254,7 @@ describe('adding an authenticator app', () => {
 })
 
 describe('removing it', () => {
-  it('asks first, then for a code, and says that it is gone', async () => {
+  it('asks first, then for a code, and says that it is gone [MFA-15, MFA-16]', async () => {
     const { open, press, type, client, provider, advance, button } = await setUp({ hasApp: true })
     await open()
     await heading('Choose a verification method')
@@ -279,7 +279,7 @@ describe('removing it', () => {
     expect(list.style.outline).toMatch(/^0/)
   })
 
-  it('does not happen where the code is not given', async () => {
+  it('does not happen where the code is not given [MFA-17]', async () => {
     const { open, press, client, advance } = await setUp({ hasApp: true })
     await open()
     await press('Remove Authenticator App')
@@ -294,7 +294,7 @@ describe('removing it', () => {
 })
 
 describe('the prompt', () => {
-  it('asks for the code of the app by itself, and goes when it has it', async () => {
+  it('asks for the code of the app by itself, and goes when it has it [MFA-46]', async () => {
     const { ask, type, client, provider, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
@@ -306,23 +306,26 @@ describe('the prompt', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it.each(['Not now', 'Close', '{Escape}'])('over a screen that cannot be closed has ways out: %s', async (way) => {
-    const { ask, press, client, advance, user } = await setUp({ hasApp: true })
-    await act(async () => {
-      client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'vault', screen: 'HALL', isCloseable: false }))
-    })
-    await advance(50)
-    await heading('Hall')
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    const outcome = await ask()
-    expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
-    if (way.startsWith('{')) await user.keyboard(way)
-    else await press(way)
-    await advance(50)
-    expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
-    expect(screen.getByRole('dialog', { name: 'Hall' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-  })
+  it.each(['Not now', 'Close', '{Escape}'])(
+    'over a screen that cannot be closed has ways out: %s [MFA-49, MODAL-30]',
+    async (way) => {
+      const { ask, press, client, advance, user } = await setUp({ hasApp: true })
+      await act(async () => {
+        client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'vault', screen: 'HALL', isCloseable: false }))
+      })
+      await advance(50)
+      await heading('Hall')
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+      const outcome = await ask()
+      expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
+      if (way.startsWith('{')) await user.keyboard(way)
+      else await press(way)
+      await advance(50)
+      expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
+      expect(screen.getByRole('dialog', { name: 'Hall' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    },
+  )
 
   it('keeps what it lies over, unseen', async () => {
     const { ask, client, advance } = await setUp({ hasApp: true })
@@ -334,7 +337,7 @@ describe('the prompt', () => {
     expect(screen.getByText('Hall')).not.toBeVisible()
   })
 
-  it('says that a code was wrong, and after the fourth for ten seconds that there were too many', async () => {
+  it('says that a code was wrong, and after the fourth for ten seconds that there were too many [ERROR-46, MFA-66]', async () => {
     const { ask, type, says, advance, boxes, press, client, provider } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -356,7 +359,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a code that is typed while the wrong one before is still red', async () => {
+  it('takes a code that is typed while the wrong one before is still red [MFA-63]', async () => {
     const { ask, type, boxes, user, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -382,7 +385,7 @@ describe('the prompt', () => {
   it.each([
     [-3, 'a clock that is 90 s slow'],
     [3, 'one that is 90 s fast'],
-  ])('says that the clock may be wrong to a code %i steps away, of %s, and not before', async (steps) => {
+  ])('says that the clock may be wrong to a code %i steps away, of %s, and not before [MFA-27]', async (steps) => {
     const { ask, type, says, boxes, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -410,7 +413,7 @@ describe('the prompt', () => {
     expect(boxes()).toHaveAttribute('readonly')
   })
 
-  it('says after five minutes that it took too long, and takes no code for thirty seconds', async () => {
+  it('says after five minutes that it took too long, and takes no code for thirty seconds [ERROR-46, MFA-68]', async () => {
     const { ask, says, advance, boxes } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -420,7 +423,7 @@ describe('the prompt', () => {
     expect(boxes()).toHaveAttribute('readonly')
   })
 
-  it('leads to another method, of a third party too', async () => {
+  it('leads to another method, of a third party too [MFA-47]', async () => {
     const { ask, press, client, until, provider, advance } = await setUp({
       hasApp: true,
       plugins: [hardwareToken({}, hall)],

@@ -48,7 +48,7 @@ async function paying(options: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
-  it('tells who sells, what comes, on which network and to which wallet', async () => {
+  it('tells who sells, what comes, on which network and to which wallet [FUND-16]', async () => {
     const { open } = await setUp()
     await open()
     await heading('Fund account')
@@ -67,7 +67,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(fact('You get')).toBe('As much POL as you like')
   })
 
-  it('opens MoonPay in a new tab, once, and shows how it stands', async () => {
+  it('opens MoonPay in a new tab, once, and shows how it stands [FUND-17]', async () => {
     const { open, user, button, advance, browser, moonpay, client } = await setUp()
     await open()
     await heading('Fund account')
@@ -82,7 +82,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(JSON.stringify(client.store.getState())).not.toContain(SIGNATURE)
   })
 
-  it('gives a link where the browser blocked the tab', async () => {
+  it('gives a link where the browser blocked the tab [FUND-17]', async () => {
     const { moonpay } = await paying({ isBlocked: true })
     expect(await screen.findByText("Your browser blocked the new tab. Open MoonPay's page here to pay.")).toBeVisible()
     const link = screen.getByRole('link', { name: 'Open MoonPay' })
@@ -98,7 +98,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
       'Too many requests. Please wait before trying again.',
     ],
     [{ status: 200, body: {} }, 'MoonPay cannot be opened right now. Please try again later.'],
-  ])('says why nothing was begun, and closes the tab: %j', async (fault, text) => {
+  ])('says why nothing was begun, and closes the tab: %j [FUND-18]', async (fault, text) => {
     const { open, press, provider, browser, payment } = await setUp()
     await open()
     await heading('Fund account')
@@ -133,7 +133,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(modal().screen?.screen).toBe('ERROR_SCREEN')
   })
 
-  it('tells of a payment of another device, and follows it', async () => {
+  it('tells of a payment of another device, and follows it [FUND-19]', async () => {
     const { open, press, moonpay, look } = await setUp()
     const older = {
       external_transaction_id: 'an-older-payment',
@@ -198,7 +198,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
       ['Try again', "MoonPay's support"],
       [],
     ],
-  ])('%s', async (status, text, detail, actions, amounts) => {
+  ])('%s [ERROR-70, FUND-28]', async (status, text, detail, actions, amounts) => {
     const { moonpay, look } = await paying()
     moonpay.tell(status, { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null })
     await look()
@@ -217,7 +217,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
       ).toBeVisible()
   })
 
-  it('ends the wait of the host', async () => {
+  it('ends the wait of the host [FUND-31]', async () => {
     const { moonpay, look, open, press, modal, advance } = await setUp()
     const outcome = await open()
     await press('Continue to MoonPay')
@@ -229,7 +229,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('leads back to the screen that the user came from', async () => {
+  it('leads back to the screen that the user came from [FUND-30]', async () => {
     const { client, modal, press, moonpay, look, advance } = await setUp()
     const data = {
       address: WALLET,
@@ -261,7 +261,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(modal()).toMatchObject({ stack: [], screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('says after three failures that MoonPay ran into an error, and looks again without paying again', async () => {
+  it('says after three failures that MoonPay ran into an error, and looks again without paying again [ERROR-70, FUND-29]', async () => {
     const { moonpay, look, provider, press } = await paying()
     provider.fail(moonpay.statusPath(), 'offline')
     for (let failure = 1; failure <= 3; failure++) await look()
@@ -277,7 +277,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(moonpay.signed).toHaveLength(1)
   })
 
-  it('leads from a failed payment to another one', async () => {
+  it('leads from a failed payment to another one [FUND-30]', async () => {
     const { moonpay, look, press } = await paying()
     moonpay.tell('failed')
     await look()

@@ -104,7 +104,7 @@ async function comeBack(
 }
 
 describe('the rows of the login list', () => {
-  it('carry the names of the providers, and their marks', async () => {
+  it('carry the names of the providers, and their marks [OAUTH-1]', async () => {
     const { open, row } = await start()
     await open()
     for (const name of ['Continue with Google', 'Continue with GitHub', 'Continue with X (Twitter)']) {
@@ -114,7 +114,7 @@ describe('the rows of the login list', () => {
 })
 
 describe('the way to the provider and back', () => {
-  it('says where it leads, and leaves', async () => {
+  it('says where it leads, and leaves [OAUTH-6]', async () => {
     const { open, user, row, settle, browser } = await start()
     await open()
     await user.click(await row())
@@ -123,7 +123,7 @@ describe('the way to the provider and back', () => {
     expect(browser.redirects).toEqual([expect.stringMatching(/^https:\/\/google\.test/)])
   })
 
-  it('says Success! and closes after 1.4 s', async () => {
+  it('says Success! and closes after 1.4 s [OAUTH-8]', async () => {
     const { advance, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA))
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
     expect(screen.getByText('You are logged in with Google.')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the way to the provider and back', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lets a denial be retried', async () => {
+  it('lets a denial be retried [OAUTH-8, OAUTH-23]', async () => {
     const { user, button, settle, browser } = await comeBack((url, { oauth }) => oauth.deny(url))
     expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Retry and check Google to finish connecting your account.')
@@ -142,7 +142,7 @@ describe('the way to the provider and back', () => {
     expect(browser.redirects.length).toBe(before + 1)
   })
 
-  it('stops when the user goes back, and can be begun anew', async () => {
+  it('stops when the user goes back, and can be begun anew [OAUTH-13, OAUTH-27]', async () => {
     const { open, user, row, settle, browser, provider } = await start()
     provider.fail(OAUTH_PATHS.init, 'slow', { times: 1 })
     await open()
@@ -158,7 +158,7 @@ describe('the way to the provider and back', () => {
 
 describe('what the server refuses (product spec, section 8)', () => {
   const REFUSED = 'Authentication failed'
-  it('a rate limit of the provider is told by its message, too', () => {
+  it('a rate limit of the provider is told by its message, too [ERROR-29, HTTP-34, OAUTH-25]', () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
     expect(explain((key: string) => key, 'discord', failure)).toMatchObject({
       detail: 'discord.error.providerLimit',
@@ -206,23 +206,26 @@ describe('what the server refuses (product spec, section 8)', () => {
     ],
     ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
-  ])('%s, %i %s', async (code, status, cause, title, text, way) => {
-    const fault = { status, body: { error: 'Refused.', code, cause } }
-    const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
-      path: OAUTH_PATHS.authenticate,
-      fault,
-    })
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(await button(way)).toBeVisible()
-    expect(me()).toBeNull()
-  })
+  ])(
+    '%s, %i %s [ERROR-25, ERROR-26, ERROR-28, ERROR-29, ERROR-30, OAUTH-21]',
+    async (code, status, cause, title, text, way) => {
+      const fault = { status, body: { error: 'Refused.', code, cause } }
+      const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
+        path: OAUTH_PATHS.authenticate,
+        fault,
+      })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+      expect(await button(way)).toBeVisible()
+      expect(me()).toBeNull()
+    },
+  )
 
   it.each([
     ['allowlist_rejected', 401, "You don't have access to this app"],
     ['max_accounts_reached', 403, 'Unable to sign in'],
     ['disallowed_login_method', 403, 'Not allowed'],
-  ])('%s leads to its own screen', async (code, status, title) => {
+  ])('%s leads to its own screen [ERROR-19, LOGIN-38, LOGIN-41, OAUTH-24]', async (code, status, title) => {
     const fault = { status, body: { error: 'Refused.', code } }
     await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -233,7 +236,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     ['slow', 'Timed out', 'This took too long. Please try again.'],
     ['garbage', REFUSED, 'Google could not be opened. Try again.'],
     ['html', REFUSED, 'Google could not be opened. Try again.'],
-  ] as const)('on the way there, %s', async (fault, title, text) => {
+  ] as const)('on the way there, %s [ERROR-12, MODAL-55, OAUTH-21]', async (fault, title, text) => {
     const { open, user, row, provider, advance, button, settle, browser } = await start()
     provider.fail(OAUTH_PATHS.init, fault)
     await open()
@@ -259,7 +262,7 @@ describe('what the server refuses (product spec, section 8)', () => {
 })
 
 describe('a window', () => {
-  it('says where to go on, and follows', async () => {
+  it('says where to go on, and follows [OAUTH-15]', async () => {
     const { open, user, row, settle, browser, provider, answer, me } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -270,7 +273,7 @@ describe('a window', () => {
     expect(me()).not.toBeNull()
   })
 
-  it('that got lost is opened again', async () => {
+  it('that got lost is opened again [OAUTH-16]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -281,7 +284,7 @@ describe('a window', () => {
     expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
   })
 
-  it('that is closed can be retried', async () => {
+  it('that is closed can be retried [OAUTH-18]', async () => {
     const { open, user, row, settle, browser, advance, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -294,7 +297,7 @@ describe('a window', () => {
     expect(browser.windows).toHaveLength(2)
   })
 
-  it('that is blocked offers the page itself', async () => {
+  it('that is blocked offers the page itself [OAUTH-17]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     browser.blocksPopups = true
     await open()
@@ -335,7 +338,7 @@ describe('linking', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it("says that somebody else's account is, and closes", async () => {
+  it("says that somebody else's account is, and closes [ERROR-18, LINK-17, OAUTH-26]", async () => {
     const {
       link,
       logInByEmail,
@@ -362,7 +365,7 @@ describe('linking', () => {
 })
 
 describe('in an app that blocks the provider', () => {
-  it('shows how to get out of it', async () => {
+  it('shows how to get out of it [LOGIN-46, LOGIN-47]', async () => {
     const { open, user, row, settle, browser, client } = await start()
     browser.userAgent = 'Mozilla/5.0 (iPhone) Instagram 300.0'
     await open()
@@ -391,14 +394,14 @@ describe('X on a phone that the app keeps it from', () => {
     return test
   }
 
-  it('has no row beside other methods', async () => {
+  it('has no row beside other methods [OAUTH-3]', async () => {
     const { row } = await openOnPhone({})
     await row()
     expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()
     expect(screen.queryByText(/does not work on phones/)).not.toBeInTheDocument()
   })
 
-  it('says where it works if there is no other, and copies the address for it', async () => {
+  it('says where it works if there is no other, and copies the address for it [OAUTH-3]', async () => {
     const { button } = await openOnPhone({ loginMethods: ['twitter'] })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'X (Twitter) does not work on phones here. Open this page on a computer to log in.',

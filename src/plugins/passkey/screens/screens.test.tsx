@@ -98,7 +98,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
 }
 
 describe('the login list', () => {
-  it('logs in with one click, says so, and closes', async () => {
+  it('logs in with one click, says so, and closes [PASSKEY-1, PASSKEY-2]', async () => {
     const { openList, user, button, advance, isOpen, settle } = await start()
     device.answer = 'wait'
     const outcome = await openList()
@@ -119,7 +119,7 @@ describe('the login list', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('offers passkeys in the e-mail field for as long as it shows', async () => {
+  it('offers passkeys in the e-mail field for as long as it shows [PASSKEY-7]', async () => {
     const { openList, client, settle } = await start()
     await openList()
     await settle()
@@ -131,7 +131,7 @@ describe('the login list', () => {
     expect(device.asked.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('logs in who takes a suggestion', async () => {
+  it('logs in who takes a suggestion [PASSKEY-7]', async () => {
     const { openList, settle, advance, isOpen } = await start()
     const outcome = await openList()
     await settle()
@@ -172,7 +172,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'An unknown error occurred.'],
     ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
-  ])('says what %s means, and offers another try', async (name, text) => {
+  ])('says what %s means, and offers another try [PASSKEY-3, PASSKEY-27]', async (name, text) => {
     const { openList, user, button, settle, advance, isOpen } = await start()
     device.answer = name
     await openList()
@@ -207,7 +207,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Success!')
   })
 
-  it('begins by itself where a host opens it', async () => {
+  it('begins by itself where a host opens it [PASSKEY-4]', async () => {
     const { begin, client, advance, isOpen } = await start()
     const outcome = await begin(() =>
       client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }),
@@ -218,7 +218,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it("ends the browser's dialogue on the way back, and when it is closed", async () => {
+  it("ends the browser's dialogue on the way back, and when it is closed [PASSKEY-8]", async () => {
     const { openList, user, button, settle, passkeys } = await start()
     device.answer = 'wait'
     const outcome = await openList()
@@ -245,7 +245,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     ['allowlist_rejected', 401, "You don't have access to this app"],
     ['max_accounts_reached', 403, 'Unable to sign in'],
     ['disallowed_login_method', 403, 'Not allowed'],
-  ])('gives way to the screen of %s', async (code, status, title) => {
+  ])('gives way to the screen of %s [PASSKEY-28]', async (code, status, title) => {
     const { openList, user, button, settle, provider } = await start()
     provider.fail(PASSKEY_PATHS.authenticate, { status, body: { error: 'Why not.', code } })
     await openList()
@@ -269,7 +269,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
 })
 
 describe('LINK_PASSKEY_SCREEN', () => {
-  it('adds a passkey, says so, and closes with Done', async () => {
+  it('adds a passkey, says so, and closes with Done [PASSKEY-10, PASSKEY-13]', async () => {
     const { logIn, openLinking, user, button, settle, isOpen, passkeys } = await start()
     await logIn()
     const outcome = await openLinking()
@@ -288,20 +288,23 @@ describe('LINK_PASSKEY_SCREEN', () => {
     ['en', /Added on [A-Z][a-z]{2} \d{1,2}, \d{4}$/],
     // 'janv. 2030' or 'mai 2030', with the day before it.
     ['fr', / \d{1,2} [a-zéû]+\.? \d{4}$/],
-  ])('the day on which a passkey was added is written in the language of the modal: %s', async (locale, says) => {
-    const { logIn, openLinking } = await start({
-      count: 3,
-      config: { locale, texts: { 'passkey.link.title': 'Secure your account with a passkey' } },
-    })
-    await logIn()
-    await openLinking()
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(says)
-  })
+  ])(
+    'the day on which a passkey was added is written in the language of the modal: %s [PASSKEY-15]',
+    async (locale, says) => {
+      const { logIn, openLinking } = await start({
+        count: 3,
+        config: { locale, texts: { 'passkey.link.title': 'Secure your account with a passkey' } },
+      })
+      await logIn()
+      await openLinking()
+      expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(says)
+    },
+  )
 
   it.each([
     [3, 3, false],
     [4, 2, true],
-  ])('of %i passkeys shows %i', async (count, shown, hasMore) => {
+  ])('of %i passkeys shows %i [PASSKEY-11]', async (count, shown, hasMore) => {
     const { logIn, openLinking, user, rows } = await start({ count })
     await logIn()
     await openLinking()
@@ -314,7 +317,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(rows()).toHaveLength(count)
   })
 
-  it('shows two where a host opens it for looking after them', async () => {
+  it('shows two where a host opens it for looking after them [PASSKEY-12]', async () => {
     const { logIn, begin, client, user, rows, button } = await start({ count: 3 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
@@ -324,7 +327,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('offers no sixth', async () => {
+  it('offers no sixth [PASSKEY-16]', async () => {
     const { logIn, begin, client } = await start({ count: 5 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
@@ -335,7 +338,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     )
   })
 
-  it('says so when the server refuses a sixth', async () => {
+  it('says so when the server refuses a sixth [ERROR-40, PASSKEY-27]', async () => {
     const { logIn, openLinking, user, button, settle, provider } = await start()
     await logIn()
     await openLinking()
@@ -395,7 +398,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(passkeys()).toHaveLength(1)
   })
 
-  it('unlinks after asking once more, with the focus on the harmless answer', async () => {
+  it('unlinks after asking once more, with the focus on the harmless answer [PASSKEY-17]', async () => {
     const { logIn, openLinking, user, button, settle, rows, passkeys } = await start({ count: 2 })
     await logIn()
     await openLinking()
@@ -417,7 +420,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your passkeys' }))
   })
 
-  it('keeps a passkey that is a second factor, and says why', async () => {
+  it('keeps a passkey that is a second factor, and says why [ERROR-42, PASSKEY-18]', async () => {
     const { logIn, openLinking, user, button, settle, passkeys } = await start({ isMfa: true })
     await logIn()
     await openLinking()

@@ -79,7 +79,7 @@ async function start({ config = {}, userAgent = CHROME, withInjected = false }: 
 const link = (name: string) => screen.findByRole('link', { name })
 
 describe('INSTALL_WALLET_SCREEN of Phantom', () => {
-  it('says in three steps how to get it', async () => {
+  it('says in three steps how to get it [WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Install Phantom' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
 })
 
 describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
-  it('is where a phone leads to: the page opens in the browser of Phantom’s app', async () => {
+  it('is where a phone leads to: the page opens in the browser of Phantom’s app [WALLET-56]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Open in Phantom' })).toBeVisible()
@@ -169,7 +169,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     expect(await link('Open Phantom')).toHaveAttribute('href', `https://phantom.app/ul/browse/${page}?ref=${ref}`)
   })
 
-  it('opens by itself, and keeps the button for where it may not', async () => {
+  it('opens by itself, and keeps the button for where it may not [WALLET-56]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const button = await link('Open Phantom')
@@ -215,7 +215,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
 })
 
 describe('with injected() beside it', () => {
-  it('has one row, its own', async () => {
+  it('has one row, its own [WALLET-58]', async () => {
     const test = await start({ withInjected: true })
     expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'missing' }])
     act(() => announce(detailOf(fakeWallet(), { rdns: 'app.phantom' })))
@@ -228,7 +228,7 @@ it.each([
   [CHROME, false],
   [IPHONE, true],
   [ANDROID, true],
-])('waits for a click to sign on a phone only: %s', (userAgent, expected) => {
+])('waits for a click to sign on a phone only: %s [WALLET-25]', (userAgent, expected) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   expect(phantom().needsClickToSign?.({ walletId: 'phantom' })).toBe(expected)
 })

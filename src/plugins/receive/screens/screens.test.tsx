@@ -37,7 +37,7 @@ async function setUp({
 }
 
 describe('RECEIVE_SCREEN', () => {
-  it('shows where to send how much, on which network, and warns of others', async () => {
+  it('shows where to send how much, on which network, and warns of others [FUND-46]', async () => {
     const { press } = await setUp({ args: { amount: '0.5' } })
     await heading('Receive ETH')
     expect(screen.getByText('Chain 8453')).toBeVisible()
@@ -60,7 +60,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.queryByText(/Amount to send/)).toBeNull()
   })
 
-  it('says what arrived, and ends with it', async () => {
+  it('says what arrived, and ends with it [FUND-48]', async () => {
     const { arrive, base, outcome, press, modal, advance } = await setUp()
     await arrive(base, ETH + ETH / 2n)
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
@@ -71,7 +71,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('says what is still missing of the amount, and goes on with that', async () => {
+  it('says what is still missing of the amount, and goes on with that [FUND-48]', async () => {
     const { arrive, base, press, advance, outcome } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)
     expect(screen.getByText('0.2 ETH arrived. 0.3 ETH are still missing.')).toBeVisible()
@@ -81,7 +81,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
   })
 
-  it('says when nobody looks any more, and looks again when asked', async () => {
+  it('says when nobody looks any more, and looks again when asked [FUND-50]', async () => {
     const {
       press,
       arrive,
@@ -105,7 +105,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })
 
-  it('knows what arrived before it was closed', async () => {
+  it('knows what arrived before it was closed [FUND-52]', async () => {
     const { arrive, base, press, advance, fund } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)
     await press('Close')
@@ -116,7 +116,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })
 
-  it('says so where the money came on another network', async () => {
+  it('says so where the money came on another network [FUND-49]', async () => {
     const { advance, arrive, other } = await setUp({ args: { amount: '0.5' } })
     await advance(3_000)
     await arrive(other, ETH + ETH / 4n, 4)
@@ -126,7 +126,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('Waiting for your payment...')).toBeVisible()
   })
 
-  it('shows the address, and goes on, whatever the network answers', async () => {
+  it('shows the address, and goes on, whatever the network answers [FUND-51]', async () => {
     const { base, arrive, advance } = await setUp()
     base.set('eth_getBalance', new ChainFault('html'))
     for (let look = 0; look < 12; look++) await advance(5_000)
@@ -145,7 +145,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(base.calls).toHaveLength(before)
   })
 
-  it('closed with nothing there is cancelled', async () => {
+  it('closed with nothing there is cancelled [FUND-52]', async () => {
     const { press, advance, outcome } = await setUp()
     await press('Close')
     await advance(300)

@@ -36,7 +36,7 @@ async function start(config?: HostConfig) {
 }
 
 describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
-  it('backs up: confirm, progress, success, done', async () => {
+  it('backs up: confirm, progress, success, done [RECOVERY-47]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
     await press('Confirm with Google')
@@ -48,7 +48,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that it did not work, why, and tries again', async () => {
+  it('says that it did not work, why, and tries again [ERROR-54, RECOVERY-56]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -84,7 +84,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('recovers with the account of the backup, and asks for it where another was chosen', async () => {
+  it('recovers with the account of the backup, and asks for it where another was chosen [ERROR-54, ERROR-55, RECOVERY-57]', async () => {
     const { client, until, open, press, settle, google, browser, frame, clock } = await start()
     clock.after(20, () => google.confirm(browser))
     await until(client.plugins.recoveryGoogleDrive.setUp({ intent: 'create' }))
@@ -101,7 +101,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('says what to do where the browser blocks the window', async () => {
+  it('says what to do where the browser blocks the window [RECOVERY-58]', async () => {
     const { open, press, browser } = await start()
     browser.blocksPopups = true
     await open({ intent: 'create' })

@@ -16,7 +16,7 @@ describe('the rules for a recovery password', () => {
     expect(checkPassword(password)).toEqual({ problem, offenders: [] })
   })
 
-  it('allow every letter and digit, and these specials: !@#$%^&*()-_+.', () => {
+  it('allow every letter and digit, and these specials: !@#$%^&*()-_+. [RECOVERY-16]', () => {
     expect(PASSWORD_SPECIALS).toBe('!@#$%^&*()-_+.')
     const allowed = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
       (character) => checkPassword(character.repeat(6)).problem === null,
@@ -26,7 +26,7 @@ describe('the rules for a recovery password', () => {
     )
   })
 
-  it('name every other character of ASCII, and show a space as SPACE', () => {
+  it('name every other character of ASCII, and show a space as SPACE [RECOVERY-17]', () => {
     for (let code = 0; code < 128; code += 1) {
       const character = String.fromCharCode(code)
       if (/[A-Za-z0-9!@#$%^&*()\-_+.]/.test(character)) continue
@@ -93,11 +93,11 @@ describe('strength', () => {
     ['kzkzkWkk', 'medium'],
     ['kW4dZ7pQ2mX999999', 'medium'],
     ['4-jzqk52K5W', 'strong'],
-  ])('%s is %s', (password, label) => {
+  ])('%s is %s [RECOVERY-19]', (password, label) => {
     expect(passwordStrength(password).label).toBe(label)
   })
 
-  it('is medium above 0.5, strong above 0.9', () => {
+  it('is medium above 0.5, strong above 0.9 [RECOVERY-18]', () => {
     for (let length = 0; length < 30; length += 1) {
       const { score, label } = passwordStrength('gX3#pQ7!bV5*nR9%hZ2^fJ6-kL8_tW'.slice(0, length))
       expect(label).toBe(score > 0.9 ? 'strong' : score > 0.5 ? 'medium' : 'weak')
@@ -106,7 +106,7 @@ describe('strength', () => {
     }
   })
 
-  it('counts variety from 8 characters on', () => {
+  it('counts variety from 8 characters on [RECOVERY-19]', () => {
     const gain = (password: string) => passwordStrength(password).score - passwordStrength(password.slice(0, -1)).score
     expect(gain('gX3#pQ7!')).toBeGreaterThan(0.3)
     expect(gain('gX3#pQ7')).toBeLessThan(0.1)
@@ -129,7 +129,7 @@ describe('the generator', () => {
     return Array.from({ length: count }, () => generatePassword(random.bytes))
   }
 
-  it('keeps the rules, has every class of characters, and is strong by our own measure', () => {
+  it('keeps the rules, has every class of characters, and is strong by our own measure [RECOVERY-20]', () => {
     for (const password of made(500)) {
       expect(password).toHaveLength(16)
       expect(checkPassword(password).problem).toBeNull()
@@ -139,7 +139,7 @@ describe('the generator', () => {
     }
   })
 
-  it('leaves out what looks like something else', () => {
+  it('leaves out what looks like something else [RECOVERY-20]', () => {
     expect(GENERATOR_CLASSES.join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
     expect(made(200).join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
   })
@@ -194,7 +194,7 @@ describe('the name of the file', () => {
     ['🚀', 'wallet-recovery-password.txt'],
     ['', 'wallet-recovery-password.txt'],
     ['x'.repeat(300), `${'x'.repeat(60)}-recovery-password.txt`],
-  ])('of %j is %s', (appName, name) => {
+  ])('of %j is %s [RECOVERY-29, V5.4.1, V5.4.2]', (appName, name) => {
     expect(recoveryFileName(appName)).toBe(name)
   })
 })

@@ -17,7 +17,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
   }
   const LABEL = 'Recovery password'
 
-  it('recovers the wallet, says so, and closes after 1.4 s', async () => {
+  it('recovers the wallet, says so, and closes after 1.4 s [RECOVERY-41]', async () => {
     const test = await onNewDevice()
     expect(test.button('Recover your account')).toBeDisabled()
     await test.user.type(test.field(LABEL), PASSWORD)
@@ -29,7 +29,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('shows and hides what is typed', async () => {
+  it('shows and hides what is typed [RECOVERY-40]', async () => {
     const test = await onNewDevice()
     await test.user.type(test.field(LABEL), 'abc')
     expect(test.field(LABEL)).toHaveAttribute('type', 'password')
@@ -40,7 +40,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.field(LABEL)).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('says beside the field what went wrong, keeps it, and lets the user try again, each time', async () => {
+  it('says beside the field what went wrong, keeps it, and lets the user try again, each time [ERROR-50, RECOVERY-43]', async () => {
     const test = await onNewDevice()
     await test.paste(test.field(LABEL), PASSWORD)
     for (const [fault, text] of [
@@ -96,14 +96,14 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('says why it is necessary, and that nobody can reset a lost password', async () => {
+  it('says why it is necessary, and that nobody can reset a lost password [RECOVERY-42]', async () => {
     const test = await onNewDevice()
     await test.press('Why is this necessary?')
     expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
     expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
   })
 
-  it('tells the host when the user leaves', async () => {
+  it('tells the host when the user leaves [ERROR-59, RECOVERY-45]', async () => {
     const test = await onNewDevice()
     await test.press('Close')
     await test.advance(300)

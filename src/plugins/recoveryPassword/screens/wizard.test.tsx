@@ -14,7 +14,7 @@ const readBlob = (blob: Blob): Promise<string> =>
   })
 
 describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
-  it('warns before a password is added', async () => {
+  it('warns before a password is added [RECOVERY-38]', async () => {
     const test = await renderPasswordModal()
     await test.begin(() => test.client.plugins.embeddedWallet.setRecovery())
     expect(await heading('Secure Your Account')).toBeVisible()
@@ -22,7 +22,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
     expect(test.button('Add password')).toBeEnabled()
   })
 
-  it('leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN where a host opens it, and back', async () => {
+  it('leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN where a host opens it, and back [RECOVERY-39]', async () => {
     const test = await renderPasswordModal()
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN' }
     await test.begin(() => test.client.openScreen(ref))
@@ -36,7 +36,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
 })
 
 describe('the password wizard', () => {
-  it('creates, saves, confirms, finalizes, and is done; the host is told', async () => {
+  it('creates, saves, confirms, finalizes, and is done; the host is told [RECOVERY-26, RECOVERY-32]', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     expect(screen.getByText('Step 1 of 4')).toBeVisible()
@@ -67,7 +67,7 @@ describe('the password wizard', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('shows that it works for a quarter of a second at least, and cannot be left meanwhile', async () => {
+  it('shows that it works for a quarter of a second at least, and cannot be left meanwhile [RECOVERY-34]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -90,7 +90,7 @@ describe('the password wizard', () => {
     expect(await heading('Save your password')).toBeVisible()
   })
 
-  it('goes back one step at a time, and keeps what was typed', async () => {
+  it('goes back one step at a time, and keeps what was typed [RECOVERY-33]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -103,7 +103,7 @@ describe('the password wizard', () => {
     expect(await heading('Secure Your Account')).toBeVisible()
   })
 
-  it('names what is not allowed in a password, at once', async () => {
+  it('names what is not allowed in a password, at once [RECOVERY-17, RECOVERY-28]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     for (const [password, error] of [
@@ -123,7 +123,7 @@ describe('the password wizard', () => {
     }
   })
 
-  it('says that a password is too short when the field is left, and not before', async () => {
+  it('says that a password is too short when the field is left, and not before [RECOVERY-15]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.button('Continue')).toBeDisabled()
@@ -137,7 +137,7 @@ describe('the password wizard', () => {
     expect(test.button('Continue')).toBeEnabled()
   })
 
-  it('says how strong a password is', async () => {
+  it('says how strong a password is [RECOVERY-18]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     for (const [password, label] of [
@@ -151,7 +151,7 @@ describe('the password wizard', () => {
     }
   })
 
-  it('makes up a strong password, shows it, and another one where it is asked again', async () => {
+  it('makes up a strong password, shows it, and another one where it is asked again [RECOVERY-27]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.press('Generate a strong password')
@@ -165,7 +165,7 @@ describe('the password wizard', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain(first)
   })
 
-  it('copies the password, and saves it as a file named after the app', async () => {
+  it('copies the password, and saves it as a file named after the app [RECOVERY-29]', async () => {
     const saved: string[] = []
     const texts: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
@@ -184,7 +184,7 @@ describe('the password wizard', () => {
     expect(screen.getByText('The file is in your downloads.')).toBeVisible()
   })
 
-  it('says that passwords do not match as soon as they cannot', async () => {
+  it('says that passwords do not match as soon as they cannot [RECOVERY-31]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
@@ -201,7 +201,7 @@ describe('the password wizard', () => {
   })
 
   it.each(['creating', 'saving', 'confirming', 'finalizing'] as const)(
-    'closed at %s tells the host that no password was added',
+    'closed at %s tells the host that no password was added [ERROR-51, RECOVERY-36]',
     async (step) => {
       const test = await renderPasswordModal()
       const outcome = await test.beginSetting()
@@ -239,7 +239,7 @@ describe('the password wizard', () => {
     ])
   })
 
-  it('can be closed when something went wrong', async () => {
+  it('can be closed when something went wrong [RECOVERY-37]', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     await test.toFinalizing()
@@ -263,7 +263,7 @@ describe('the password wizard', () => {
       { type: 'wallet_not_on_device' },
       'Close this and start again: it is recovered first.',
     ],
-  ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, text) => {
+  ] as const)('does not offer to try what cannot succeed: %s [ERROR-51, RECOVERY-37]', async (_what, fault, text) => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -275,7 +275,7 @@ describe('the password wizard', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('has no Cancel and no Close where the user did not ask for it', async () => {
+  it('has no Cancel and no Close where the user did not ask for it [RECOVERY-35]', async () => {
     const test = await renderPasswordModal({ hasWallet: false })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN' }
     await test.begin(() => test.client.openScreen(ref, { intent: 'create', isChosen: false, isUserInitiated: false }))
@@ -291,7 +291,7 @@ describe('the password wizard', () => {
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')
   })
 
-  it('keeps the password out of the store and of every attribute of the page', async () => {
+  it('keeps the password out of the store and of every attribute of the page [RECOVERY-24]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()

@@ -57,7 +57,7 @@ async function start({ opens = true } = {}) {
 }
 
 describe('a number that is sent before the library that knows numbers has loaded', () => {
-  it('is sent as soon as that is there, and the row is busy meanwhile', async () => {
+  it('is sent as soon as that is there, and the row is busy meanwhile [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives, button } = await start()
     await user.type(field(), '4155552671{Enter}')
     expect(isBusy()).toBe(true)
@@ -89,7 +89,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([])
   })
 
-  it('is not sent once it was edited, until Enter is pressed again', async () => {
+  it('is not sent once it was edited, until Enter is pressed again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await user.keyboard('{Backspace}')
@@ -103,7 +103,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: '+14155552672' }])
   })
 
-  it('is not sent once the modal was closed', async () => {
+  it('is not sent once the modal was closed [CODE-18]', async () => {
     const { user, sent, button, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await user.click(button('Close'))
@@ -111,7 +111,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([])
   })
 
-  it('is said not to be sent where the library cannot be had, and Enter tries both again', async () => {
+  it('is said not to be sent where the library cannot be had, and Enter tries both again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
@@ -155,7 +155,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: ADA }, { phoneNumber: '+15103456789' }])
   })
 
-  it('waits for nothing with its country code', async () => {
+  it('waits for nothing with its country code [CODE-18]', async () => {
     const { user, sent, settle } = await start()
     await user.type(field(), '+14155552671{Enter}')
     await settle()

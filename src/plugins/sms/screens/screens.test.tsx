@@ -24,7 +24,7 @@ const start = ({
   renderCodeModal({ plugins: [sms()], config, provider, to: ADA, typed: '4155552671', field, ready })
 
 describe('the entry of the login list', () => {
-  it('is a field that phones and password managers know', async () => {
+  it('is a field that phones and password managers know [CODE-8, CODE-20]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'tel')
@@ -32,13 +32,13 @@ describe('the entry of the login list', () => {
     expect(country()).toHaveDisplayValue('United States (+1)')
   })
 
-  it('begins with the country of the app’s configuration', async () => {
+  it('begins with the country of the app’s configuration [CODE-8]', async () => {
     const { open } = await start({ config: { defaultCountry: 'DE' } })
     await open()
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
-  it('formats what is typed, and offers Submit once the number is valid', async () => {
+  it('formats what is typed, and offers Submit once the number is valid [CODE-9, CODE-10]', async () => {
     const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
@@ -50,7 +50,7 @@ describe('the entry of the login list', () => {
     expect(button('Submit')).toBeEnabled()
   })
 
-  it('lets everything be deleted again, and the caret stay where one types', async () => {
+  it('lets everything be deleted again, and the caret stay where one types [CODE-13]', async () => {
     const { open, user } = await start()
     await open()
     await user.type(field(), '4155552671')
@@ -66,7 +66,7 @@ describe('the entry of the login list', () => {
     expect(field().selectionStart).toBe(4)
   })
 
-  it('goes to the country of a number that is pasted', async () => {
+  it('goes to the country of a number that is pasted [CODE-12]', async () => {
     const { open, button, user } = await start()
     await open()
     for (const [pasted, name, shown] of [
@@ -84,7 +84,7 @@ describe('the entry of the login list', () => {
     }
   })
 
-  it('reads the same digits in another country that is chosen', async () => {
+  it('reads the same digits in another country that is chosen [CODE-11]', async () => {
     const { open, user } = await start()
     await open()
     await user.click(field())
@@ -96,7 +96,7 @@ describe('the entry of the login list', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
   })
 
-  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
+  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives [CODE-16]', async () => {
     const { open, user, calls } = await start()
     await open()
     await user.type(field(), '415555{Enter}')
@@ -110,7 +110,7 @@ describe('the entry of the login list', () => {
     expect(calls(SMS_PATHS.init)).toEqual([])
   })
 
-  it('sends the number in E.164 form, once, and is locked meanwhile', async () => {
+  it('sends the number in E.164 form, once, and is locked meanwhile [CODE-10, CODE-15]', async () => {
     const { open, button, user, calls, provider, advance } = await start()
     await open()
     provider.fail(SMS_PATHS.init, { delayMs: 5_000 }, { times: 1 })
@@ -124,7 +124,7 @@ describe('the entry of the login list', () => {
     expect(calls(SMS_PATHS.init).map(({ body }) => body)).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('says beside the field why no code was sent, each time, and sends one when it can', async () => {
+  it('says beside the field why no code was sent, each time, and sends one when it can [CODE-19, ERROR-28]', async () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
@@ -172,7 +172,7 @@ describe('the entry of the login list', () => {
 })
 
 describe('AWAITING_PASSWORDLESS_CODE', () => {
-  it('logs in with the code, says Success!, and closes after 1.4 s', async () => {
+  it('logs in with the code, says Success!, and closes after 1.4 s [CODE-31]', async () => {
     const { open, request, code, paste, advance, client } = await start()
     const outcome = await open()
     await request()
@@ -187,7 +187,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('shows a wrong code in red, clears it after 1.4 s, and takes the right one', async () => {
+  it('shows a wrong code in red, clears it after 1.4 s, and takes the right one [CODE-32]', async () => {
     const { open, request, code, codeInput, paste, advance } = await start()
     await open()
     await request()
@@ -202,7 +202,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
   it.each([
     ['garbage', 'Issue verifying code'],
     [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
-  ] as const)('says under the boxes what went wrong: %p', async (fault, text) => {
+  ] as const)('says under the boxes what went wrong: %p [CODE-64]', async (fault, text) => {
     const { open, request, code, paste, provider } = await start()
     await open()
     await request()
@@ -211,7 +211,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('leads to the screens of refused users', async () => {
+  it('leads to the screens of refused users [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
     const { open, request, code, paste, provider } = await start()
     await open()
     provider.admit({ maxAccounts: 0 })
@@ -220,7 +220,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
   })
 
-  it('leads back to the number, to be corrected', async () => {
+  it('leads back to the number, to be corrected [CODE-22]', async () => {
     const { open, request, button, user } = await start()
     await open()
     await user.click(field())
@@ -232,7 +232,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
-  it('has a way on when no code was sent', async () => {
+  it('has a way on when no code was sent [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -258,7 +258,7 @@ describe('LINK_PHONE_SCREEN', () => {
     return { ...test, number: () => selectUser(client.store.getState())?.phone?.phoneNumber }
   }
 
-  it('links a number: asks for it, then for the code, then closes', async () => {
+  it('links a number: asks for it, then for the code, then closes [LINK-4]', async () => {
     const { request, client, begin, advance, paste, code, number } = await startLoggedIn()
     const outcome = await begin(() => client.linkAccount('phone'))
     await ready('Connect your phone')
@@ -270,7 +270,7 @@ describe('LINK_PHONE_SCREEN', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the number is somebody else’s, and asks for another', async () => {
+  it('says that the number is somebody else’s, and asks for another [ERROR-18, LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, user, paste, code, button } = test
     test.provider.addUser({ accounts: [phoneAccount(COUNTESS)] })
@@ -283,7 +283,7 @@ describe('LINK_PHONE_SCREEN', () => {
     await ready('Connect your phone')
   })
 
-  it('refuses a second number before it is asked for', async () => {
+  it('refuses a second number before it is asked for [LINK-14]', async () => {
     const { client, until, code } = await startLoggedIn()
     await until(client.plugins.sms.sendCode({ phoneNumber: ADA, intent: 'link' }))
     await until(client.plugins.sms.linkWithCode({ code: code() }))
@@ -312,7 +312,7 @@ describe('a code that the browser reads out of the message', () => {
   })
   const waiting = () => requests.filter(({ signal }) => !signal.aborted)
 
-  it('logs in without being typed', async () => {
+  it('logs in without being typed [CODE-30]', async () => {
     const { open, request, settle, code, client } = await start()
     await open()
     expect(requests).toEqual([])
@@ -324,7 +324,7 @@ describe('a code that the browser reads out of the message', () => {
     expect(waiting()).toHaveLength(0)
   })
 
-  it('is waited for again after a wrong one, and no longer once the screen is left', async () => {
+  it('is waited for again after a wrong one, and no longer once the screen is left [CODE-30]', async () => {
     const { open, request, advance, paste, code, button, user } = await start()
     await open()
     await request()
@@ -335,7 +335,7 @@ describe('a code that the browser reads out of the message', () => {
     expect(waiting()).toHaveLength(0)
   })
 
-  it('is not taken where it is no code', async () => {
+  it('is not taken where it is no code [CODE-30]', async () => {
     const { open, request, settle, codeInput, calls } = await start()
     await open()
     await request()

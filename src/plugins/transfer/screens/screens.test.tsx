@@ -83,7 +83,7 @@ async function setUp({
 }
 
 describe('TRANSFER_SCREEN', () => {
-  it('says what goes from where to where, what it costs and what there is', async () => {
+  it('says what goes from where to where, what it costs and what there is [FUND-35]', async () => {
     const { button, field } = await setUp()
     await heading('Transfer from a wallet')
     expect(screen.getByRole('button', { name: /^fox/, pressed: true })).toBeVisible()
@@ -95,7 +95,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(button('Continue in fox')).toBeEnabled()
   })
 
-  it('leads to the question in the wallet, to the way of the money, and to its end', async () => {
+  it('leads to the question in the wallet, to the way of the money, and to its end [FUND-40]', async () => {
     const fox = foxWallet()
     let sign = (_: string) => {}
     fox.answers.eth_sendTransaction = () =>
@@ -120,7 +120,7 @@ describe('TRANSFER_SCREEN', () => {
     await press('Done')
   })
 
-  it('fills in all there is, without the fee', async () => {
+  it('fills in all there is, without the fee [FUND-36]', async () => {
     const { press, field, button } = await setUp()
     await press('Send all: 0.999937 ETH')
     expect(field()).toHaveValue('0.999937')
@@ -133,7 +133,7 @@ describe('TRANSFER_SCREEN', () => {
     ['0', 'Enter an amount, such as 0.05.'],
     ['-1', 'Enter an amount, such as 0.05.'],
     [`0.${'1'.repeat(30)}`, 'ETH has at most 18 digits after the point.'],
-  ])('does not go on with %s', async (text, says) => {
+  ])('does not go on with %s [FUND-37]', async (text, says) => {
     const { enter, button, field, fox } = await setUp()
     await enter(text)
     expect(field()).toBeInvalid()
@@ -191,7 +191,7 @@ describe('TRANSFER_SCREEN', () => {
       (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
       'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
     ],
-  ])('says so where it was %s, and can be tried again', async (_, change, says) => {
+  ])('says so where it was %s, and can be tried again [FUND-43]', async (_, change, says) => {
     const { fox, fake, press, button } = await setUp()
     change(fox, fake)
     await press('Continue in fox')
@@ -208,7 +208,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toEqual([])
   })
 
-  it('warns where the wallet goes away before it answers: the money may be on its way', async () => {
+  it('warns where the wallet goes away before it answers: the money may be on its way [FUND-44]', async () => {
     const fox = foxWallet()
     fox.answers.eth_sendTransaction = () => new Promise(() => undefined)
     const { press, client, begin } = await setUp({ fox })
@@ -222,7 +222,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
   })
 
-  it('asks once for two clicks', async () => {
+  it('asks once for two clicks [FUND-39]', async () => {
     const { button, fox, advance } = await setUp()
     const go = button('Continue in fox')
     act(() => {
@@ -233,7 +233,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toHaveLength(1)
   })
 
-  it('closed while the wallet asks is pending: the user may still agree there', async () => {
+  it('closed while the wallet asks is pending: the user may still agree there [FUND-42]', async () => {
     const fox = foxWallet()
     fox.answers.eth_sendTransaction = () => new Promise(() => undefined)
     const { press, outcome, advance } = await setUp({ fox })
@@ -243,7 +243,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith({ status: 'pending', provider: 'transfer', id: null })
   })
 
-  it('closed before that is cancelled', async () => {
+  it('closed before that is cancelled [FUND-42]', async () => {
     const { press, outcome, advance } = await setUp()
     await press('Close')
     await advance(300)
@@ -282,7 +282,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(field()).toHaveValue('0.25')
   })
 
-  it('connects a wallet, and leads back to the amount', async () => {
+  it('connects a wallet, and leads back to the amount [FUND-38]', async () => {
     const { press, field } = await setUp({ isConnected: false })
     expect(screen.getByText('Connect a wallet to send from.')).toBeVisible()
     await press('Connect a wallet')
@@ -315,7 +315,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('group', { name: 'Wallets' })).toBeVisible()
   })
 
-  it('takes no wallet that is the one to get the money', async () => {
+  it('takes no wallet that is the one to get the money [FUND-38]', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => [WALLET]
     const { press } = await setUp({ fox, isConnected: false })
@@ -334,7 +334,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
 })
 
 describe('TRANSFER_STATUS_SCREEN', () => {
-  it('says why a transfer failed, and leads to another try', async () => {
+  it('says why a transfer failed, and leads to another try [FUND-40, FUND-43]', async () => {
     const { press, advance, fake, button } = await setUp()
     await press('Continue in fox')
     fake.set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
@@ -344,7 +344,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     expect(button('Continue in fox')).toBeVisible()
   })
 
-  it('offers no other try where nobody can say how it went', async () => {
+  it('offers no other try where nobody can say how it went [FUND-44]', async () => {
     const { press, begin, client } = await setUp()
     await press('Continue in fox')
     const { id } = selectFundingPayment(client.store.getState())!

@@ -117,7 +117,7 @@ describe('the list of wallets', () => {
     return test
   }
 
-  it('has its own title and says what a wallet is; with five there is nothing to search', async () => {
+  it('has its own title and says what a wallet is; with five there is nothing to search [WALLET-5, WALLET-6]', async () => {
     const test = await open(many)
     expect(await screen.findByRole('button', { name: /^Badger/ })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -127,7 +127,7 @@ describe('the list of wallets', () => {
     expect(screen.getByText(/Your keys stay in the wallet/)).toBeVisible()
   })
 
-  it('can be searched from six on, which takes no focus by itself', async () => {
+  it('can be searched from six on, which takes no focus by itself [WALLET-5]', async () => {
     const test = await open([...many, RAINBOW])
     const field = await screen.findByRole('searchbox', { name: 'Search wallets' })
     expect(field).not.toHaveFocus()
@@ -147,14 +147,14 @@ describe('the list of wallets', () => {
 })
 
 describe('the rows of the login list', () => {
-  it('name the wallets, and which are here', async () => {
+  it('name the wallets, and which are here [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     expect(within(await screen.findByRole('button', { name: /^MetaMask/ })).getByText('Detected')).toBeVisible()
     expect(test.button('Rainbow')).toBeVisible()
   })
 
-  it('say Connect where one points, without another name for a screen reader', async () => {
+  it('say Connect where one points, without another name for a screen reader [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -165,7 +165,7 @@ describe('the rows of the login list', () => {
     expect(within(row).queryByText('Connect')).toBeNull()
   })
 
-  it('say no Connect to a finger, which does not point before it taps', async () => {
+  it('say no Connect to a finger, which does not point before it taps [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -198,7 +198,7 @@ describe('the rows of the login list', () => {
 })
 
 describe('AWAITING_CONNECTION', () => {
-  it('asks the wallet once, though StrictMode mounts it twice, and says what to do', async () => {
+  it('asks the wallet once, though StrictMode mounts it twice, and says what to do [WALLET-15, WALLET-16]', async () => {
     const test = await start()
     test.device.ignore('eth_requestAccounts')
     await test.choose()
@@ -211,7 +211,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('goes on to the signature by itself', async () => {
+  it('goes on to the signature by itself [WALLET-16, WALLET-24]', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()
@@ -219,7 +219,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.state().status).toBe('signing')
   })
 
-  it('logs in and closes', async () => {
+  it('logs in and closes [WALLET-27]', async () => {
     const test = await start()
     await test.choose()
     expect(await heading('Success!')).toBeVisible()
@@ -230,7 +230,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('waits for a click on Sign with your wallet, where the connector needs one', async () => {
+  it('waits for a click on Sign with your wallet, where the connector needs one [WALLET-25]', async () => {
     const test = await start({ connector: { needsClickToSign: () => true } })
     await test.choose()
     expect(await heading('Wallet connected')).toBeVisible()
@@ -239,7 +239,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(await heading('Success!')).toBeVisible()
   })
 
-  it('says that the network has to be switched', async () => {
+  it('says that the network has to be switched [WALLET-18]', async () => {
     const chain = {
       id: 10,
       name: 'Optimism',
@@ -276,7 +276,7 @@ describe('who leaves', () => {
     ['signing', 'personal_sign', {}],
     ['connected', 'nothing', { needsClickToSign: () => true }],
   ] as const)(
-    'by closing, while %s: nobody is connected or logged in behind their back',
+    'by closing, while %s: nobody is connected or logged in behind their back [WALLET-20]',
     async (status, method, parts) => {
       const test = await start({ connector: parts })
       let answer = (_: unknown): void => {}
@@ -304,7 +304,7 @@ describe('who leaves', () => {
   })
 
   it.each(['Back', 'Use a different wallet'])(
-    'by %s comes to the list of wallets, where that is a view of its own',
+    'by %s comes to the list of wallets, where that is a view of its own [WALLET-19]',
     async (name) => {
       const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
       test.device.ignore('eth_requestAccounts')
@@ -319,7 +319,7 @@ describe('who leaves', () => {
     },
   )
 
-  it('by Use a different wallet comes to the list', async () => {
+  it('by Use a different wallet comes to the list [WALLET-19]', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()
@@ -341,7 +341,7 @@ describe('what goes wrong', () => {
     ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
     ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
     ['personal_sign', 'boom', 'Something went wrong. Try again.'],
-  ])('in the wallet at %s: %j', async (method, thrown, text) => {
+  ])('in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, text) => {
     const test = await start()
     test.device.answer(method, () => {
       throw thrown as unknown as Error
@@ -352,7 +352,7 @@ describe('what goes wrong', () => {
     expect(test.button('Use a different wallet')).toBeVisible()
   })
 
-  it('is tried again by Retry, without connecting anew', async () => {
+  it('is tried again by Retry, without connecting anew [WALLET-37]', async () => {
     const test = await start()
     test.device.answer('personal_sign', reject, 1)
     await test.choose()
@@ -361,7 +361,7 @@ describe('what goes wrong', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('is tried again twice; then it is the end: Try again leads to the list, and begins anew', async () => {
+  it('is tried again twice; then it is the end: Try again leads to the list, and begins anew [ERROR-33, WALLET-38, WALLET-39]', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.choose()
@@ -378,7 +378,7 @@ describe('what goes wrong', () => {
     expect(test.state().retries).toBe(0)
   })
 
-  it('on another device is not the end for who has none here: the way to get the wallet is offered', async () => {
+  it('on another device is not the end for who has none here: the way to get the wallet is offered [WALLET-44]', async () => {
     const Install = ({ data }: ScreenProps) => <p>How to install {String(data.walletId)}</p>
     const installer = defineWalletConnector({
       id: 'installer',
@@ -411,7 +411,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByText('How to install rainbow')).toBeVisible()
   })
 
-  it('ends by Cancel', async () => {
+  it('ends by Cancel [WALLET-39]', async () => {
     const test = await start()
     await test.begin(() => test.client.login({ screen: { plugin: 'wallet', screen: 'LOGIN_FAILED_SCREEN' } }))
     await test.click('Cancel')
@@ -449,7 +449,7 @@ describe('what goes wrong', () => {
     ['invalid_credentials', 422, 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('at the provider: %s is said on the screen', async (code, status, text) => {
+  ])('at the provider: %s is said on the screen [ERROR-34, WALLET-40]', async (code, status, text) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
@@ -463,7 +463,7 @@ describe('what goes wrong', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of a provider is told by %s', async (_, body) => {
+  ])('a rate limit of a provider is told by %s [ERROR-29, WALLET-40]', async (_, body) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 429, body }, { times: 1 })
@@ -478,7 +478,7 @@ describe('what goes wrong', () => {
   it.each([
     ['fake_connector_away', true],
     ['fake_connector_not_set_up', false],
-  ])('at the connector: %s is said in its own words, with another try: %p', async (code, retryable) => {
+  ])('at the connector: %s is said in its own words, with another try: %p [WALLET-43]', async (code, retryable) => {
     const test = await start()
     test.device.answer('eth_requestAccounts', () => {
       throw new AuthError(code, `In its own words: ${code}.`, { retryable })
@@ -490,7 +490,7 @@ describe('what goes wrong', () => {
     expect(test.button(/^MetaMask/)).toBeVisible()
   })
 
-  it('at the chain: it does not answer', async () => {
+  it('at the chain: it does not answer [WALLET-40]', async () => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 502, body: { error: 'x', code: 'wallet_chain_unavailable' } })
@@ -499,21 +499,21 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Your wallet's network does not answer.")
   })
 
-  it('who is not on the allowlist sees its screen', async () => {
+  it('who is not on the allowlist sees its screen [ERROR-19, ERROR-34, LOGIN-38, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('whom the user limit keeps out sees its screen', async () => {
+  it('whom the user limit keeps out sees its screen [ERROR-19, ERROR-34, LOGIN-41, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
     expect(await screen.findByText('Unable to sign in')).toBeVisible()
   })
 
-  it('an app that turned wallets off meanwhile leads to another method', async () => {
+  it('an app that turned wallets off meanwhile leads to another method [WALLET-45]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ wallet_auth: false })
@@ -523,7 +523,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
   })
 
-  it('a connector that is not there says so', async () => {
+  it('a connector that is not there says so [ERROR-33, WALLET-42]', async () => {
     const test = await start()
     await test.begin(() =>
       test.client.login({
@@ -536,7 +536,7 @@ describe('what goes wrong', () => {
 })
 
 describe('LINK_WALLET_SCREEN', () => {
-  it('adds a wallet to the account', async () => {
+  it('adds a wallet to the account [LINK-5, LINK-6, WALLET-6]', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -548,7 +548,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(test.who()?.wallet?.address).toBe(ADA)
   })
 
-  it('says that the account belongs to another user', async () => {
+  it('says that the account belongs to another user [ERROR-18, ERROR-32, LINK-17, WALLET-41]', async () => {
     const test = await start({ provider: withWallets({ users: [{ accounts: [walletAccount(ADA)] }] }) })
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -556,7 +556,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
   })
 
-  it('after too many tries leads back to the list of wallets', async () => {
+  it('after too many tries leads back to the list of wallets [WALLET-39]', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.logIn()
@@ -583,7 +583,7 @@ describe('LINK_WALLET_SCREEN', () => {
       users: [{ accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] }],
     })
 
-  it('with a hint reconnects a wallet, and takes no other account for it', async () => {
+  it('with a hint reconnects a wallet, and takes no other account for it [LINK-6]', async () => {
     const test = await start({
       provider: withLinkedWallet(),
       connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] },
@@ -611,7 +611,7 @@ describe('LINK_WALLET_SCREEN', () => {
 })
 
 describe('connecting without login', () => {
-  it('CONNECT_ONLY_LANDING_SCREEN lists the wallets; the one that is chosen is connected, and the modal closes', async () => {
+  it('CONNECT_ONLY_LANDING_SCREEN lists the wallets; the one that is chosen is connected, and the modal closes [WALLET-46, WALLET-47]', async () => {
     const test = await start({ config: { name: 'Acme' } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
     expect(test.modal().screen?.screen).toBe('CONNECT_ONLY_LANDING_SCREEN')
@@ -639,7 +639,7 @@ describe('connecting without login', () => {
     expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
   })
 
-  it('CONNECT_ONLY_AUTHENTICATED_SCREEN does so for who is logged in, and links nothing', async () => {
+  it('CONNECT_ONLY_AUTHENTICATED_SCREEN does so for who is logged in, and links nothing [WALLET-46]', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
@@ -660,7 +660,7 @@ describe('connecting without login', () => {
     expect(test.outcome).toHaveBeenCalledWith('wallets_rejected')
   })
 
-  it('has nothing to list where there is no wallet, and says so', async () => {
+  it('has nothing to list where there is no wallet, and says so [WALLET-7]', async () => {
     const test = await start({ connector: { wallets: [] } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
     expect(await screen.findByText(/There is no wallet here/)).toBeVisible()

@@ -105,7 +105,7 @@ function readCode(svg: SVGElement): string | undefined {
 }
 
 describe('waiting for a wallet on another device', () => {
-  it('shows a code that a camera reads, with the mark of the wallet in its middle', async () => {
+  it('shows a code that a camera reads, with the mark of the wallet in its middle [MODAL-51, WALLET-59]', async () => {
     const { offer } = await show('metamask')
     const plate = screen.getByRole('img', { name: 'QR code that connects MetaMask' })
     expect(plate).toHaveAttribute('aria-busy', 'true')
@@ -119,7 +119,7 @@ describe('waiting for a wallet on another device', () => {
     expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
   })
 
-  it('copies the link', async () => {
+  it('copies the link [WALLET-59]', async () => {
     const { offer, user } = await show('wallet_connect')
     expect(screen.getByRole('dialog', { name: 'Scan with your phone' })).toBeVisible()
     offer()
@@ -138,13 +138,13 @@ describe('waiting for a wallet on another device', () => {
     },
   )
 
-  it('leads to the other wallets', async () => {
+  it('leads to the other wallets [WALLET-59]', async () => {
     const { user, onBack } = await show('rainbow')
     await user.click(screen.getByRole('button', { name: 'Choose another wallet' }))
     expect(onBack).toHaveBeenCalledTimes(1)
   })
 
-  it('offers a new code once this one has expired, and shows it', async () => {
+  it('offers a new code once this one has expired, and shows it [WALLET-60]', async () => {
     const { offer, pairings, user } = await show('metamask')
     offer()
     const renewed = pairings.renewal('metamask')
@@ -162,7 +162,7 @@ describe('waiting for a wallet on another device', () => {
 })
 
 describe('waiting for a wallet on this phone', () => {
-  it('opens the chosen app by an anchor, so that a tap does it', async () => {
+  it('opens the chosen app by an anchor, so that a tap does it [WALLET-61]', async () => {
     const { offer } = await show('metamask', { isPhone: true })
     expect(screen.getByRole('button', { name: 'Open MetaMask' })).toHaveAttribute('aria-disabled', 'true')
     offer()
@@ -180,7 +180,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(link).toHaveAttribute('target', '_self')
   })
 
-  it('offers every app of the directory where none was chosen', async () => {
+  it('offers every app of the directory where none was chosen [MODAL-53, WALLET-62]', async () => {
     const { offer } = await show('wallet_connect', { isPhone: true })
     const loading = within(screen.getByRole('list', { name: 'Wallets on this phone' })).getAllByRole('button')
     expect(loading.map((row) => row.textContent)).toEqual(WALLET_DIRECTORY.map(({ name }) => `Open ${name}`))
@@ -195,7 +195,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(list).toHaveStyle({ maxHeight: '700px', overflowY: 'auto' })
   })
 
-  it('has the code for another device in reach', async () => {
+  it('has the code for another device in reach [WALLET-61]', async () => {
     const { offer, user } = await show('metamask', { isPhone: true })
     offer()
     await user.click(screen.getByRole('button', { name: 'Scan with another device' }))

@@ -82,7 +82,7 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
 }
 
 describe('linking, ten minutes after the login', () => {
-  it('is not asked before', async () => {
+  it('is not asked before [LINK-33]', async () => {
     const { client, begin, provider, until, advance } = await setUp()
     await until(client.logout())
     await until(client.run(emailFlows.sendCode, { email: ADA }))
@@ -92,7 +92,7 @@ describe('linking, ten minutes after the login', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it('asks first, by the only way in, and goes on with it', async () => {
+  it('asks first, by the only way in, and goes on with it [LINK-33, SESSION-79]', async () => {
     const test = await setUp()
     const { client, begin, byEmail, advance, calls, shows, stored, isOpen } = test
     const tokens = stored()
@@ -131,18 +131,21 @@ describe('linking, ten minutes after the login', () => {
     expect(await heading(CONFIRM)).toBeVisible()
   })
 
-  it.each(['Not now', 'Close'])('ends with exited_link_flow where the user leaves: %s', async (name) => {
-    const { client, begin, press, advance, isOpen, calls } = await setUp()
-    const outcome = await begin(() => client.linkAccount('phone'))
-    await heading(CONFIRM)
-    await press(name)
-    await advance(300)
-    expect([outcome.mock.calls[0]?.[0], isOpen()]).toEqual(['exited_link_flow', false])
-    // Afterwards the same flows log in as ever.
-    expect(calls()).toEqual([['sessions/fresh', undefined]])
-  })
+  it.each(['Not now', 'Close'])(
+    'ends with exited_link_flow where the user leaves: %s [LINK-34, SESSION-81]',
+    async (name) => {
+      const { client, begin, press, advance, isOpen, calls } = await setUp()
+      const outcome = await begin(() => client.linkAccount('phone'))
+      await heading(CONFIRM)
+      await press(name)
+      await advance(300)
+      expect([outcome.mock.calls[0]?.[0], isOpen()]).toEqual(['exited_link_flow', false])
+      // Afterwards the same flows log in as ever.
+      expect(calls()).toEqual([['sessions/fresh', undefined]])
+    },
+  )
 
-  it('lists the ways in that the user has and the app has on', async () => {
+  it('lists the ways in that the user has and the app has on [SESSION-77]', async () => {
     const accounts = [phoneAccount(NUMBER), oauthAccount('google', own)]
     const { client, begin } = await setUp({
       plugins: [sms(), google(), sign()],
@@ -202,7 +205,7 @@ describe('another account than the user’s', () => {
     return test
   }
 
-  it('is said to be one, where another try is at hand; nobody is made or logged in', async () => {
+  it('is said to be one, where another try is at hand; nobody is made or logged in [SESSION-83]', async () => {
     const test = await asAda('countess')
     expect(await heading(CONFIRM)).toBeVisible()
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(
@@ -214,7 +217,7 @@ describe('another account than the user’s', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it('is not the one of a login method that knows nothing of confirming', async () => {
+  it('is not the one of a login method that knows nothing of confirming [SESSION-82]', async () => {
     const test = await asAda('ada')
     await test.advance(900)
     expect(await heading('Connect your phone')).toBeVisible()
@@ -262,7 +265,7 @@ describe('what the user does at once', () => {
     other.dispose()
   })
 
-  it('is asked for once by two who need it', async () => {
+  it('is asked for once by two who need it [SESSION-80]', async () => {
     const test = await setUp({
       accounts: [phoneAccount(NUMBER), oauthAccount('google', own)],
       plugins: [sms(), google()],
@@ -278,7 +281,7 @@ describe('what the user does at once', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[['unlinked']], [['unlinked']]])
   })
 
-  it('fails with exited_confirm_flow where they will not', async () => {
+  it('fails with exited_confirm_flow where they will not [SESSION-81]', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')))
     await heading(CONFIRM)
@@ -307,7 +310,7 @@ describe('over a screen', () => {
   const Own = () => <button type="button">Own</button>
   const own = definePlugin({ id: 'own', screens: { OWN: { load: async () => ({ default: Own }) } } })
 
-  it('leads back to it: with the proof, and without', async () => {
+  it('leads back to it: with the proof, and without [SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), own], accounts: [phoneAccount(NUMBER)] })
     await test.begin(() => test.client.openScreen({ plugin: 'own', screen: 'OWN' }))
     await screen.findByRole('button', { name: 'Own' })
@@ -326,7 +329,7 @@ describe('over a screen', () => {
 })
 
 describe('a user with second factors', () => {
-  it('proves one in place of a login', async () => {
+  it('proves one in place of a login [SESSION-77, SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), mfaTotp()] })
     const [ada] = test.provider.users()
     test.provider.secondFactors.add(ada!, 'totp')
@@ -346,7 +349,7 @@ describe('a user with second factors', () => {
 })
 
 describe('a user without a way in that the app has on', () => {
-  it('logs out and logs in again', async () => {
+  it('logs out and logs in again [SESSION-84]', async () => {
     const test = await setUp({
       plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })],
       accounts: [{ type: 'sign', subject: 'ada' }],

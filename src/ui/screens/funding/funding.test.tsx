@@ -104,7 +104,7 @@ async function setUp({
 }
 
 describe('FUND_WALLET_SCREEN', () => {
-  it('offers the ways that can bring what is asked for, on the network by its name', async () => {
+  it('offers the ways that can bring what is asked for, on the network by its name [FUND-6]', async () => {
     const { open, user, modal } = await setUp({ plugins: [piggy(), sock()] })
     const { dialog } = await open({ chainId: 137, amount: '12.5' })
     expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
@@ -129,7 +129,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(await screen.findByRole('button', { name: /Piggy bank.*A payment is on its way/ })).toBeVisible()
   })
 
-  it('says so where there is none, such as after a plugin crashed', async () => {
+  it('says so where there is none, such as after a plugin crashed [FUND-7]', async () => {
     const { client, advance } = await setUp({ plugins: [sock()] })
     act(
       () =>
@@ -165,7 +165,7 @@ describe('a third party’s screens', () => {
     }
   }
 
-  it('begin a payment, and show how it stands until it is over', async () => {
+  it('begin a payment, and show how it stands until it is over [FUND-13]', async () => {
     const { poll, end } = completing()
     const start = jest.fn(() => ({ id: 'pig-7' }))
     const { open, user, advance, modal } = await setUp({ plugins: [piggy({ start, poll })] })
@@ -205,7 +205,7 @@ describe('a third party’s screens', () => {
     expect(await screen.findByRole('button', { name: 'Shake' })).toBeVisible()
   })
 
-  it('lead back to the screen that the user came from for money', async () => {
+  it('lead back to the screen that the user came from for money [FUND-12]', async () => {
     const { poll, end } = completing()
     const { client, user, advance, modal } = await setUp({ plugins: [piggy({ poll })] })
     const { screenSet, pushed } = modalSlice.actions
@@ -263,7 +263,7 @@ describe('useFundWallet', () => {
     ['the provider is not enabled', {}, { provider: 'moonpayOnRamp' }, 'unsupported_fund_provider'],
     ['no provider is enabled', { plugins: [] }, {}, 'unsupported_fund_provider'],
     ['the amount is none', {}, { amount: 'lots' }, 'funding_invalid_amount'],
-  ])('never rejects: %s', async (_, options, args, code) => {
+  ])('never rejects: %s [FUND-8]', async (_, options, args, code) => {
     const { until } = await setUp(options)
     const outcome = await until(fundWallet.fund(args))
     expect(outcome).toMatchObject({ status: 'failed', provider: null, id: null, code })
@@ -277,7 +277,7 @@ describe('useFundWallet', () => {
     expect(await until(promise)).toEqual({ status: 'cancelled' })
   })
 
-  it('begins a payment without the modal, and says where it is', async () => {
+  it('begins a payment without the modal, and says where it is [FUND-14]', async () => {
     const { until, modal } = await setUp({
       plugins: [
         piggy({

@@ -104,7 +104,7 @@ describe('useSessions', () => {
     expect(own).toMatchObject({ isLoading: false, failure: null })
   })
 
-  it('ends one, at once, and no other', async () => {
+  it('ends one, at once, and no other [V10.4.9]', async () => {
     const {
       until,
       devices: [first, second],
@@ -116,7 +116,7 @@ describe('useSessions', () => {
     expect([await first!.isLoggedIn(), await second!.isLoggedIn()].sort()).toEqual([false, true])
   })
 
-  it('ends all others', async () => {
+  it('ends all others [V7.4.3]', async () => {
     const { client, until, devices } = await setUp({ others: 2 })
     await screen.findByText('3 sessions')
     await until(own.endOthers())
@@ -161,7 +161,7 @@ describe('useSessions', () => {
 })
 
 describe('the screen', () => {
-  it('lists them with device and time, and marks this one, which it does not end', async () => {
+  it('lists them with device and time, and marks this one, which it does not end [SESSION-59]', async () => {
     const { openScreen } = await setUp({ others: 1 })
     const dialog = await openScreen()
     expect(dialog).toHaveTextContent('Where you are logged in to')
@@ -174,7 +174,7 @@ describe('the screen', () => {
     expect(within(there!).getByRole('button', { name: /^Log out Firefox on Linux \(Logged in / })).toBeVisible()
   })
 
-  it('shows the exact time for a time that is pressed, and the time at a glance again', async () => {
+  it('shows the exact time for a time that is pressed, and the time at a glance again [SESSION-67]', async () => {
     const { user, openScreen } = await setUp()
     await openScreen()
     const time = within(rows()[0]!).getByRole('button', { name: 'now' })
@@ -208,7 +208,7 @@ describe('the screen', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('says of a fork that nobody opened it yet, as a thief may leave one', async () => {
+  it('says of a fork that nobody opened it yet, as a thief may leave one [SESSION-65]', async () => {
     const { client, until, openScreen } = await setUp()
     await until(client.forkSession())
     await openScreen()
@@ -216,7 +216,7 @@ describe('the screen', () => {
     expect(rows()[1]).toHaveTextContent(/Handed over now/)
   })
 
-  it('ends one after a question, by keyboard alone, and says so', async () => {
+  it('ends one after a question, by keyboard alone, and says so [SESSION-61]', async () => {
     const {
       user,
       openScreen,
@@ -244,7 +244,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument()
   })
 
-  it('logs out everywhere else after a question, and the page knows', async () => {
+  it('logs out everywhere else after a question, and the page knows [SESSION-62]', async () => {
     const { user, openScreen, advance, devices } = await setUp({ others: 2 })
     await openScreen()
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
@@ -260,7 +260,7 @@ describe('the screen', () => {
     for (const device of devices) expect(await device.isLoggedIn()).toBe(false)
   })
 
-  it('says when one could not be ended, and leaves it there', async () => {
+  it('says when one could not be ended, and leaves it there [SESSION-66]', async () => {
     const { user, openScreen, advance, provider } = await setUp({ others: 1 })
     await openScreen()
     provider.fail(PATHS.userSessionsEnd, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
@@ -272,7 +272,7 @@ describe('the screen', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('says when they could not be loaded, and tries again', async () => {
+  it('says when they could not be loaded, and tries again [SESSION-66]', async () => {
     const { user, client, provider, advance } = await setUp({ page: <p>Host</p> })
     provider.fail(PATHS.userSessions, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
     act(() => void client.openScreen({ plugin: 'core', screen: 'SESSIONS_SCREEN' }).catch(() => {}))

@@ -50,7 +50,7 @@ const settingsOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
 
 describe.each(PAGES)('%s', (_name, path) => {
-  it('lets nothing run, load or connect but what is its own', async () => {
+  it('lets nothing run, load or connect but what is its own [FRAME-1, V3.4.3]', async () => {
     const { status, body, headers } = await open(path)
     expect(status).toBe(200)
     const nonce = nonceOf(body)
@@ -86,14 +86,14 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(loading.join('\n')).not.toMatch(/\son\w+=|style=|javascript:|(?:src|href)="(?!\/frame\/)/)
   })
 
-  it("can be framed by the app's own pages only, those of a pattern too", async () => {
+  it("can be framed by the app's own pages only, those of a pattern too [FRAME-1, V3.4.6]", async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
     if (path === WINDOW || path === CONFIRM) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
-  it('is never kept, never named to others, and never taken for something else', async () => {
+  it('is never kept, never named to others, and never taken for something else [V14.2.2]', async () => {
     const { headers } = await open(path)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -155,7 +155,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['the end of the settings', '</script><script>alert(1)</script>'],
     ['a header', 'x\r\nset-cookie: a=b'],
     ['a directive', "x; script-src 'unsafe-inline'"],
-  ])('has nothing of its query in it, be it %s', async (_what, text) => {
+  ])('has nothing of its query in it, be it %s [FRAME-1]', async (_what, text) => {
     const names = [
       'token',
       'address',
@@ -192,7 +192,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['a header', encodeURIComponent('x\r\nset-cookie: a=b')],
     ['a name that every object has', '__proto__'],
     ['empty', ''],
-  ])('is a plain page that nobody can frame where the app id is %s', async (_what, appId) => {
+  ])('is a plain page that nobody can frame where the app id is %s [FRAME-2]', async (_what, appId) => {
     const { status, body, headers } = await open(path.replace(DEVELOPMENT_APP_ID, appId))
     expect(status).toBe(404)
     expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
@@ -217,7 +217,7 @@ describe.each([
   ["the export page's own window", WINDOW],
   ['the window of a confirmation', CONFIRM],
 ])('%s', (_name, path) => {
-  it('is embedded by nobody, and keeps the frame that opened it', async () => {
+  it('is embedded by nobody, and keeps the frame that opened it [FRAME-1]', async () => {
     const { headers, body } = await open(path)
     expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'unsafe-none' })
@@ -232,7 +232,7 @@ describe('the settings in a page', () => {
     expect(settingsOf((await open(WALLET)).body)).toMatchObject({ proofNonce: headers['dpop-nonce'] })
   })
 
-  it('cannot end the block that they stand in, whatever a configuration says', async () => {
+  it('cannot end the block that they stand in, whatever a configuration says [V1.2.1, V1.2.3]', async () => {
     const { pageHtml } = await import('./page.ts')
     const hostile = '</script><script>alert(1)</script><!--\u2028'
     const html = pageHtml(
@@ -296,7 +296,7 @@ describe('a file of the frame', () => {
     ['that does not exist', fileUrl('wallet-ZZZZ.js')],
     ['of the machine', fileUrl('..%2f..%2fpackage.json')],
     ['that every object has', fileUrl('__proto__')],
-  ])('is not found %s', async (_what, path) => {
+  ])('is not found %s [V5.3.2, V13.4.1, V13.4.3]', async (_what, path) => {
     const { status, headers } = await open(path)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -324,7 +324,7 @@ describe('an app', () => {
     })
   const path = WALLET.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID)
 
-  it("that offers backups to a drive lets the page reach that drive, and no other app's page does", async () => {
+  it("that offers backups to a drive lets the page reach that drive, and no other app's page does [V13.2.4]", async () => {
     const drive = { clientId: 'mine', driveApiUrl: 'https://drive.example.com/api/' }
     const other = await createTestServer({
       beside: server,
@@ -374,7 +374,7 @@ describe('an app', () => {
     await own.http.close()
   })
 
-  it('without embedded wallets has no frame', async () => {
+  it('without embedded wallets has no frame [FRAME-2]', async () => {
     const [without, having] = [await inProduction({}), await inProduction({ embeddedWallet: {} })]
     expect((await open(path, without)).status).toBe(404)
     expect((await open(path, having)).status).toBe(200)

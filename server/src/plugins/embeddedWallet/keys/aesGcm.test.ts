@@ -11,7 +11,7 @@ it('opens what is sealed with a nonce of 12 bytes and a tag of 16, as all that i
   expect(() => openBytes(KEY, 'elsewhere', stored)).toThrow()
 })
 
-it('seals so', () => {
+it('seals so [V11.3.2]', () => {
   const sealed = sealBytes(KEY, 'here', Buffer.from('share'))
   expect(sealed).toHaveLength(12 + 5 + 16)
   expect(openBytes(KEY, 'here', sealed).toString()).toBe('share')

@@ -44,7 +44,7 @@ describe('loadKeyManagement', () => {
     expect((await load({ default: named }))?.keyId).toBe('acme')
   })
 
-  it('wraps by it alone, and still opens what the keys of the environment wrapped', async () => {
+  it('wraps by it alone, and still opens what the keys of the environment wrapped [EMBEDDED-47]', async () => {
     const [before, keys] = [keysOf(RECOVERY_KEY), keysOf(OTHER_RECOVERY_KEY)]
     const both = (await load({ default: keys }, { env: { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY } }))!
     expect(both.keyId).toBe(keys.keyId)
@@ -165,7 +165,7 @@ describe('the key management of the documentation', () => {
     return child
   }
 
-  it('keeps the recovery of a wallet, and hands it to another of its keys', async () => {
+  it('keeps the recovery of a wallet, and hands it to another of its keys [V13.3.1]', async () => {
     const child = start('latchkey', ['dev', '--port', '0', '--host', '127.0.0.1', '--public-url', FRAME_ORIGIN])
     const server = callsOf(await child.ready)
     const session = await logIn(server, await child.ready)

@@ -73,7 +73,7 @@ describe('the price of a token', () => {
     })
   })
 
-  it("comes from the operator's source, by chain and symbol, for callers who are logged in and others", async () => {
+  it("comes from the operator's source, by chain and symbol, for callers who are logged in and others [HTTP-66]", async () => {
     expect(await price(server, 1, 'ETH')).toMatchObject({ status: 200, body: { usd: 3123.45 } })
     expect(await price(server, 137, 'pol')).toMatchObject({ status: 200, body: { usd: 0.51 } })
     const { token } = await server.login('ada@example.com')
@@ -108,7 +108,7 @@ describe('the price of a token', () => {
     [1, 'constructor'],
     [1, '__PROTO__'],
     ['1', 'toString'],
-  ])('is unknown on chain %s for %s, and nobody is asked', async (chainId, symbol) => {
+  ])('is unknown on chain %s for %s, and nobody is asked [ERROR-69, SEND-58]', async (chainId, symbol) => {
     const { status } = await price(server, chainId, symbol)
     expect([400, 404]).toContain(status)
     expect(source.requests).toEqual([])
@@ -148,7 +148,7 @@ describe('the price of a token', () => {
       'answers without end',
       (response: ServerResponse) => void response.end(`{"ethereum":{"usd":1},"x":"${'x'.repeat(300_000)}"}`),
     ],
-  ])('is unavailable for a moment when the source %s', async (_name, answer) => {
+  ])('is unavailable for a moment when the source %s [ERROR-69, SEND-58]', async (_name, answer) => {
     source.answer = answer
     expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
     source.answer = json({ ethereum: { usd: 3000 } })

@@ -77,7 +77,7 @@ describe('a wallet', () => {
     ['with a copied token alone', () => ({}), 'missing'],
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
     ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
-  ])('whose key a thief knows is registered by nobody %s', async (_who, options, cause) => {
+  ])('whose key a thief knows is registered by nobody %s [ACCESS-34, EMBEDDED-43]', async (_who, options, cause) => {
     const ada = await logIn()
     expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
       unproven(cause),
@@ -97,14 +97,14 @@ describe('a wallet', () => {
 })
 
 describe('the body of a call', () => {
-  it('that a key proves is not taken in clear: nothing on the way can have a frame send it so', async () => {
+  it('that a key proves is not taken in clear: nothing on the way can have a frame send it so [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const body = await creationFor(ada)
     expect(await send(body, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
     expect(await send({ ...body, sealed: 7 }, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
   })
 
-  it('is the one that the proof covers, and no other', async () => {
+  it('is the one that the proof covers, and no other [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const key = await sealingKeyOf(setting.server)
     const [own, foreign] = [await sealCall(await creationFor(ada), key), await sealCall(await creationFor(ada), key)]
@@ -161,7 +161,7 @@ describe('the body of a call', () => {
 })
 
 describe('the answer', () => {
-  it('holds no share, and opens with the key of its call only', async () => {
+  it('holds no share, and opens with the key of its call only [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const { recovery, auth_share: authShare, address, ...rest } = await creationFor(ada)
     await createFrame(setting.server, ada.token).create(

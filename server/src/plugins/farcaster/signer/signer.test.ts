@@ -73,7 +73,7 @@ const opened = async () => {
 }
 
 describe('a signer', () => {
-  it('is requested in the name of the app, approved by the user, and then belongs to their account', async () => {
+  it('is requested in the name of the app, approved by the user, and then belongs to their account [CONFIG-40, FARCASTER-19]', async () => {
     const { caster, token, refreshToken } = await somebody()
     const key = newKey()
     const asked = await init(token, key)
@@ -91,7 +91,7 @@ describe('a signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ fid: caster.fid, signer_public_key: key })
   })
 
-  it("is asked for with the EIP-712 signature of the app's own account, for a day", async () => {
+  it("is asked for with the EIP-712 signature of the app's own account, for a day [FARCASTER-26]", async () => {
     const { key } = await opened()
     const { signature, ...sent } = setting.signers.posted.at(-1) ?? {}
     const deadline = Math.floor(setting.server.clock.now() / 1000) + 86_400
@@ -177,7 +177,7 @@ describe('a signer', () => {
     expect((await status(token, key)).body.status).toBe('pending_approval')
   })
 
-  it('is rejected when another account approved it, and can be asked for again', async () => {
+  it('is rejected when another account approved it, and can be asked for again [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key, caster.fid + 1)
     setting.server.clock.advance(2)
@@ -200,7 +200,7 @@ describe('a signer', () => {
     expect((await status(token, key)).body.status).toBe('revoked')
   })
 
-  it('is revoked for good when the user takes it back on the chain', async () => {
+  it('is revoked for good when the user takes it back on the chain [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -225,7 +225,7 @@ describe('a signer', () => {
 })
 
 describe('who may ask', () => {
-  it('is the wallet frame, of a user who is logged in', async () => {
+  it('is the wallet frame, of a user who is logged in [FARCASTER-26]', async () => {
     const { token } = await somebody()
     for (const origin of [ORIGIN, 'https://app.example.com']) {
       expect(await init(token, newKey(), {}, origin)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
@@ -241,7 +241,7 @@ describe('who may ask', () => {
     expect(await status('forged', newKey())).toMatchObject({ status: 401 })
   })
 
-  it('is a user with a Farcaster account', async () => {
+  it('is a user with a Farcaster account [FARCASTER-17]', async () => {
     const { token } = await setting.server.login('nobody@example.com')
     expect(await init(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
     expect(await status(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
@@ -267,7 +267,7 @@ describe('who may ask', () => {
     `0x${'g'.repeat(64)}`,
     `0x${'a'.repeat(64)}\n`,
     ['0x'],
-  ])('names a key that is one, not %j', async (key) => {
+  ])('names a key that is one, not %j [FARCASTER-17]', async (key) => {
     const { token } = await somebody()
     expect(await init(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await status(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -284,7 +284,7 @@ describe('who may ask', () => {
   })
 
   it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])(
-    'names a deadline that is near, not %j',
+    'names a deadline that is near, not %j [FARCASTER-26]',
     async (deadline) => {
       const { token } = await somebody()
       expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

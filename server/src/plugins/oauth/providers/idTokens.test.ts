@@ -69,7 +69,7 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
 }
 
 describe('an ID token', () => {
-  it('as it should be lets its subject in', async () => {
+  it('as it should be lets its subject in [V10.5.2]', async () => {
     const { status, body } = await loginWith({})
     expect(status).toBe(200)
     expect(body.user?.linked_accounts).toMatchObject([
@@ -77,7 +77,7 @@ describe('an ID token', () => {
     ])
   })
 
-  it('for several parties is taken where we are the authorised one', async () => {
+  it('for several parties is taken where we are the authorised one [V10.5.4]', async () => {
     expect((await loginWith({ claims: { aud: ['client-of-google', 'other'], azp: 'client-of-google' } })).status).toBe(
       200,
     )
@@ -142,7 +142,7 @@ describe('an ID token', () => {
     'without an audience': { without: ['aud'] },
   }
 
-  it.each(Object.keys(forgeries))('%s lets nobody in', async (name) => {
+  it.each(Object.keys(forgeries))('%s lets nobody in [V6.8.2, V10.5.1, V10.5.4]', async (name) => {
     expect(await loginWith(forgeries[name]!)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
@@ -171,7 +171,7 @@ describe('an ID token', () => {
     })
   })
 
-  it('whose address is not verified gives none', async () => {
+  it('whose address is not verified gives none [OAUTH-4]', async () => {
     for (const verified of [false, 'false', undefined, 1]) {
       const { status, body } = await loginWith({ claims: { sub: `unverified ${verified}`, email_verified: verified } })
       expect(status).toBe(200)
@@ -184,7 +184,7 @@ describe('an ID token', () => {
     expect((await loginWith({ id: 'linkedin', claims: { nonce: 'unasked' } })).status).toBe(422)
   })
 
-  it('of Apple without a nonce lets nobody in', async () => {
+  it('of Apple without a nonce lets nobody in [V10.1.2, V10.5.1]', async () => {
     expect(
       (await loginWith({ id: 'apple', claims: { email_verified: 'true' } })).body.user?.linked_accounts,
     ).toMatchObject([{ email: 'victim@example.com' }])

@@ -67,7 +67,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   const returnWith = (back: Awaited<ReturnType<OpenIdProvider['agree']>>) =>
     'location' in back ? browser.open(back.location) : browser.open(back.action, back.fields)
 
-  it('lets somebody in', async () => {
+  it('lets somebody in [OAUTH-2]', async () => {
     const secrets = newSecrets()
     const {
       body: { url },
@@ -117,7 +117,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   })
 })
 
-it('metadata that names another issuer lets nobody in, and nobody is sent to its endpoints', async () => {
+it('metadata that names another issuer lets nobody in, and nobody is sent to its endpoints [V10.5.3]', async () => {
   let asked = 0
   const impostor = await listenOnLoopback(
     createHttpServer((_request, response) => {

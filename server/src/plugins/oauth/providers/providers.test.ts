@@ -28,12 +28,15 @@ const login = async (id: string) => {
 }
 
 describe('a provider, spoken to over HTTP as its documentation says', () => {
-  it.each(OAUTH_PROVIDERS)('%s lets somebody in and gives its tokens to apps that ask for them', async (id) => {
-    const { status, body } = await login(id)
-    expect(status).toBe(200)
-    expect(body.user?.linked_accounts).toMatchObject([{ type: `${id}_oauth`, subject: expect.any(String) }])
-    expect(body.oauth_provider_tokens).toMatchObject({ provider: id, access_token: expect.any(String) })
-  })
+  it.each(OAUTH_PROVIDERS)(
+    '%s lets somebody in and gives its tokens to apps that ask for them [OAUTH-37, V10.1.1]',
+    async (id) => {
+      const { status, body } = await login(id)
+      expect(status).toBe(200)
+      expect(body.user?.linked_accounts).toMatchObject([{ type: `${id}_oauth`, subject: expect.any(String) }])
+      expect(body.oauth_provider_tokens).toMatchObject({ provider: id, access_token: expect.any(String) })
+    },
+  )
 
   it('gives the scopes, however the provider lists them', async () => {
     for (const [id, scopes] of [
@@ -46,7 +49,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     }
   })
 
-  it('github: takes the primary verified address and not the one of the profile', async () => {
+  it('github: takes the primary verified address and not the one of the profile [OAUTH-4]', async () => {
     expect((await login('github')).body.user?.linked_accounts).toMatchObject([{ email: 'ada@example.com' }])
     world.fakes.faults.set('emails', (response) => {
       response
@@ -109,14 +112,14 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     [null],
     [[]],
     ['text'],
-  ])('lets nobody in without a subject that can be trusted to be one: %j', async (user) => {
+  ])('lets nobody in without a subject that can be trusted to be one: %j [V10.5.2]', async (user) => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),
     )
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('cleans what people are called', async () => {
+  it('cleans what people are called [V1.3.3]', async () => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({

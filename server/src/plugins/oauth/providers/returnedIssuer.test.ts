@@ -41,7 +41,7 @@ describe('a return that names its issuer', () => {
   })
 
   it.each(['https://github.com', 'https://evil.example', 'https://github.com/login/oauth/'])(
-    "is not GitHub's where it names %j",
+    "is not GitHub's where it names %j [V6.8.1, V10.2.2]",
     async (iss) => {
       await expect(arrive(github, { iss })).rejects.toMatchObject({ failure: 'failed' })
     },

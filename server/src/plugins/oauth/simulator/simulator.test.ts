@@ -52,7 +52,7 @@ describe('a provider simulator', () => {
     tiktok: { name: 'Ada Lovelace', username: 'Ada Lovelace', profile_picture_url: expect.stringMatching(/^https:/) },
   }
 
-  it.each(OAUTH_PROVIDERS)('logs in with %s, in its own dialect', async (provider) => {
+  it.each(OAUTH_PROVIDERS)('logs in with %s, in its own dialect [LOGIN-1]', async (provider) => {
     const { status, body, returned, secrets } = await login(provider)
     expect(returned).toMatchObject({ state: secrets.stateCode, provider })
     expect(returned.url.searchParams.get('tab')).toBe('login')
@@ -85,20 +85,23 @@ describe('a provider simulator', () => {
     expect(state).not.toBe('')
   })
 
-  it.each(OAUTH_PROVIDERS)('of %s has suspended accounts and limits', async (provider) => {
-    expect(await login(provider, { choice: 'suspended' })).toMatchObject({
-      status: 403,
-      body: { code: 'oauth_account_suspended' },
-    })
-    expect(await login(provider, { choice: 'rate-limit' })).toMatchObject({
-      status: 429,
-      body: {
-        code: 'too_many_requests',
-        cause: 'provider_rate_limit',
-        error: expect.stringContaining('provider rate limit'),
-      },
-    })
-  })
+  it.each(OAUTH_PROVIDERS)(
+    'of %s has suspended accounts and limits [ERROR-29, ERROR-30, HTTP-34, OAUTH-21]',
+    async (provider) => {
+      expect(await login(provider, { choice: 'suspended' })).toMatchObject({
+        status: 403,
+        body: { code: 'oauth_account_suspended' },
+      })
+      expect(await login(provider, { choice: 'rate-limit' })).toMatchObject({
+        status: 429,
+        body: {
+          code: 'too_many_requests',
+          cause: 'provider_rate_limit',
+          error: expect.stringContaining('provider rate limit'),
+        },
+      })
+    },
+  )
 
   it('takes any name, in any script', async () => {
     const name = 'عمر 🦊 O’Neil <b>'
@@ -106,7 +109,7 @@ describe('a provider simulator', () => {
     expect(body.user?.linked_accounts[0]).toMatchObject({ name, email: 'omar@example.com' })
   })
 
-  it('shows a page that says what it is, with nothing inline and nothing unescaped', async () => {
+  it('shows a page that says what it is, with nothing inline and nothing unescaped [V1.2.1]', async () => {
     const { body } = await browser.init('google', newSecrets())
     const page = await browser.open(`${body.url}&note=%22%3E%3Cscript%3E`)
     expect(page.statusCode).toBe(200)

@@ -46,7 +46,7 @@ async function start(options: Options = { options: { promptOnSignature: false } 
 }
 
 describe('wallet_sendCalls', () => {
-  it('sends one call after the other, each when the one before is in a block, and gives the id with the first', async () => {
+  it('sends one call after the other, each when the one before is in a block, and gives the id with the first [SEND-49]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -97,7 +97,7 @@ describe('wallet_sendCalls', () => {
     await expect(test.status('mine')).rejects.toMatchObject({ code: 5730 })
   })
 
-  it('ends with the call that is declined, and tells which were sent', async () => {
+  it('ends with the call that is declined, and tells which were sent [SEND-49]', async () => {
     const test = await start({})
     const outcome = await test.begin(test.send({ id: 'mine' }))
     await test.goOn()
@@ -122,7 +122,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('a single call has no review before its own, and no place', async () => {
+  it('a single call has no review before its own, and no place [SEND-48]', async () => {
     const test = await start({})
     await test.begin(test.send({ calls: [CALLS[0]] }))
     await test.settle(test.isAt('review'))
@@ -130,7 +130,7 @@ describe('wallet_sendCalls', () => {
     expect(test.data().step).toBeNull()
   })
 
-  it('ends with the call that is reverted', async () => {
+  it('ends with the call that is reverted [SEND-49]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -140,7 +140,7 @@ describe('wallet_sendCalls', () => {
     expect(await test.status(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
   })
 
-  it('sends nothing more where a call is in no block after ten minutes; what no node knows then is not expected any more', async () => {
+  it('sends nothing more where a call is in no block after ten minutes; what no node knows then is not expected any more [SEND-53]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -175,13 +175,13 @@ describe('wallet_sendCalls', () => {
     [{ chainId: '0x5' }, 5710],
     [{ calls: Array(21).fill(CALLS[0]) }, 5740],
     [{ atomicRequired: true }, 5760],
-  ])('refuses %j with %d, and sends nothing', async (more, code) => {
+  ])('refuses %j with %d, and sends nothing [SEND-52]', async (more, code) => {
     const test = await start()
     await test.refuses(more).toMatchObject({ code, name: 'ProviderRpcError' })
     expect(test.sent).toEqual([])
   })
 
-  it('takes optional capabilities for what they are, and twenty calls', async () => {
+  it('takes optional capabilities for what they are, and twenty calls [SEND-51]', async () => {
     const test = await start()
     const calls = Array.from({ length: 20 }, () => ({ ...CALLS[0], capabilities: { gas: { optional: true } } }))
     const { id } = await test.until(test.send({ calls, capabilities: { paymasterService: { optional: true } } }))
@@ -190,7 +190,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(20)
   })
 
-  it('takes an id once', async () => {
+  it('takes an id once [SEND-52]', async () => {
     const test = await start()
     expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
     await test.refuses({ id: 'mine' }).toMatchObject({ code: 5720 })
@@ -200,7 +200,7 @@ describe('wallet_sendCalls', () => {
     expect(await test.until(test.send({ id: longest }))).toEqual({ id: longest })
   })
 
-  it('remembers a hundred bundles', async () => {
+  it('remembers a hundred bundles [SEND-51]', async () => {
     const test = await start()
     const calls = [CALLS[0]]
     await test.until(test.send({ id: 'bundle 0', calls }))
@@ -231,7 +231,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it("is nobody else's", async () => {
+  it("is nobody else's [SEND-54]", async () => {
     const test = await start()
     const { id } = await test.until(test.send())
     await test.until(test.client.logout())
@@ -319,7 +319,7 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('shows what became of each call', async () => {
+  it('shows what became of each call [SEND-50]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -369,7 +369,7 @@ describe('a bundle on the next page', () => {
     return { ...test, ...next, id, status: () => ask('wallet_getCallsStatus', [id]) as Promise<CallsStatus> }
   }
 
-  it('is known, and over ten minutes after something was sent', async () => {
+  it('is known, and over ten minutes after something was sent [SEND-53]', async () => {
     const test = await reload()
     expect(await test.status()).toMatchObject({ id: 'mine', status: 100, receipts: [] })
     test.becomes({})

@@ -110,7 +110,7 @@ function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => v
 const loading = () => screen.queryByText('Loading...')
 
 describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
-  it('is a guide of two steps with the wallet’s address and a warning', async () => {
+  it('is a guide of two steps with the wallet’s address and a warning [EXPORT-4]', async () => {
     const test = await start()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('Copy your private key')).toBeVisible()
@@ -122,7 +122,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(test.address)
   })
 
-  it('shows the key in a page of the provider’s, which gets a ticket and looks, and neither token nor address', async () => {
+  it('shows the key in a page of the provider’s, which gets a ticket and looks, and neither token nor address [EXPORT-10, FRAME-45]', async () => {
     const { page, frame, token, address } = await start()
     const url = new URL(page.src)
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
@@ -140,7 +140,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  it('warns before the key is there', async () => {
+  it('warns before the key is there [EXPORT-5]', async () => {
     await start()
     const [warning, key] = [
       screen.getByText('Never share your private key with anyone'),
@@ -149,7 +149,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(warning.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('says Loading... until the page speaks', async () => {
+  it('says Loading... until the page speaks [EXPORT-6]', async () => {
     const { post } = await start()
     expect(loading()).toBeVisible()
     await post({ event: 'latchkey:export:loaded' })
@@ -169,7 +169,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('is as high as the page says, which grows with its messages and never shrinks under the pointer', async () => {
+  it('is as high as the page says, which grows with its messages and never shrinks under the pointer [EXPORT-7]', async () => {
     const { post, page } = await start()
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
     await post({ event: 'latchkey:export:loaded' })
@@ -216,7 +216,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
-  it('has a second factor proven before the page is opened, and proven again where it is refused', async () => {
+  it('has a second factor proven before the page is opened, and proven again where it is refused [EXPORT-15, FRAME-48]', async () => {
     outcomes.length = 0
     let refusals = 1
     const { page } = await start({ hasFactor: true, verify: () => refusals-- <= 0 })
@@ -224,7 +224,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toBeInTheDocument()
   })
 
-  it('says that the key could not be loaded where no second factor is accepted, and asks again when told to', async () => {
+  it('says that the key could not be loaded where no second factor is accepted, and asks again when told to [EXPORT-30]', async () => {
     outcomes.length = 0
     const { user, advance, provider } = await start({ hasFactor: true, verify: () => false, isFailing: true })
     expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')
@@ -251,7 +251,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(new URL(page.src).searchParams.get('lang')).toMatch(/^fr\b/)
   })
 
-  it('closes where Escape is pressed in the page', async () => {
+  it('closes where Escape is pressed in the page [EXPORT-8, FRAME-47]', async () => {
     const { post, advance } = await start()
     await post({ event: 'latchkey:export:dismissed' })
     await advance(300)
@@ -266,7 +266,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     ['nobody', { event: 'latchkey:export:dismissed' }, { source: null }],
     ['another brand', { event: 'other:export:dismissed' }, {}],
     ['no event', { dismissed: true }, {}],
-  ])('is not closed by %s', async (_who, data, from) => {
+  ])('is not closed by %s [EXPORT-8, FRAME-47]', async (_who, data, from) => {
     const { post, advance } = await start()
     await post(data, from)
     await advance(300)

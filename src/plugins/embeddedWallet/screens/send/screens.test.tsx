@@ -181,7 +181,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await screen.findByText(says)).toBeVisible()
   })
 
-  it('says in words what will happen, with amount, worth and fee, and submits what was shown', async () => {
+  it('says in words what will happen, with amount, worth and fee, and submits what was shown [SEND-11, SEND-12]', async () => {
     const { user, heard } = await send()
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
     expect(screen.getByText('Send 0.05 ETH to 0x7099…79C8 on Base')).toBeVisible()
@@ -192,7 +192,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('folds the details', async () => {
+  it('folds the details [SEND-12]', async () => {
     const { user } = await send({ ui: { senderInfo: { name: 'Your savings' } } })
     expect(screen.queryByText('Base (8453)')).toBeNull()
     await user.click(await button('Details'))
@@ -202,7 +202,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(panel.getByText('0x1234')).toBeVisible()
   })
 
-  it('opens with all that is known, says that the rest is being prepared, and has nothing to press', async () => {
+  it('opens with all that is known, says that the rest is being prepared, and has nothing to press [SEND-13]', async () => {
     await send({ status: 'preparing', review: null })
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
     for (const text of [
@@ -262,7 +262,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByText(/00\.0/)).toBeNull()
   })
 
-  it('says that it is submitting, and neither closes nor submits again', async () => {
+  it('says that it is submitting, and neither closes nor submits again [SEND-17]', async () => {
     const { user, heard } = await send({ status: 'submitting' }, { isCloseable: false })
     expect(await screen.findByText('Submitting (may take a few moments)...')).toBeVisible()
     await user.click(await button('Submit'))
@@ -276,7 +276,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('says why it asks again where something has changed since the user approved', async () => {
+  it('says why it asks again where something has changed since the user approved [SEND-24]', async () => {
     await send({ isOutdated: true })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Something has changed meanwhile.Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',
@@ -284,7 +284,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await button('Submit')).toBeEnabled()
   })
 
-  it('insufficient funds disable Submit', async () => {
+  it('insufficient funds disable Submit [ERROR-63, ERROR-64, SEND-18, SEND-22]', async () => {
     await send({ review: review({ hasFunds: false, canSubmit: false }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('Wallet has insufficient funds for this transaction.')
     expect(await button('Submit')).toBeDisabled()
@@ -307,7 +307,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     ],
     ['where nobody knows the fee', null, 'en', 'Add ETH to your wallet on Base to go on.'],
     ['in French', amount('0.050079', null), 'fr', 'Ajoutez 0.050079 ETH à votre portefeuille sur Base pour continuer.'],
-  ])('insufficient funds say how much is missing: %s', async (_what, missing, locale, text) => {
+  ])('insufficient funds say how much is missing: %s [SEND-18]', async (_what, missing, locale, text) => {
     await send({ review: review({ hasFunds: false, canSubmit: false, missing }) }, { locale })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
@@ -325,7 +325,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Copy your wallet’s address' })).toBeNull()
   })
 
-  it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {
+  it('Add Funds shows where funding is on, and leads to it with what is missing [SEND-19]', async () => {
     const shortfall = {
       address: ME,
       chainId: 8453,
@@ -343,7 +343,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     })
   })
 
-  it('a transaction that cannot be prepared says so, and why, and can be tried again', async () => {
+  it('a transaction that cannot be prepared says so, and why, and can be tried again [ERROR-63, SEND-22]', async () => {
     const { user, heard } = await send({
       status: 'unprepared',
       review: null,
@@ -428,13 +428,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       'Review transaction',
       'Take back the permission of 0x7099…79C8 to spend USDC',
     ],
-  ])('%s is said in words', async (_what, summary, change, title, sentence) => {
+  ])('%s is said in words [SEND-11]', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  it('an unlimited approval is called out at once, in plain words', async () => {
+  it('an unlimited approval is called out at once, in plain words [SIGN-35]', async () => {
     await send({ review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unlimited approvalIt can take all of this token, also what you receive later',
@@ -444,7 +444,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   const unlisted = { ...token, isListed: undefined }
   const million = { kind: 'tokenTransfer', to: TO, amount: '1,000,000', units: '1000000000000' } as const
 
-  it('an unlimited approval is asked about once more, in words of the deed, with a way back and a way out', async () => {
+  it('an unlimited approval is asked about once more, in words of the deed, with a way back and a way out [SIGN-37]', async () => {
     const { user, heard } = await send({
       review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
     })
@@ -462,7 +462,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('an unlimited approval is rejected at the second question', async () => {
+  it('an unlimited approval is rejected at the second question [SIGN-37]', async () => {
     const { user, heard } = await send({
       review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
     })
@@ -472,7 +472,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual(['embeddedWallet/rejected'])
   })
 
-  it('an approval up to an amount is asked about once', async () => {
+  it('an approval up to an amount is asked about once [SIGN-38]', async () => {
     const { user, heard } = await send({
       review: review({}, { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }),
     })
@@ -480,7 +480,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('a token that the list does not have shows its address and the smallest units, unfolded', async () => {
+  it('a token that the list does not have shows its address and the smallest units, unfolded [SIGN-40]', async () => {
     await send({ review: review({}, { ...million, token: unlisted }) })
     expect(await screen.findByRole('heading', { name: 'Send USDC (0x5FbD…0aa3)' })).toBeVisible()
     expect(screen.getByText('Send 1,000,000 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base')).toBeVisible()
@@ -514,23 +514,26 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       'note',
       'The decimals of USDC (0x5FbD…0aa3) could not be read, so the amount is in its smallest unit.',
     ],
-  ])('an amount whose decimals are in doubt is in smallest units everywhere: %s', async (_what, more, role, says) => {
-    const summary: CallSummary = {
-      ...million,
-      amount: '1000000000000',
-      token: { ...unlisted, ...more, decimals: null },
-    }
-    await send({ review: review({ warnings: warningsOf(summary) }, summary) })
-    expect(await screen.findByRole(role)).toHaveTextContent(says)
-    expect(
-      screen.getByText('Send 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base'),
-    ).toBeVisible()
-    expect(screen.getByText('1,000,000,000,000')).toBeVisible()
-    expect(screen.getByText('of the smallest unit of USDC (0x5FbD…0aa3)')).toBeVisible()
-    await isAccessible()
-  })
+  ])(
+    'an amount whose decimals are in doubt is in smallest units everywhere: %s [SIGN-41]',
+    async (_what, more, role, says) => {
+      const summary: CallSummary = {
+        ...million,
+        amount: '1000000000000',
+        token: { ...unlisted, ...more, decimals: null },
+      }
+      await send({ review: review({ warnings: warningsOf(summary) }, summary) })
+      expect(await screen.findByRole(role)).toHaveTextContent(says)
+      expect(
+        screen.getByText('Send 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base'),
+      ).toBeVisible()
+      expect(screen.getByText('1,000,000,000,000')).toBeVisible()
+      expect(screen.getByText('of the smallest unit of USDC (0x5FbD…0aa3)')).toBeVisible()
+      await isAccessible()
+    },
+  )
 
-  it('a network that contradicts the list is called out, and the list counts', async () => {
+  it('a network that contradicts the list is called out, and the list counts [SIGN-39]', async () => {
     const summary: CallSummary = { ...million, token: { ...token, doubt: { kind: 'differ', reported: 30 } } }
     await send({ review: review({ warnings: warningsOf(summary) }, summary) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -539,12 +542,12 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('Send 1,000,000 USDC to 0x7099…79C8 on Base')).toBeVisible()
   })
 
-  it('a high fee is written large in the warning', async () => {
+  it('a high fee is written large in the warning [SIGN-36]', async () => {
     await send({ review: review({ warnings: ['highFee'], fee: amount('3', '$6,000.00') }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
   })
 
-  it('has the host’s texts, and what happens all the same', async () => {
+  it('has the host’s texts, and what happens all the same [SEND-14]', async () => {
     const contractInfo = {
       name: 'Tea NFT',
       url: 'https://tea.test/nft',
@@ -571,7 +574,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
   })
 
-  it('does not follow a host’s javascript: or http: addresses', async () => {
+  it('does not follow a host’s javascript: or http: addresses [SEND-16, V1.2.2]', async () => {
     await send({
       ui: {
         contractInfo: { name: 'Tea', url: 'javascript:alert(1)', imgUrl: 'javascript:alert(1)', imgAltText: 'cup' },
@@ -582,7 +585,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('img', { name: 'cup' })).toBeNull()
   })
 
-  it('shows the receipt, and closes with All Done', async () => {
+  it('shows the receipt, and closes with All Done [SEND-27]', async () => {
     const { user, modal } = await send({
       status: 'done',
       receipt: {
@@ -614,7 +617,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(HASH)
   })
 
-  it('shows why it failed, with the hash to copy and a retry', async () => {
+  it('shows why it failed, with the hash to copy and a retry [ERROR-65, SEND-32]', async () => {
     const failure = {
       code: 'NONCE EXPIRED',
       message: 'Another transaction of this wallet took its place.',
@@ -637,7 +640,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
   })
 
-  it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none", async () => {
+  it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none [ERROR-63, ERROR-65, SEND-32]", async () => {
     await send({
       status: 'failed',
       canRetry: false,
@@ -682,11 +685,14 @@ describe('several transactions that were asked for together', () => {
       },
       'Transaction not sent (2 of 12)',
     ],
-  ])('%s says its place in the title, which names the dialog and has the focus', async (_what, change, title) => {
-    await send({ step, ...change })
-    expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
-    if (!change.status) expect(screen.getByRole('heading', { name: title })).toHaveFocus()
-  })
+  ])(
+    '%s says its place in the title, which names the dialog and has the focus [SEND-48]',
+    async (_what, change, title) => {
+      await send({ step, ...change })
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+      if (!change.status) expect(screen.getByRole('heading', { name: title })).toHaveFocus()
+    },
+  )
 
   const calls = [
     { summary: { kind: 'native', to: TO }, value: amount('0.01', null), warnings: [] },
@@ -719,7 +725,7 @@ describe('several transactions that were asked for together', () => {
     ...change,
   })
 
-  it('are all listed before the first, in order, with warnings and sums', async () => {
+  it('are all listed before the first, in order, with warnings and sums [SEND-47]', async () => {
     const { user, heard } = await show('CALLS_STATUS', review())
     expect(await screen.findByRole('heading', { name: '3 transactions' })).toHaveFocus()
     expect(screen.getByText('1 of 3 need a closer look.')).toBeVisible()
@@ -767,7 +773,7 @@ const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
 const sign = (change: Partial<SignScreenData> = {}, options = {}) => show('SIGN_REQUEST', signing(change), options)
 
 describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
-  it('shows the message, with the default texts', async () => {
+  it('shows the message, with the default texts [SIGN-1, SIGN-2]', async () => {
     const { user, heard } = await sign()
     expect(await screen.findByRole('heading', { name: 'Sign message' })).toBeVisible()
     expect(screen.getByText('Signing this message will not cost you any fees.')).toBeVisible()
@@ -780,20 +786,20 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(heard).toEqual(['embeddedWallet/approved'])
   })
 
-  it('signs once, however often it is clicked, and cannot be closed meanwhile', async () => {
+  it('signs once, however often it is clicked, and cannot be closed meanwhile [SIGN-5]', async () => {
     const { user, heard } = await sign({ status: 'signing' }, { isCloseable: false })
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual([])
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it("says 'Success'", async () => {
+  it("says 'Success' [SIGN-4]", async () => {
     await sign({ status: 'done' })
     expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible()
     expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
   })
 
-  it('says that it failed, and can be tried again', async () => {
+  it('says that it failed, and can be tried again [SIGN-6]', async () => {
     const failure = {
       code: null,
       message: 'The wallet did not answer.',
@@ -818,13 +824,13 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
     ],
     ['fr', 'mfa_canceled', 'Vérification annulée'],
-  ])('says in %s how the question for a second factor ended: %s', async (locale, code, text) => {
+  ])('says in %s how the question for a second factor ended: %s [ERROR-46, MFA-71]', async (locale, code, text) => {
     const failure = plainFailure(new AuthError(code, 'MFA canceled'))
     await sign({ status: 'failed', failure }, { hasMfa: true, locale })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  it('a message of 1 MB shows its beginning, and more on demand', async () => {
+  it('a message of 1 MB shows its beginning, and more on demand [SIGN-18]', async () => {
     const { user } = await sign({ subject: { kind: 'message', text: 'x'.repeat(1_000_000) } })
     const shown = () => screen.getByRole('region', { name: 'Message' }).textContent.length
     await button('Show more (996,000 characters left)')
@@ -835,20 +841,20 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toHaveLength(1_000_000)
   })
 
-  it('a login at another site is called out at once', async () => {
+  it('a login at another site is called out at once [SIGN-19]', async () => {
     await sign({ warnings: ['otherSite'], site: 'bank.example' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It logs in to bank.example, which is not the page that you are on.',
     )
   })
 
-  it('bytes are bytes, with a warning', async () => {
+  it('bytes are bytes, with a warning [SIGN-16]', async () => {
     await sign({ subject: { kind: 'bytes', hex: '0xabcd' }, warnings: ['unreadable'] })
     expect(await screen.findByRole('region', { name: 'Bytes to sign' })).toHaveTextContent('0xabcd')
     expect(screen.getByRole('note')).toHaveTextContent('This message cannot be read')
   })
 
-  it('a list that is cut says how many values are behind', async () => {
+  it('a list that is cut says how many values are behind [SIGN-25]', async () => {
     const message = { ids: Array.from({ length: 600 }, () => 10) }
     const typed = describeTypedData({
       domain: {},
@@ -868,7 +874,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await isAccessible()
   })
 
-  it('typed data is shown line by line, in a box of 310 px', async () => {
+  it('typed data is shown line by line, in a box of 310 px [MODAL-53, SIGN-21]', async () => {
     const typed = describeTypedData({
       domain: { name: 'Tea Shop', version: '1', chainId: 5, verifyingContract: TOKEN },
       types: {
@@ -898,7 +904,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
 
   const effectOf = (summary: CallSummary): SignedEffect => ({ summary, warnings: warningsOf(summary), call: null })
 
-  it('a permit is called out in words, an unlimited one at once', async () => {
+  it('a permit is called out in words, an unlimited one at once [SIGN-28]', async () => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     const permits: CallSummary[] = [
       { kind: 'permit', token, to: TO, isUnlimited: true },
@@ -982,7 +988,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       'alert',
       'Give away USDC item 42',
     ],
-  ])('says what a signature gives: %s', async (_, permit, role, says) => {
+  ])('says what a signature gives: %s [SIGN-27]', async (_, permit, role, says) => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     await sign({
       subject: { kind: 'typedData', typed, effects: [effectOf(permit)], hiddenEffects: 0, chainName: null },
@@ -1007,7 +1013,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     warnings: [...effect.warnings, 'signedCall'],
   })
 
-  it('a call inside typed data is said with the sentence of a transaction and whole addresses, below one line that says who asks, and before the data itself', async () => {
+  it('a call inside typed data is said with the sentence of a transaction and whole addresses, below one line that says who asks, and before the data itself [SIGN-31]', async () => {
     await sign(withCall(approvalInside, 'Polygon'))
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to spend all of your USDC on Polygon'),
@@ -1041,7 +1047,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByText('Send 1.5 POL to 0x7099…79C8 on network 137')).toBeVisible()
   })
 
-  it('the host’s description stands below the warnings, and takes the place of none', async () => {
+  it('the host’s description stands below the warnings, and takes the place of none [SIGN-3]', async () => {
     await sign({ ...withCall(approvalInside, 'Polygon'), ui: { description: 'This is free and harmless.' } })
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
     const order = (await screen.findByRole('dialog')).textContent
@@ -1077,7 +1083,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(note).toHaveTextContent('The network says that USDC (0x5FbD…0aa3) has 30 decimals.')
   })
 
-  it('has the host’s texts', async () => {
+  it('has the host’s texts [SIGN-3]', async () => {
     await sign({ ui: { title: 'Welcome', description: 'Prove that it is you.', buttonText: 'Prove' } })
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(screen.getByText('Prove that it is you.')).toBeVisible()

@@ -85,33 +85,36 @@ const type2 = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint): Fees => ({
 
 describe('fees by chain family (product spec, section 9)', () => {
   it.each([1, 11155111, 43114, 31337])(
-    'chain %d is an EIP-1559 chain: type 2, with room for the base fee to double',
+    'chain %d is an EIP-1559 chain: type 2, with room for the base fee to double [SEND-8]',
     async (id) => {
       await expect(onChain(id).fees()).resolves.toEqual(type2(201n * GWEI, GWEI))
     },
   )
 
   it.each([10, 8453, 84532, 11155420, 7777777])(
-    'OP stack chain %d pays 126% of the last base fee plus the priority fee',
+    'OP stack chain %d pays 126% of the last base fee plus the priority fee [SEND-8]',
     async (id) => {
       await expect(onChain(id).fees()).resolves.toEqual(type2(127n * GWEI, GWEI))
     },
   )
 
-  it.each([42161, 42170, 421614])('Arbitrum chain %d pays 120% of the base fee, and no priority fee', async (id) => {
-    const chain = onChain(id)
-    await expect(chain.fees()).resolves.toEqual(type2(120n * GWEI, 0n))
-    expect(chain.count('eth_maxPriorityFeePerGas')).toBe(0)
-  })
+  it.each([42161, 42170, 421614])(
+    'Arbitrum chain %d pays 120% of the base fee, and no priority fee [SEND-8]',
+    async (id) => {
+      const chain = onChain(id)
+      await expect(chain.fees()).resolves.toEqual(type2(120n * GWEI, 0n))
+      expect(chain.count('eth_maxPriorityFeePerGas')).toBe(0)
+    },
+  )
 
-  it.each([56, 97])('chain %d uses type 0', async (id) => {
+  it.each([56, 97])('chain %d uses type 0 [SEND-8]', async (id) => {
     const chain = onChain(id)
     await expect(chain.fees()).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
     await expect(chain.fees({ type: 2 })).resolves.toMatchObject({ type: 2 })
     await expect(chain.fees({ maxFeePerGas: 5, maxPriorityFeePerGas: 1 })).resolves.toEqual(type2(5n, 1n))
   })
 
-  it.each([23294, 23295])('chain %d is forced to type 0', async (id) => {
+  it.each([23294, 23295])('chain %d is forced to type 0 [SEND-8]', async (id) => {
     const chain = onChain(id)
     await expect(chain.fees()).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
     await expect(chain.fees({ type: 2 })).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
@@ -119,7 +122,7 @@ describe('fees by chain family (product spec, section 9)', () => {
     await expect(chain.fees({ maxFeePerGas: 5 })).resolves.toEqual({ type: 0, gasPrice: 5n })
   })
 
-  it.each([137, 80001, 80002])('Polygon network %d pays the standard tier of the gas station', async (id) => {
+  it.each([137, 80001, 80002])('Polygon network %d pays the standard tier of the gas station [SEND-8]', async (id) => {
     const chain = onChain(id)
     station(TIERS)
     await expect(chain.fees()).resolves.toEqual(type2(60_250_000_000n, 31_500_000_000n))
@@ -127,7 +130,7 @@ describe('fees by chain family (product spec, section 9)', () => {
 })
 
 describe('what the host sets stays', () => {
-  it.each([1, 10, 42161, 137])('on chain %d', async (id) => {
+  it.each([1, 10, 42161, 137])('on chain %d [SEND-6]', async (id) => {
     const chain = onChain(id)
     station(TIERS)
     await expect(chain.fees({ maxFeePerGas: 300n * GWEI, maxPriorityFeePerGas: 2n * GWEI })).resolves.toEqual(
@@ -158,7 +161,7 @@ describe('what the host sets stays', () => {
 describe('faults, with the texts of the spec (section 8, Gas)', () => {
   const BASE = { baseFee: null, gasLimit: 30_000_000n }
 
-  it('a chain without base fee', async () => {
+  it('a chain without base fee [ERROR-68, SEND-10]', async () => {
     await expect(onChain(1).fees({}, BASE)).rejects.toThrow(
       'maxFeePerGas was not successfully set for transaction of type 2.',
     )
@@ -166,13 +169,13 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
     await expect(onChain(42161).fees({}, BASE)).rejects.toThrow('Failed to set gas price for Arbitrum transaction')
   })
 
-  it('no gas price', async () => {
+  it('no gas price [ERROR-68, SEND-10]', async () => {
     const chain = onChain(56)
     chain.set('eth_gasPrice', 'plenty')
     await expect(chain.fees()).rejects.toThrow('gasPrice was not successfully set for transaction of type 0 or 1.')
   })
 
-  it('an OP stack node that is down', async () => {
+  it('an OP stack node that is down [ERROR-68, SEND-10]', async () => {
     const chain = onChain(10)
     chain.set('eth_maxPriorityFeePerGas', new ChainFault('down'))
     await expect(chain.fees()).rejects.toThrow('Failed to set gas price for OP stack transaction')
@@ -181,7 +184,7 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
   it.each([
     ['equal', 1n],
     ['lower', 0n],
-  ])('an OP stack limit that is %s to the priority fee is refused: it must exceed it', async (_what, gwei) => {
+  ])('an OP stack limit that is %s to the priority fee is refused: it must exceed it [SEND-9]', async (_what, gwei) => {
     const work = onChain(10).fees({ maxFeePerGas: gwei * GWEI })
     expect(await failureOfRun(work)).toMatchObject({
       code: 'embedded_wallet_invalid_transaction',
@@ -206,7 +209,7 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
     { standard: { maxFee: 1e30, maxPriorityFee: 1 } },
     { standard: { maxFee: null, maxPriorityFee: null } },
     null,
-  ])('a gas station that answers %j', async (answer) => {
+  ])('a gas station that answers %j [ERROR-68, SEND-10]', async (answer) => {
     const chain = onChain(137)
     station(answer)
     await expect(chain.fees()).rejects.toThrow('Failed to set gas prices from Polygon gas station')
