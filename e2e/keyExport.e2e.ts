@@ -42,7 +42,7 @@ async function openExport(
   return wallet
 }
 
-test('the key is revealed and copied by who sees the page for a second, and no address holds a token [EXPORT-21, FRAME-46, V14.2.1]', async ({
+test('the key is revealed and copied by who sees the page for a second, and no address holds a token [EXPORT-21, FRAME-46, SEC-61, V14.2.1]', async ({
   page,
   context,
   server,
@@ -119,7 +119,7 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
 
 const MINE = 'what I copied before'
 
-test("a host's page gets no key out of a frame that is see-through, covered or made small [EXPORT-23]", async ({
+test("a host's page gets no key out of a frame that is see-through, covered or made small [EXPORT-23, SEC-62]", async ({
   page,
   context,
   server,
@@ -147,7 +147,7 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
   }
 })
 
-test("a host's page gets no key by moving the frame under the mouse just before a press [EXPORT-23]", async ({
+test("a host's page gets no key by moving the frame under the mouse just before a press [EXPORT-23, SEC-2]", async ({
   page,
   context,
   server,

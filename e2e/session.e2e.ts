@@ -111,7 +111,7 @@ testElsewhere(
   },
 )
 
-test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew [ACCESS-37, SESSION-40]', async ({
+test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew [ACCESS-37, SESSION-40, SEC-8]', async ({
   page,
   server,
   address,

@@ -4,7 +4,7 @@ import { ENDPOINTS_PAGE, endpointsTable, withEndpoints } from './protocol.mjs'
 
 it('docs/protocol/http.md lists the endpoints as the server documents them', async () => {
   const server = await testServer()
-  const { body } = await server.get('/openapi.json')
+  const { body } = await server.get<{ paths: object }>('/openapi.json')
   await server.close()
   const page = readFileSync(ENDPOINTS_PAGE, 'utf8')
   expect(page).toBe(withEndpoints(page, endpointsTable(body)))

@@ -149,7 +149,7 @@ describe('production', () => {
     'abcdefghijkl'.repeat(3),
     '0123456701234567012345670123456701234567',
     'password1password1password1password1',
-  ])('refuses a secret that was not drawn: %s [V13.2.3]', (secret) => {
+  ])('refuses a secret that was not drawn: %s [SEC-72, V13.2.3]', (secret) => {
     const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
     expect(problem).toContain('LATCHKEY_SECRET can be guessed')
     expect(problem).not.toContain(secret)
@@ -172,7 +172,7 @@ describe('production', () => {
     ['http://*.localhost', 'anybody can have a page under localhost'],
     ['http://localhost:*', 'name the port'],
     ['http://127.0.0.1:*', 'name the port'],
-  ])('refuses the origin %s [V12.2.1]', (origin, why) => {
+  ])('refuses the origin %s [SEC-72, V12.2.1]', (origin, why) => {
     const problem = problemOf(() =>
       production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }),
     )
@@ -193,7 +193,7 @@ describe('production', () => {
   })
 
   it.each(['0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '10.0.0.0/128.0.0.0', '2000::/3'])(
-    'trusts no proxies that are half of the internet: %s',
+    'trusts no proxies that are half of the internet: %s [SEC-72]',
     (proxies) => {
       expect(problemOf(() => production({}, { LATCHKEY_TRUST_PROXY: proxies }))).toContain(
         'trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses',
@@ -209,7 +209,7 @@ describe('production', () => {
   )
 
   it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])(
-    'asks no database over a network without TLS: %s [V12.3.1]',
+    'asks no database over a network without TLS: %s [SEC-72, V12.3.1]',
     (url) => {
       const problem = problemOf(() => production({}, { DATABASE_URL: url }))
       expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)

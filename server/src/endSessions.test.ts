@@ -43,7 +43,7 @@ const run = (order: Parameters<typeof endSessions>[1]) =>
   )
 
 describe('end-sessions', () => {
-  it('logs a user out everywhere while the server runs, forks too, and records it; others stay logged in [SESSION-37, V7.4.5]', async () => {
+  it('logs a user out everywhere while the server runs, forks too, and records it; others stay logged in [SESSION-37, SEC-80, V7.4.5]', async () => {
     const [first, second] = [await server.login('ada@example.com'), await server.login('ada@example.com')]
     const other = await server.login('bob@example.com')
     const { body: fork } = await server.post<WireForkedSession>(

@@ -50,7 +50,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('leaves in the drive one file with a key, and in the seal no key [RECOVERY-48]', async () => {
+  it('leaves in the drive one file with a key, and in the seal no key [RECOVERY-48, SEC-21]', async () => {
     const { drive, sealed } = await backedUp()
     expect(drive.files).toHaveLength(1)
     expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)

@@ -79,7 +79,7 @@ const attacks = (address: string): [string, object][] => [
 ]
 
 describe('a frame that confirms', () => {
-  it('gives a script that posts wallet:rpc itself no signature without its user [SIGN-57]', async () => {
+  it('gives a script that posts wallet:rpc itself no signature without its user [SIGN-57, SEC-6]', async () => {
     const { frame, address, next } = await start()
     frame.post({ id: 'script', event: 'latchkey:wallet:rpc', data: signing(address) })
     const { question } = await next()

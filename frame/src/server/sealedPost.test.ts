@@ -20,7 +20,7 @@ function behindProxy() {
 }
 
 describe('what passes between the frame and the server', () => {
-  it('is read by nobody on the way: no share is in it, nor what opens one [ACCESS-35, EMBEDDED-41]', async () => {
+  it('is read by nobody on the way: no share is in it, nor what opens one [ACCESS-35, EMBEDDED-41, SEC-11]', async () => {
     const { frame, proxy } = behindProxy()
     let recorded = ''
     proxy.pass = (call, answer) => ((recorded += call + answer), answer)

@@ -95,7 +95,7 @@ it('is the same in all tabs of a browser, also where two make it at once, and an
   expect(await createBrowserKey('other', clock).thumbprint()).not.toBe(left)
 })
 
-it('can be read out by no script [BROWSER-7]', async () => {
+it('can be read out by no script [BROWSER-7, SEC-20]', async () => {
   await createBrowserKey('kept', clock).thumbprint()
   const kept = (await get('key', createStore('kept', 'keys'))) as CryptoKeyPair
   expect(kept.privateKey).toMatchObject({ extractable: false, type: 'private' })

@@ -184,7 +184,7 @@ describe('session_update_action', () => {
   const user = { id: 'did:latchkey:ada', created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true }
 
   it.each(['set', undefined])(
-    '%s stores both tokens [HTTP-68, SESSION-1, SESSION-16]',
+    '%s stores both tokens [HTTP-73, SESSION-1, SESSION-16]',
     async (session_update_action) => {
       const answer = { user, token: token(), refresh_token: 'next', session_update_action }
       const { outcome } = await refreshWith(answer)
@@ -193,7 +193,7 @@ describe('session_update_action', () => {
     },
   )
 
-  it('ignore stores the access token only [HTTP-68, SESSION-16]', async () => {
+  it('ignore stores the access token only [HTTP-73, SESSION-16]', async () => {
     const answer = { user, token: token(), refresh_token: 'next', session_update_action: 'ignore' }
     const { before } = await refreshWith(answer)
     expect(stored()).toEqual({ token: answer.token, refresh: before.refresh })
@@ -204,7 +204,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('clear wipes, even beside tokens [HTTP-68, SESSION-16]', async () => {
+  it('clear wipes, even beside tokens [HTTP-73, SESSION-16]', async () => {
     const { outcome } = await refreshWith({
       user,
       token: token(),
@@ -215,7 +215,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('nulls without an action delete both [HTTP-68]', async () => {
+  it('nulls without an action delete both [HTTP-73]', async () => {
     const { outcome } = await refreshWith({ user: null, token: null, refresh_token: null })
     expect(outcome).toEqual({ status: 'unauthenticated' })
     expect(stored()).toEqual({ token: null, refresh: null })
@@ -431,7 +431,7 @@ describe('forked sessions', () => {
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same [LOGIN-65, SESSION-52]', async () => {
+  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same [LOGIN-65, SESSION-52, SEC-40]', async () => {
     const { session } = await openTab()
     const own = server.open()
     session.apply(own)

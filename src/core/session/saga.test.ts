@@ -195,7 +195,7 @@ describe('a link that hands a session over', () => {
     }
   }
 
-  it('opens nothing at the server before its user says so, and is out of the address and of the storage [LOGIN-60, SESSION-49, V7.6.2]', async () => {
+  it('opens nothing at the server before its user says so, and is out of the address and of the storage [LOGIN-60, SESSION-49, SEC-41, V7.6.2]', async () => {
     const { asked, paths, session, userId } = await follow()
     expect(asked()).toEqual(question)
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])

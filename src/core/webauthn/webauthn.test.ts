@@ -2,7 +2,7 @@ import { readCeremonyError } from './readCeremonyError.ts'
 import { readRelyingParty } from './readRelyingParty.ts'
 
 describe('the option relyingParty', () => {
-  it.each(['https://example.com', 'http://localhost:3000', undefined])('may be %s', (given) => {
+  it.each(['https://example.com', 'http://localhost:3000', undefined])('may be %s [HTTP-66]', (given) => {
     expect(readRelyingParty('passkey', given)).toBe(given)
   })
 

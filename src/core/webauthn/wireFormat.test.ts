@@ -1,7 +1,7 @@
 import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
 describe('options and responses', () => {
-  it('are snake case on the wire', () => {
+  it('are snake case on the wire [HTTP-66]', () => {
     const response = {
       rawId: 'a_b-C',
       authenticatorAttachment: undefined,

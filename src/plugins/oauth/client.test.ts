@@ -104,7 +104,7 @@ describe('a redirect', () => {
     expect([...after.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
   })
 
-  it('asks with an S256 challenge and a state of 36 random bytes each, and proves it with the verifier', async () => {
+  it('asks with an S256 challenge and a state of 36 random bytes each, and proves it with the verifier [HTTP-63]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const [init] = before.calls(OAUTH_PATHS.init)
@@ -604,7 +604,7 @@ describe('a window', () => {
     expect(test.browser.listeners()).toBeLessThanOrEqual(1)
   })
 
-  it('hands the tokens of the provider to who called, and to nobody else [OAUTH-37]', async () => {
+  it('hands the tokens of the provider to who called, and to nobody else [HTTP-64, OAUTH-37]', async () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))

@@ -212,7 +212,7 @@ describe('a test account', () => {
         expect(ofTest.map(({ length }) => length)).toEqual([1, 2])
       })
 
-      it('by the time that its message takes, which is that of one of the last messages', async () => {
+      it('by the time that its message takes, which is that of one of the last messages [SEC-59]', async () => {
         const { send } = server.mail
         const wait = jest.spyOn(timers, 'setTimeout')
         let isSent = false

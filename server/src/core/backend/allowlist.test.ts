@@ -192,7 +192,7 @@ describe('the routes of the allowlist', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  it('need the scope apps:write for changes and users:read for the list [HTTP-74]', async () => {
+  it('need the scope apps:write for changes and users:read for the list [HTTP-79]', async () => {
     await server.db.deleteFrom('app_secrets').where('app_id', '=', THIRD_APP_ID).execute()
     const reader = await createTestBackend(server, ['users:read', 'users:write'], THIRD_APP_ID)
     const writer = await createTestBackend(server, ['apps:write'], THIRD_APP_ID)

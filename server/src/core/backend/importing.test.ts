@@ -32,7 +32,7 @@ const countUsers = async () => (await server.db.selectFrom('users').select('id')
 const EMAIL = { type: 'email', address: 'ada@example.com' }
 
 describe('POST /users', () => {
-  it('answers the user with accounts, metadata, time and previous id, and is found by all of them [HTTP-80]', async () => {
+  it('answers the user with accounts, metadata, time and previous id, and is found by all of them [HTTP-85]', async () => {
     const { status, body } = await importUser(
       {
         linked_accounts: [
@@ -95,7 +95,7 @@ describe('POST /users', () => {
     ],
     ['custom_auth', { custom_user_id: 'Host-1' }, { type: 'custom_auth', custom_user_id: 'Host-1' }],
   ])(
-    'takes an account of type %s, and refuses it with a field more, naming the field [HTTP-81]',
+    'takes an account of type %s, and refuses it with a field more, naming the field [HTTP-86]',
     async (type, fields, shown) => {
       const { status, body } = await importAccounts({ type, ...fields })
       expect({ status, code: body.code }).toEqual({ status: 200 })
@@ -160,7 +160,7 @@ describe('POST /users', () => {
     },
   )
 
-  it('the same import again is the same user, unchanged, in any order of the accounts [HTTP-80]', async () => {
+  it('the same import again is the same user, unchanged, in any order of the accounts [HTTP-85]', async () => {
     const phone = { type: 'phone', number: '+14155552671' }
     const first = await importUser({ linked_accounts: [EMAIL, phone], previous_id: '7', custom_metadata: { a: 1 } })
     server.clock.advance(60)
@@ -182,7 +182,7 @@ describe('POST /users', () => {
     ],
     ['the account of a user under another previous id', { linked_accounts: [EMAIL], previous_id: '8' }],
     ['accounts of two users', { linked_accounts: [EMAIL, { type: 'custom_auth', custom_user_id: 'bob' }] }],
-  ])('answers 400 linked_to_another_user for an import with %s, and changes nothing [HTTP-80]', async (_case, body) => {
+  ])('answers 400 linked_to_another_user for an import with %s, and changes nothing [HTTP-85]', async (_case, body) => {
     await importUser({ linked_accounts: [EMAIL], previous_id: '7' })
     await importAccounts({ type: 'custom_auth', custom_user_id: 'bob' })
     const read = () => server.db.selectFrom('linked_accounts').selectAll().orderBy('id').execute()
@@ -236,7 +236,7 @@ describe('POST /users/batch', () => {
   const batch = (users: unknown) => backend.call<{ users: Answer[] }>('POST', '/api/v1/users/batch', { users })
   const user = (n: number) => ({ linked_accounts: [{ type: 'email', address: `u${n}@example.com` }] })
 
-  it('answers each with the user or an error, in order, and one that is wrong keeps no other out [HTTP-82]', async () => {
+  it('answers each with the user or an error, in order, and one that is wrong keeps no other out [HTTP-87]', async () => {
     await importUser({ linked_accounts: [EMAIL], previous_id: '7' })
     const { status, body } = await batch([
       user(1),
@@ -261,7 +261,7 @@ describe('POST /users/batch', () => {
     expect(await countUsers()).toBe(3)
   })
 
-  it('takes 100 users, with 25 kB of metadata each [HTTP-82]', async () => {
+  it('takes 100 users, with 25 kB of metadata each [HTTP-87]', async () => {
     const custom_metadata = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'v'.repeat(512)]))
     const given = Array.from({ length: 100 }, (_, n) => (n < 3 ? user(n) : { linked_accounts: [] }))
     const { status, body } = await batch(given.map((one) => ({ ...one, custom_metadata })))

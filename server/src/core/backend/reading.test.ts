@@ -75,7 +75,7 @@ const search = (body: object) => backend.call<Listed>('POST', '/api/v1/users/sea
 const idsOf = ({ body }: { body: Listed }) => body.data.map(({ id }) => id)
 
 describe('GET /users/:did', () => {
-  it('answers the user of a login, with the DID escaped and unescaped [HTTP-77]', async () => {
+  it('answers the user of a login, with the DID escaped and unescaped [HTTP-82]', async () => {
     const { user } = await server.login('ada@example.com')
     for (const did of [user.id, encodeURIComponent(user.id)]) {
       const { status, body } = await backend.call('GET', `/api/v1/users/${did}`)
@@ -84,7 +84,7 @@ describe('GET /users/:did', () => {
     }
   })
 
-  it("answers 404 user_not_found for an id that nobody has, and for another app's user [HTTP-77]", async () => {
+  it("answers 404 user_not_found for an id that nobody has, and for another app's user [HTTP-82]", async () => {
     const other = await addUser([], { appId: THIRD_APP_ID })
     for (const did of ['did:latchkey:nobody', 'nonsense', other])
       expect(await backend.call('GET', `/api/v1/users/${did}`)).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /users/:did', () => {
       })
   })
 
-  it('needs the scope users:read [HTTP-74]', async () => {
+  it('needs the scope users:read [HTTP-79]', async () => {
     const without = await createTestBackend(server, ['users:write'])
     expect(await without.call('GET', '/api/v1/users/x')).toMatchObject({
       status: 403,
@@ -140,7 +140,7 @@ describe('lookups', () => {
         { username: 'adal' },
       ],
     ),
-  ])('find the user by %s [HTTP-79]', async (_case, account, path, body) => {
+  ])('find the user by %s [HTTP-84]', async (_case, account, path, body) => {
     const id = await addUser([account])
     await addUser([account], { appId: THIRD_APP_ID })
     expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({ status: 200, body: { id } })
@@ -180,7 +180,7 @@ describe('lookups', () => {
 })
 
 describe('GET /users', () => {
-  it('lists the users of the app, the newest first, 100 to a page, until next_cursor is null [HTTP-78]', async () => {
+  it('lists the users of the app, the newest first, 100 to a page, until next_cursor is null [HTTP-83]', async () => {
     const ids: string[] = []
     for (let i = 0; i < 205; i += 1) ids.unshift(await addUser([], { ageS: 1_000 - Math.floor(i / 3) }))
     await addUser([], { appId: THIRD_APP_ID })
@@ -200,7 +200,7 @@ describe('GET /users', () => {
     expect((await list('?limit=1')).body).toMatchObject({ data: [{}], next_cursor: null })
   })
 
-  it('skips nobody and repeats nobody while users are added and deleted [HTTP-78]', async () => {
+  it('skips nobody and repeats nobody while users are added and deleted [HTTP-83]', async () => {
     const old: string[] = []
     for (let i = 0; i < 6; i += 1) old.unshift(await addUser([], { ageS: 100 - i }))
     const first = await list('?limit=2')
@@ -214,7 +214,7 @@ describe('GET /users', () => {
   })
 
   it.each(['0', '101', '-1', '1.5', 'many', ''])(
-    'refuses the limit "%s" with 400 invalid_data [HTTP-78]',
+    'refuses the limit "%s" with 400 invalid_data [HTTP-83]',
     async (limit) => {
       expect(await list(`?limit=${limit}`)).toMatchObject({
         status: 400,
@@ -251,7 +251,7 @@ describe('GET /users', () => {
 })
 
 describe('POST /users/search', () => {
-  it('finds by the beginning of address, number, wallet, user name, name and previous id, and by the id, in any case [HTTP-79]', async () => {
+  it('finds by the beginning of address, number, wallet, user name, name and previous id, and by the id, in any case [HTTP-84]', async () => {
     const id = await addUser(
       [
         { type: 'email', subject: 'ada.lovelace@example.com' },
@@ -301,7 +301,7 @@ describe('POST /users/search', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
-  it('finds by lists, any of which may be missing; what is no account finds nobody [HTTP-79]', async () => {
+  it('finds by lists, any of which may be missing; what is no account finds nobody [HTTP-84]', async () => {
     const ada = await addUser(
       [
         { type: 'email', subject: 'ada@example.com' },
@@ -359,7 +359,7 @@ function scanned({
 
 // PGlite has no driver to listen at, and the statements are the same.
 if (currentRun().engine !== 'pglite')
-  it('pages, lookups and searches read no table from end to end, whatever the values are', async () => {
+  it('pages, lookups and searches read no table from end to end, whatever the values are [HTTP-93]', async () => {
     await sql`insert into users (id, app_id, created_at, previous_id)
       select 'did:latchkey:many' || n, ${OTHER_APP_ID}::text, '2026-01-01Z'::timestamptz + n * interval '1 s', 'old' || n from generate_series(1, 20000) n`.execute(
       server.db,

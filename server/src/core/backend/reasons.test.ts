@@ -42,7 +42,7 @@ async function withTotp(email: string) {
 }
 
 describe('mfa/reset', () => {
-  it('takes the second factors with what they proved, leaves the sessions, and tells the user by mail [HTTP-86]', async () => {
+  it('takes the second factors with what they proved, leaves the sessions, and tells the user by mail [HTTP-91]', async () => {
     const { did, person, totp, token } = await withTotp('ada@example.com')
     server.mail.sent.length = 0
     expect(await post(did, 'mfa/reset', { reason: 'Lost phone, ticket 7' })).toMatchObject({
@@ -100,19 +100,22 @@ describe('a reason', () => {
     ['block', 'user_blocked'],
     ['logout', 'all_sessions_ended'],
     ['mfa/reset', 'mfa_reset'],
-  ])('of %s is in the security event %s, for backends; the log and the user do not get it', async (what, event) => {
-    const { did } = await withTotp('carol@example.com')
-    const reason = `Ticket ${what}: “näh” 🙂 `
-    expect((await post(did, what, { reason })).status).toBe(200)
-    expect(await reasonsOf(did)).toContainEqual([event, reason.trim()])
-    expect(server.log()).not.toContain(`Ticket ${what}`)
-    await post(did, 'unblock')
-    const again = await server.login('carol@example.com')
-    const own = await server.get('/api/v1/users/me/security_events', { token: again.token })
-    expect(JSON.stringify(own.body)).toContain(event)
-    expect(JSON.stringify(own.body)).not.toContain('Ticket')
-    await post(did, 'mfa/reset')
-  })
+  ])(
+    'of %s is in the security event %s, for backends; the log and the user do not get it [HTTP-94]',
+    async (what, event) => {
+      const { did } = await withTotp('carol@example.com')
+      const reason = `Ticket ${what}: “näh” 🙂 `
+      expect((await post(did, what, { reason })).status).toBe(200)
+      expect(await reasonsOf(did)).toContainEqual([event, reason.trim()])
+      expect(server.log()).not.toContain(`Ticket ${what}`)
+      await post(did, 'unblock')
+      const again = await server.login('carol@example.com')
+      const own = await server.get('/api/v1/users/me/security_events', { token: again.token })
+      expect(JSON.stringify(own.body)).toContain(event)
+      expect(JSON.stringify(own.body)).not.toContain('Ticket')
+      await post(did, 'mfa/reset')
+    },
+  )
 
   it('of unblock is in its event', async () => {
     const { user } = await server.login('dave@example.com')
@@ -121,7 +124,7 @@ describe('a reason', () => {
     expect((await reasonsOf(user.id))[0]).toEqual(['user_unblocked', 'A mistake'])
   })
 
-  it('has 500 characters at most', async () => {
+  it('has 500 characters at most [HTTP-94]', async () => {
     const { user } = await server.login('dave@example.com')
     expect((await post(user.id, 'block', { reason: 'x'.repeat(500) })).status).toBe(200)
     expect(await reasonsOf(user.id)).toContainEqual(['user_blocked', 'x'.repeat(500)])

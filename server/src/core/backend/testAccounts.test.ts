@@ -47,7 +47,7 @@ const credentialsPath = (appId: string) => `/api/v1/apps/${appId}/test_credentia
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
 describe('GET /apps/:id/test_credentials', () => {
-  it('lists the test accounts of the app with codes and times, under ids that stay [HTTP-87]', async () => {
+  it('lists the test accounts of the app with codes and times, under ids that stay [HTTP-95]', async () => {
     const { status, body } = await backend.call<{ data: Record<string, unknown>[] }>(
       'GET',
       credentialsPath(OTHER_APP_ID),
@@ -76,7 +76,7 @@ describe('GET /apps/:id/test_credentials', () => {
 })
 
 describe('a test account with an app secret', () => {
-  it('logs in by its fixed code, without one that was asked for and without a key, again and again, and is recorded [HTTP-87]', async () => {
+  it('logs in by its fixed code, without one that was asked for and without a key, again and again, and is recorded [HTTP-95]', async () => {
     const first = await logIn()
     expect(first).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('a test account with an app secret', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  it('never is a real user, whose code that was asked for is refused too: it is for their browser', async () => {
+  it('never is a real user, whose code that was asked for is refused too: it is for their browser [SEC-82]', async () => {
     const key = createTestKey()
     const code = await server.codeFor('ada@example.org', { key })
     expect(await logIn({ email: 'ada@example.org', code })).toMatchObject({ status: 422 })

@@ -58,11 +58,11 @@ it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
   ['PUT', '/api/v1/users/did:latchkey:x'],
   ['POST', '/api/v1/users/telegram/username'],
   ['GET', '/api/v1/users/did:latchkey:x/wallets/y'],
-])('what is not built answers 501 not_implemented, never 404 or 405: %s %s [HTTP-72]', async (method, path) => {
+])('what is not built answers 501 not_implemented, never 404 or 405: %s %s [HTTP-77]', async (method, path) => {
   expect(await backend.call(method, path)).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
 })
 
-it('writing needs the scope users:write [HTTP-74]', async () => {
+it('writing needs the scope users:write [HTTP-79]', async () => {
   const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
   expect(await reader.call('POST', '/api/v1/users/x/block', {})).toMatchObject({
     status: 403,
@@ -71,7 +71,7 @@ it('writing needs the scope users:write [HTTP-74]', async () => {
 })
 
 describe('custom_metadata', () => {
-  it('replaces what was there, in the order and types that were sent [HTTP-83]', async () => {
+  it('replaces what was there, in the order and types that were sent [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { old: true })
     const metadata = { plan: 'pro', seats: 3.5, trial: false, constructor: 'a word' }
@@ -81,7 +81,7 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
-  it('takes 50 keys of 64 characters with texts of 512 [HTTP-83]', async () => {
+  it('takes 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
     expect(await setMetadata(user.id, most)).toMatchObject({ status: 200, body: { custom_metadata: most } })
@@ -118,7 +118,7 @@ describe('custom_metadata', () => {
 })
 
 describe('unlink', () => {
-  it('takes an account away by handle and the short or long type, ends the sessions, and tells the user by mail with a way back [HTTP-86]', async () => {
+  it('takes an account away by handle and the short or long type, ends the sessions, and tells the user by mail with a way back [HTTP-91]', async () => {
     const { user, refresh_token: token } = await server.login('ada@example.com')
     const at = new Date(server.clock.now())
     const add = (type: string, subject: string, details = {}) =>
@@ -172,7 +172,7 @@ describe('unlink', () => {
 })
 
 describe('block', () => {
-  it('ends all sessions, and refuses login and refresh until the user is unblocked [ACCESS-11, HTTP-84, SESSION-38]', async () => {
+  it('ends all sessions, and refuses login and refresh until the user is unblocked [ACCESS-11, HTTP-89, SESSION-38]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     const blocked = await post(user.id, 'block')
     expect(blocked).toMatchObject({ status: 200, body: { blocked_at: server.clock.now() / 1000 } })
@@ -241,7 +241,7 @@ it('logout ends all sessions and lets the user log in again', async () => {
 })
 
 describe('sessions and events', () => {
-  it('are as in the lists of the user, with no current session', async () => {
+  it('are as in the lists of the user, with no current session [HTTP-92]', async () => {
     const { user, token } = await server.login('ada@example.com')
     const own = (await server.get<{ sessions: object[] }>(PATHS.userSessions, { token })).body.sessions
     const { body } = await backend.call<{ sessions: object[] }>('GET', `/api/v1/users/${user.id}/sessions`)
@@ -284,7 +284,7 @@ describe('sessions and events', () => {
 })
 
 describe('an idempotency key', () => {
-  it('answers the same call for 24 h as the first time, without doing it again [HTTP-76]', async () => {
+  it('answers the same call for 24 h as the first time, without doing it again [HTTP-81]', async () => {
     const { user } = await server.login('ada@example.com')
     const first = await setMetadata(user.id, { n: 1 }, keyed('k1'))
     await setMetadata(user.id, { n: 2 })
@@ -297,7 +297,7 @@ describe('an idempotency key', () => {
     expect((await read()).body.custom_metadata).toEqual({ n: 1 })
   })
 
-  it('with another body is refused with 400, and with another path is another call [HTTP-76]', async () => {
+  it('with another body is refused with 400, and with another path is another call [HTTP-81]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k2'))
     expect(await setMetadata(user.id, { n: 2 }, keyed('k2'))).toMatchObject({

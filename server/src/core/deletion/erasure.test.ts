@@ -205,7 +205,7 @@ interface Export extends Record<string, unknown> {
 }
 const exportOf = (did: string, by = backend) => by.call<Export>('GET', `/api/v1/users/${did}/export`)
 
-it('an export has everything that is stored about the user in readable columns, and no secret', async () => {
+it('an export has everything that is stored about the user in readable columns, and no secret [HTTP-92]', async () => {
   const { id, told } = await makeUser('cleo', 3)
   const { status, body } = await exportOf(id)
   expect(status).toBe(200)

@@ -43,7 +43,7 @@ const failures = () =>
     .filter((line) => line.includes('"level":50'))
 
 it.each([[[]], [['x-forwarded-for: 203.0.113.7']]])(
-  'a caller whose address is not known any more is refused with 400, and gets nothing done: %j',
+  'a caller whose address is not known any more is refused with 400, and gets nothing done: %j [SEC-75]',
   async (lines) => {
     isAddressLost = true
     const socket = connect(port, '127.0.0.1')

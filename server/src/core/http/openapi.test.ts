@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     ['passkeys/init', false],
     ['passkeys/verify', false],
     ['passkey/verify', false],
-  ])('has `mfa` in the body of %s: %s [HTTP-63]', (path, takesProof) => {
+  ])('has `mfa` in the body of %s: %s [HTTP-68]', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
     const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(

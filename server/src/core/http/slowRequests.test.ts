@@ -81,11 +81,14 @@ it.each<[string, string, string, number[]]>([
     'a',
     [200, 408],
   ],
-])('%s sent byte by byte is cut off when the time for a request is over', async (_what, start, piece, statuses) => {
-  const outcome = await dribble(start, piece)
-  expect(outcome.statuses).toEqual(statuses)
-  expect(outcome.pieces).toBeLessThan(50)
-})
+])(
+  '%s sent byte by byte is cut off when the time for a request is over [SEC-77]',
+  async (_what, start, piece, statuses) => {
+    const outcome = await dribble(start, piece)
+    expect(outcome.statuses).toEqual(statuses)
+    expect(outcome.pieces).toBeLessThan(50)
+  },
+)
 
 it('a body in pieces that arrives in time is answered', async () => {
   const body = '{"email":"ada@example.com"}'

@@ -71,7 +71,7 @@ const refused = (field: string) => ({
 
 const TEXTS = ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00', 'a\\ud83d', '\\udc00\\ud800']
 it.each(TEXTS)(
-  'a body with the text %s is refused with 400 invalid_data, and names the field [HTTP-4]',
+  'a body with the text %s is refused with 400 invalid_data, and names the field [HTTP-4, SEC-74]',
   async (text) => {
     expect(await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`)).toEqual(refused('"id"'))
     expect(await postText(EMAIL_PATHS.authenticate, `{"email":"ada@example.com","code":"${text}"}`)).toEqual(

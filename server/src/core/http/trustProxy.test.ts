@@ -83,7 +83,7 @@ it('a caller whom proxies name with a port, in brackets or in quotes is one call
   }
 })
 
-it('70 calls with a port each are limited like one caller without', async () => {
+it('70 calls with a port each are limited like one caller without [SEC-76]', async () => {
   await start('loopback')
   const statuses = []
   for (let port = 50_000; port < 50_070; port += 1) statuses.push(await call(PROXY, `203.0.113.7:${port}`))

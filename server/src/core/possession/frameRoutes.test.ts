@@ -147,7 +147,7 @@ const callByFrame = ({ method, path, body }: Route, headers = {}) => {
   return method === 'get' ? server.get<WireError>(path, options) : server.post<WireError>(path, body, options)
 }
 
-it("every route that asks for a session, but those of the frame, refuses the frame's key with other_key [ACCESS-38, HTTP-50, SESSION-46]", async () => {
+it("every route that asks for a session, but those of the frame, refuses the frame's key with other_key [ACCESS-38, HTTP-50, SESSION-46, SEC-30]", async () => {
   const others = routes.filter(({ name }) => !OF_THE_FRAME.includes(name))
   expect(others.length).toBeGreaterThan(25)
   const answers = await inOrder(others, async (route) => [route.name, (await callByFrame(route)).body])

@@ -94,7 +94,7 @@ describe('a session that was opened with a key', () => {
       "names no key of the frame's",
       () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token }),
     ],
-  ])('%s with copied tokens alone [ACCESS-37, HTTP-48, SESSION-40, V8.3.1, V10.1.1]', async (_what, attack) => {
+  ])('%s with copied tokens alone [ACCESS-37, HTTP-48, SESSION-40, SEC-24, V8.3.1, V10.1.1]', async (_what, attack) => {
     expect(await attack()).toMatchObject(refusal('missing'))
   })
 

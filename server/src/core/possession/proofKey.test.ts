@@ -64,9 +64,12 @@ it.each<[string, object]>([
   ['oth', { oth: [] }],
   ['k', { k: 'c2VjcmV0' }],
   ['priv', { priv: 'AQ' }],
-])('a proof whose jwk has the private member %s is refused with the cause private_key', async (_member, member) => {
-  expect(await callWith(headerOf({ ...own, ...member }))).toEqual(refused('private_key'))
-})
+])(
+  'a proof whose jwk has the private member %s is refused with the cause private_key [SEC-31]',
+  async (_member, member) => {
+    expect(await callWith(headerOf({ ...own, ...member }))).toEqual(refused('private_key'))
+  },
+)
 
 const ones = Buffer.alloc(32, 1).toString('base64url')
 const secp = createECDH('secp256k1')

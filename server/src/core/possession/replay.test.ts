@@ -71,7 +71,7 @@ const codeFor = async (email: string): Promise<string> => {
 }
 
 describe('captured headers with another body', () => {
-  it("change no address to the thief's at another process (other_body)", async () => {
+  it("change no address to the thief's at another process (other_body) [SEC-25]", async () => {
     const own = {
       oldAddress: victim.email,
       newAddress: `new-${victim.email}`,
@@ -88,7 +88,7 @@ describe('captured headers with another body', () => {
     expect(await addressesOf(victim)).toEqual([`new-${victim.email}`])
   })
 
-  it("name no frame key of the thief's for a user with a second factor (other_body)", async () => {
+  it("name no frame key of the thief's for a user with a second factor (other_body) [SEC-28]", async () => {
     await server.db
       .insertInto('mfa_methods')
       .values({
@@ -168,7 +168,7 @@ describe('a captured write with the same body', () => {
       idempotent(),
     ],
     ['of a plugin without one', EMAIL_PATHS.link, () => ({ email: 'more@example.com', code: '000000' }), {}],
-  ])('%s is refused at another process as shown before', async (_what, path, body, headers) => {
+  ])('%s is refused at another process as shown before [SEC-26]', async (_what, path, body, headers) => {
     const captured = await capture('POST', path, body(), { headers })
     expect((await sendCaptured(server, captured)).status).not.toBe(401)
     for (const process of [other, server]) expect(await sendCaptured(process, captured)).toMatchObject(SHOWN_BEFORE)
@@ -230,21 +230,24 @@ describe('a captured write with the same body', () => {
       () => anonymous(EMAIL_PATHS.init, { email: `race-${victim.email}` }, idempotent()),
     ],
     ['without a session', () => anonymous(EMAIL_PATHS.init, { email: `race-${victim.email}` })],
-  ])('%s is done once if eight come at once at two processes [ACCESS-39, HTTP-46, SESSION-41]', async (_what, make) => {
-    const captured = await make()
-    const answers = await Promise.all(
-      [server, other, other, server, server, other, other, server].map((process) => sendCaptured(process, captured)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
-    for (const answer of answers.filter(({ status }) => status === 401)) expect(answer).toMatchObject(SHOWN_BEFORE)
-  })
+  ])(
+    '%s is done once if eight come at once at two processes [ACCESS-39, HTTP-46, SESSION-41, SEC-26]',
+    async (_what, make) => {
+      const captured = await make()
+      const answers = await Promise.all(
+        [server, other, other, server, server, other, other, server].map((process) => sendCaptured(process, captured)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+      for (const answer of answers.filter(({ status }) => status === 401)) expect(answer).toMatchObject(SHOWN_BEFORE)
+    },
+  )
 })
 
 describe('captured headers of ours', () => {
   it.each<[what: string, change: (headers: Record<string, string>) => Record<string, string>]>([
     ['with another idempotency key', (headers) => ({ ...headers, [IDEMPOTENCY]: 'a-key-of-the-thief-s' })],
     ['with the wish to confirm only', (headers) => ({ ...headers, [CONFIRM]: '1' })],
-  ])('are refused %s (other_headers), and the call goes on as it was [HTTP-44]', async (_what, change) => {
+  ])('are refused %s (other_headers), and the call goes on as it was [HTTP-44, SEC-27]', async (_what, change) => {
     const own = {
       oldAddress: victim.email,
       newAddress: `new-${victim.email}`,
@@ -325,7 +328,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
     server.post(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: victim.token, key })
   const asksForFactor = { status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } }
 
-  it('is named once, and again only after a newer proof by the factor', async () => {
+  it('is named once, and again only after a newer proof by the factor [SEC-29]', async () => {
     const byKey: TestServer = { ...server, post: (path, body, options) => server.post(path, body, { ...options, key }) }
     const secret = await totpCalls(byKey, victim).add()
     const prove = async () =>

@@ -65,7 +65,7 @@ const isIn = async ({ token, key }: Held): Promise<boolean> =>
   (await server.get(PATHS.userSessions, { token, key })).status === 200
 
 describe('the first fork to a place', () => {
-  it('is mailed to every address of the user: which site, with what, when [SESSION-57]', async () => {
+  it('is mailed to every address of the user: which site, with what, when [SESSION-57, SEC-36]', async () => {
     const second = `second${people}@example.com`
     const account = await server.db
       .selectFrom('linked_accounts')
@@ -147,7 +147,7 @@ describe('the link of the mail', () => {
     expect(await isIn(stolen)).toBe(true)
   })
 
-  it('ends the fork with its forks, at once, leaves the session it came from, and leaves a record', async () => {
+  it('ends the fork with its forks, at once, leaves the session it came from, and leaves a record [SEC-37]', async () => {
     const stolen = await carryOver()
     await server.confirm(email, stolen)
     const further = await recover(await fork(ORIGIN, stolen), stolen.key)

@@ -99,7 +99,7 @@ const eventsOf = async ({ token }: Held) => {
 }
 
 describe('a fork ends with the session it came from', () => {
-  it('at its logout, at once on all servers, though a thief recovered it with a key of their own [SESSION-54]', async () => {
+  it('at its logout, at once on all servers, though a thief recovered it with a key of their own [SESSION-54, SEC-33]', async () => {
     const owner = await logIn()
     const thief = await carryOver(owner)
     const other = await createTestServer({ beside: server })
@@ -180,7 +180,7 @@ describe('a fork ends with the session it came from', () => {
 })
 
 describe('forking', () => {
-  it('asks for a proof 600 s after the login, and the same call is good after it [SESSION-56]', async () => {
+  it('asks for a proof 600 s after the login, and the same call is good after it [ACCESS-19, SESSION-56, SEC-5]', async () => {
     const owner = await logIn()
     server.clock.advance(599)
     expect((await fork({ ...owner })).status).toBe(200)
@@ -211,7 +211,7 @@ describe('forking', () => {
 })
 
 describe('a recovered fork', () => {
-  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then [SESSION-55]', async () => {
+  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then [SESSION-55, SEC-34]', async () => {
     const left = await carryOver(await logIn())
     const end = nowS() + 86_400
     server.clock.advance(86_400 - 600)
@@ -269,7 +269,7 @@ describe('a recovered fork', () => {
 describe('the fork of a bound session', () => {
   const missing = { status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } }
 
-  it('is recovered with a key only, in an app that allows unbound sessions too, and is bound to it', async () => {
+  it('is recovered with a key only, in an app that allows unbound sessions too, and is bound to it [SEC-35]', async () => {
     const { body: forked } = await fork(await logIn())
     expect(await recover(forked)).toMatchObject(missing)
     const key = createTestKey()

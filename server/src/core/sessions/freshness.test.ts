@@ -143,7 +143,7 @@ describe('freshForS of an app', () => {
     [86_400, 599, 200],
     [86_400, 600, 401],
     [60, 60, 401],
-  ])('%s: a script that forks %i s after the login is answered %i', async (freshForS, seconds, status) => {
+  ])('%s: a script that forks %i s after the login is answered %i [SEC-32]', async (freshForS, seconds, status) => {
     await withSetting(freshForS, async (shop, ada, wait) => {
       wait(seconds)
       const answer = await shop.post<WireError>(
@@ -193,13 +193,13 @@ describe('whoever has a session that is not fresh', () => {
       },
     ],
     ['adds no second factor', ({ token }) => server.post('/api/v1/mfa/totp/init', {}, { token })],
-  ])('%s [ACCESS-19, HTTP-51, SESSION-76, V6.3.4, V7.5.1]', async (_what, attempt) => {
+  ])('%s [ACCESS-19, HTTP-51, SESSION-76, SEC-3, V6.3.4, V7.5.1]', async (_what, attempt) => {
     const ada = await logIn()
     server.clock.advance(600)
     expect(await attempt(ada)).toMatchObject(required('login'))
   })
 
-  it('takes no way in away [ACCESS-19, SESSION-76]', async () => {
+  it('takes no way in away [ACCESS-19, SESSION-76, SEC-19]', async () => {
     const ada = await logIn()
     const phoneNumber = '+14155553901'
     await server.post(
@@ -367,7 +367,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('proves it by mfa/*/verify too, as clients of others do, and then changes accounts for five minutes', async () => {
+  it('proves it by mfa/*/verify too, as clients of others do, and then changes accounts for five minutes [ACCESS-22]', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -423,14 +423,14 @@ describe("the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it('is not named later [SESSION-76]', async () => {
+  it('is not named later [SESSION-76, SEC-4]', async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it('is not replaced by a script of the page, minutes after the login', async () => {
+  it('is not replaced by a script of the page, minutes after the login [SEC-1]', async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())

@@ -30,7 +30,7 @@ describe('claims of a plugin', () => {
     'iss sub aud exp nbf iat jti sid cnf cr linked_accounts custom_metadata nonce azp acr amr auth_time scope act may_act client_id events'.split(
       ' ',
     ),
-  )('are refused under the reserved name %s', (name) => {
+  )('are refused under the reserved name %s [SEC-83]', (name) => {
     expect(refusal({ [name]: 'x' })).toBe(`the claim "${name}" is reserved: choose another name`)
   })
 

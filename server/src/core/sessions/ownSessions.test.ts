@@ -201,7 +201,7 @@ describe('the list', () => {
 })
 
 describe('ending one', () => {
-  it('takes effect at once, on the other session only, and answers what is left [HTTP-40, SESSION-63, V7.5.2]', async () => {
+  it('takes effect at once, on the other session only, and answers what is left [HTTP-40, SESSION-63, SEC-18, V7.5.2]', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
     const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
@@ -240,7 +240,7 @@ describe('ending one', () => {
     expect(await end(await logIn(), 'there-is-none')).toMatchObject(NOT_FOUND)
   })
 
-  it('ends what a thief forked from it, and what they forked from that [SESSION-63]', async () => {
+  it('ends what a thief forked from it, and what they forked from that [SESSION-63, SEC-39]', async () => {
     const mine = await logIn()
     const stolen = await logIn()
     const first = await forkOf(stolen)
@@ -375,7 +375,7 @@ describe('ending all others', () => {
 })
 
 describe('ending all', () => {
-  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37]', async () => {
+  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37, SEC-79]', async () => {
     const mine = await logIn()
     const other = await logIn(PIXEL)
     const left = await forkOf(other)

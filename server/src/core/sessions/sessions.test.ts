@@ -134,7 +134,7 @@ describe('refresh', () => {
     expect(await refresh(server, token)).toMatchObject(REFUSED)
   })
 
-  it('stores no token in clear text [HTTP-38, SESSION-5, V7.2.3]', async () => {
+  it('stores no token in clear text [HTTP-38, SESSION-5, SEC-15, V7.2.3]', async () => {
     const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(rows.map(({ hash }) => hash)).toContain(sha256(session.refresh_token))
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
@@ -268,7 +268,7 @@ describe('fork', () => {
       })
     })
 
-    it('once: the second to show the token gets nothing, at once, and ends what the first got [SESSION-53]', async () => {
+    it('once: the second to show the token gets nothing, at once, and ends what the first got [SESSION-53, SEC-42]', async () => {
       const { body } = await fork(session)
       const first = await recover(body.new_session_refresh_token)
       expect(first.status).toBe(200)
@@ -356,7 +356,7 @@ describe('a stolen session', () => {
   })
   afterAll(() => keeping.close())
 
-  it('that was forked ends with all its forks, and theirs, recovered or not, once the reuse shows', async () => {
+  it('that was forked ends with all its forks, and theirs, recovered or not, once the reuse shows [SEC-9]', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: fork } = await forkAndRecover(thief)
     await confirmIn(fork)
@@ -505,7 +505,7 @@ describe('the age of a session', () => {
   }
   const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 
-  it('is ninety days at most, however much it is used [ACCESS-40, SESSION-8, V7.3.2, V7.6.1, V10.4.8]', async () => {
+  it('is ninety days at most, however much it is used [ACCESS-40, SESSION-8, SEC-78, V7.3.2, V7.6.1, V10.4.8]', async () => {
     const newest = await keepAlive(session, 89)
     const { status, body } = await refresh(server, newest)
     expect(status).toBe(200)
@@ -515,7 +515,7 @@ describe('the age of a session', () => {
     expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('counts for its forks from the login, and for theirs', async () => {
+  it('counts for its forks from the login, and for theirs [SEC-38]', async () => {
     const newest = await keepAlive(session, 58)
     const current = (await refresh(server, newest)).body as LoggedIn
     await confirmIn(current)
@@ -599,7 +599,7 @@ describe('the rows of a session', () => {
     await deleteExpired(server.longRunning, server.clock)
   }
 
-  it('are one after three hundred exchanges, within minutes', async () => {
+  it('are one after three hundred exchanges, within minutes [SEC-71]', async () => {
     const newest = await exchange(session.refresh_token, 300)
     await forget()
     expect(await rowsOf(session)).toBe(1)

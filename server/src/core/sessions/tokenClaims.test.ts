@@ -146,7 +146,7 @@ describe('claims that fail', () => {
     expect(decodeJwt(body.token ?? '')).toMatchObject({ doors: 1 })
   })
 
-  it('refuse a refresh before the refresh token is used: long after the grace of a used one, it still refreshes [SESSION-10]', async () => {
+  it('refuse a refresh before the refresh token is used: long after the grace of a used one, it still refreshes [SESSION-10, SEC-84]', async () => {
     const session = await server.login('edith@example.com')
     fail()
     expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)
@@ -158,7 +158,7 @@ describe('claims that fail', () => {
     })
   })
 
-  it('do not hide that a refresh token was used twice: the session ends', async () => {
+  it('do not hide that a refresh token was used twice: the session ends [SEC-85]', async () => {
     const session = await server.login('mallory@example.com')
     const next = await refresh(server, session.refresh_token)
     server.clock.advance(3_600)

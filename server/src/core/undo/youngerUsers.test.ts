@@ -88,7 +88,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it('is deleted by the undo, and the owner has the old account back [ACCESS-18, SESSION-90]', async () => {
+  it('is deleted by the undo, and the owner has the old account back [ACCESS-18, SESSION-90, SEC-44]', async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -243,7 +243,7 @@ describe('a newer account that is in use', () => {
 })
 
 describe("an undo that is aimed at somebody else's account", () => {
-  it("takes no login method from Victor that was linked to Mallory's account once: not_proven", async () => {
+  it("takes no login method from Victor that was linked to Mallory's account once: not_proven [SEC-45]", async () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)

@@ -132,7 +132,7 @@ const refused = { status: 401, body: { code: 'invalid_captcha' } }
 const unavailable = { status: 503, body: { code: 'captcha_unavailable' } }
 
 describe('a CAPTCHA response', () => {
-  it('that siteverify calls good lets its caller pass', async () => {
+  it('that siteverify calls good lets its caller pass [HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
@@ -159,7 +159,7 @@ describe('a CAPTCHA response', () => {
     expect(await enter(fresh())).toMatchObject(refused)
   })
 
-  it('works once, whatever siteverify says the second time [CAPTCHA-19]', async () => {
+  it('works once, whatever siteverify says the second time [CAPTCHA-19, HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token)).toMatchObject({ status: 200 })

@@ -42,13 +42,16 @@ describe("a code that the owner's browser asked for", () => {
     ["the thief's key in the owner's network", () => ({ ...thief, ip: OWNER_IP })],
     ['no key', () => ({ ip: THIEF_IP })],
     ["no key in the owner's network", () => ({ ip: OWNER_IP })],
-  ])('is refused with %s, at each process, and lets the owner in after that [CODE-50, V6.6.2]', async (_name, by) => {
-    const code = await server.codeFor(email, owner)
-    for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
-    expect(await logIn(code, owner, otherProcess)).toMatchObject({ status: 200, body: { is_new_user: true } })
-  })
+  ])(
+    'is refused with %s, at each process, and lets the owner in after that [CODE-50, SEC-54, V6.6.2]',
+    async (_name, by) => {
+      const code = await server.codeFor(email, owner)
+      for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
+      expect(await logIn(code, owner, otherProcess)).toMatchObject({ status: 200, body: { is_new_user: true } })
+    },
+  )
 
-  it('is answered to a thief as a wrong code is, and counts against the same limits [CODE-50]', async () => {
+  it('is answered to a thief as a wrong code is, and counts against the same limits [CODE-50, SEC-55]', async () => {
     const answersTo = async (ip: string, pick: (code: string) => string) => {
       const code = await server.codeFor(email, owner)
       const answers = []

@@ -399,7 +399,7 @@ describe('an attacker with the limits of production', () => {
   })
   afterEach(() => production.close())
 
-  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, V6.3.1]', async () => {
+  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, SEC-53, V6.3.1]', async () => {
     const tries: number[] = []
     for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
     expect(tries).toEqual([...Array<number>(30).fill(422), 429])

@@ -35,7 +35,7 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('sends a message with the code, the app and the expiry, to the normalised address [CODE-54, HTTP-67]', async () => {
+  it('sends a message with the code, the app and the expiry, to the normalised address [CODE-54, HTTP-72]', async () => {
     await server.post(EMAIL_PATHS.init, { email: ' Somebody@Example.com' })
     const message = server.mail.sent.at(-1)
     const code = readCode(message)
@@ -110,7 +110,7 @@ describe('login by e-mail', () => {
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('has the user re-read at once after a change [HTTP-69]', async () => {
+  it('has the user re-read at once after a change [HTTP-74]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

@@ -148,7 +148,7 @@ describe("a stolen token, without the wallet's key", () => {
       }),
   )
 
-  it("claims no foreign address, be it a stranger's or another user's", async () => {
+  it("claims no foreign address, be it a stranger's or another user's [SEC-10]", async () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)

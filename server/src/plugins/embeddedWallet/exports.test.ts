@@ -203,7 +203,7 @@ describe('a ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt [EXPORT-11, FRAME-45]", async () => {
+  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt [EXPORT-11, FRAME-45, SEC-60]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -255,7 +255,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('takes a login of the last ten minutes, of who has no second factor [EXPORT-15, FRAME-48]', async () => {
+  it('takes a login of the last ten minutes, of who has no second factor [ACCESS-19, EXPORT-15, FRAME-48, SEC-7]', async () => {
     const owner = await withWallet()
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)

@@ -61,7 +61,7 @@ const setWallet = (userId: string, columns: object) =>
     .execute()
 
 describe('the database alone', () => {
-  it('holds no share in any column of any table [EMBEDDED-41, V14.2.4]', async () => {
+  it('holds no share in any column of any table [EMBEDDED-41, SEC-13, V14.2.4]', async () => {
     const owner = await setting.withWallet()
     const tables = await sql<{
       name: string
@@ -80,7 +80,7 @@ describe('the database alone', () => {
     ).toEqual([])
   })
 
-  it('holds no password to guess at: also what the user sealed is sealed', async () => {
+  it('holds no password to guess at: also what the user sealed is sealed [SEC-14]', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(wallet.recovery).not.toContain('argon2id')
@@ -95,7 +95,7 @@ describe('the database alone', () => {
 })
 
 describe('the database and LATCHKEY_SECRET', () => {
-  it('open auth shares, and no recovery [EMBEDDED-48]', async () => {
+  it('open auth shares, and no recovery [EMBEDDED-48, SEC-16]', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))

@@ -66,7 +66,7 @@ describe('the signature', () => {
 })
 
 describe('a signed URL', () => {
-  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-65]', async () => {
+  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-70]', async () => {
     const answer = await signed()
     expect(answer).toEqual({
       signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
@@ -134,7 +134,7 @@ describe('a signed URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('leaves out what it cannot read of the look: %j [HTTP-65]', async (config) => {
+  ])('leaves out what it cannot read of the look: %j [HTTP-70]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',
@@ -257,7 +257,7 @@ describe('is refused:', () => {
     '',
   ])('the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
 
-  it('the return to a page that the app does not list in redirectUrls, on its own origin too', async () => {
+  it('the return to a page that the app does not list in redirectUrls, on its own origin too [SEC-52]', async () => {
     const listed = await createOnRampSetting({ beside: setting.server, redirectUrls: [`${ORIGIN}/wallet?a=b`] })
     const signTo = (redirectUrl: string) => listed.sign(ada, { config: { redirectUrl } })
     const { status, body } = await signTo(`${ORIGIN}/x/../wallet?a=b`)

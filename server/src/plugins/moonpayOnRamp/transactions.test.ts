@@ -172,10 +172,11 @@ describe('the simulator', () => {
     )
     return [newest?.status, body.status]
   }
+  /** With what was sent and is in no block yet, as under load a block comes after the answer. */
   const balance = async () =>
     createPublicClient({ transport: http(chain.url) }).getBalance({
       address: ada.address as `0x${string}`,
-      blockTag: 'latest',
+      blockTag: 'pending',
     })
 
   it('shows a checkout that says that it is none, with what was signed', async () => {

@@ -30,7 +30,7 @@ const begin = async (key?: BrowserKey) => {
 }
 
 describe('a login that somebody else began', () => {
-  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made [ERROR-31, OAUTH-28, OAUTH-31, V3.5.1, V10.1.2]", async () => {
+  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made [ERROR-31, OAUTH-28, OAUTH-31, SEC-50, V3.5.1, V10.1.2]", async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -165,7 +165,7 @@ describe('the way out', () => {
 })
 
 describe('the key of the browser that began', () => {
-  it('is asked for where the code is redeemed: with another one, or none, it is void [OAUTH-32, V2.3.1, V10.1.2]', async () => {
+  it('is asked for where the code is redeemed: with another one, or none, it is void [OAUTH-32, SEC-51, V2.3.1, V10.1.2]', async () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })

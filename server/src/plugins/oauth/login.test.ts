@@ -232,7 +232,7 @@ describe('the return from a provider', () => {
   })
 
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    'with %s is a denial [ERROR-27, HTTP-61, OAUTH-23]',
+    'with %s is a denial [ERROR-27, HTTP-65, OAUTH-23]',
     async (error) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
@@ -377,7 +377,7 @@ describe('redirect_to', () => {
     ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
     ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
     ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
-  ])('%j is taken, and gets the parameters before any fragment [HTTP-61]', async (redirectTo, start) => {
+  ])('%j is taken, and gets the parameters before any fragment [HTTP-65]', async (redirectTo, start) => {
     const secrets = newSecrets()
     const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
       more: { redirect_to: redirectTo },
@@ -457,7 +457,7 @@ describe('linking', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('answers tokens that work, of the same session (wire contract, section 6) [HTTP-60]', async () => {
+    it('answers tokens that work, of the same session (wire contract, section 6) [HTTP-62]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -466,7 +466,7 @@ describe('linking', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('voids the refresh token of before once the new one is used, and not where the answer is lost [HTTP-60]', async () => {
+    it('voids the refresh token of before once the new one is used, and not where the answer is lost [HTTP-62]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)

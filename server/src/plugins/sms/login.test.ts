@@ -31,7 +31,7 @@ describe('login by SMS', () => {
   })
   afterAll(() => server.close())
 
-  it('signs up the first time and logs in the second, however the number is spelled [HTTP-67, LOGIN-4]', async () => {
+  it('signs up the first time and logs in the second, however the number is spelled [HTTP-72, LOGIN-4]', async () => {
     const first = await loginBySms(server, '+14155552671')
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(numbersOf(first.user)).toEqual(['+14155552671'])
@@ -292,13 +292,13 @@ describe('an attacker who is paid for messages to expensive countries', () => {
   const init = (server: TestServer, phoneNumber: string, ip: string) =>
     server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
 
-  it('finds no production server that sends them to every country', async () => {
+  it('finds no production server that sends them to every country [SEC-58]', async () => {
     await expect(production({})).rejects.toThrow(
       /"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/,
     )
   })
 
-  it('is refused each of 300 messages to 15 countries that the app does not serve [CODE-58, V2.4.1]', async () => {
+  it('is refused each of 300 messages to 15 countries that the app does not serve [CODE-58, SEC-57, V2.4.1]', async () => {
     const server = await production({ allowedCountries: ['US'] })
     for (let count = 0; count < 300; count += 1) {
       const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)

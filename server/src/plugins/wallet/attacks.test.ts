@@ -72,7 +72,7 @@ describe('a message that the user signed for something else', () => {
     ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('is refused: %s [WALLET-32]', async (_what, cause, changes) => {
+  ])('is refused: %s [HTTP-60, WALLET-32]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 

@@ -20,7 +20,7 @@ const TEXT = [
 const outcome = async (text: string): Promise<unknown> => readMessage(text, page).catch((error: unknown) => error)
 
 describe('whatever text is sent', () => {
-  it('is read or refused, and nothing else happens [V2.2.1]', async () => {
+  it('is read or refused, and nothing else happens [HTTP-60, V2.2.1]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
         expect(await outcome(text)).toBeInstanceOf(RequestError)

@@ -259,7 +259,7 @@ describe('an unlimited approval inside typed data is read as that approval', () 
       VERIFIER,
     ],
     ['a text that is calldata', typed({ Note: 'address to, string memo' }, { to: CONTRACT, memo: APPROVAL }), CONTRACT],
-  ])('%s', async (_, given, contract) => {
+  ])('%s [SEC-68]', async (_, given, contract) => {
     const { shown, warnings } = await describeIt(given)
     expect(shown[0]).toMatchObject(approvalOf(contract))
     expect(warnings).toContain('signedCall')
@@ -388,7 +388,7 @@ describe('many and nested calls', () => {
     })
   })
 
-  it('an unlimited approval behind twenty harmless calls and an unknown one comes first', async () => {
+  it('an unlimited approval behind twenty harmless calls and an unknown one comes first [SEC-65]', async () => {
     const calls = [...Array.from({ length: 20 }, () => REVOCATION), UNKNOWN as Hex, TRANSFER, APPROVAL]
     const { shown, hidden } = await describeIt(metaTransaction(encode('multicall(bytes[])', calls)))
     expect(shown.slice(0, 4).map(({ summary }) => summary.kind)).toEqual([
@@ -573,7 +573,7 @@ describe('the sentence that signing costs nothing', () => {
     await expect(isComforting(given)).resolves.toBe(false)
   })
 
-  it('never shows when an unlimited approval hides anywhere in the data [SIGN-33]', async () => {
+  it('never shows when an unlimited approval hides anywhere in the data [SIGN-33, SEC-68]', async () => {
     const wrap = new Interface([
       'function multicall(bytes[])',
       'function execute(address,uint256,bytes)',

@@ -162,7 +162,7 @@ describe('typed data in words', () => {
         { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] },
         { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) },
       ],
-    ])('ends with its end: %s', (_what, types, message) => {
+    ])('ends with its end: %s [SEC-66]', (_what, types, message) => {
       expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
     })
 

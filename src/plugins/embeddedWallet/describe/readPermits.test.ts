@@ -203,7 +203,7 @@ describe('signatures that move or offer assets', () => {
       of({ OrderComponents: ORDER }, offer([item], [pay(ME, 9, 0)])),
       { kind: 'offer', isUnlimited: true },
     ],
-  ])('%s [SIGN-29]', (_, typed, summary) => {
+  ])('%s [SIGN-29, SEC-66]', (_, typed, summary) => {
     const [first, ...others] = readPermits(typed)
     expect(others).toEqual([])
     expect(summarizePermit(first!, TEA)).toMatchObject(summary)

@@ -46,7 +46,7 @@ const reverted = new ChainFault({ code: 3, message: 'execution reverted' })
 
 describe('a node that lies about decimals', () => {
   it.each([30, 19, 0, 255])(
-    'says %i: the amount stays in the smallest unit, and the number is passed on',
+    'says %i: the amount stays in the smallest unit, and the number is passed on [SEC-22]',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION])).resolves.toMatchObject({
@@ -116,24 +116,27 @@ describe('no answer about decimals', () => {
     ['transferFrom', [USDC, SPENDER, 7n], 'tokenTransferFrom'],
   ]
 
-  it.each(calls)('is no sign of an NFT, whatever else the node says: %s [SIGN-42]', async (name, args, kind) => {
-    const faults = [
-      new ChainFault('silent'),
-      new ChainFault('down'),
-      new ChainFault('gateway'),
-      new ChainFault('html'),
-      new ChainFault({ code: -32_005, message: 'rate limit exceeded' }),
-    ]
-    for (const fault of faults) {
-      const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: fault, [IS_ERC721]: number(1) })
-      await expect(say(name, args)).resolves.toMatchObject({
-        kind,
-        amount: '7',
-        units: '7',
-        token: { symbol: 'APES', decimals: null, doubt: { kind: 'unread' } },
-      })
-    }
-  })
+  it.each(calls)(
+    'is no sign of an NFT, whatever else the node says: %s [SIGN-42, SEC-23]',
+    async (name, args, kind) => {
+      const faults = [
+        new ChainFault('silent'),
+        new ChainFault('down'),
+        new ChainFault('gateway'),
+        new ChainFault('html'),
+        new ChainFault({ code: -32_005, message: 'rate limit exceeded' }),
+      ]
+      for (const fault of faults) {
+        const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: fault, [IS_ERC721]: number(1) })
+        await expect(say(name, args)).resolves.toMatchObject({
+          kind,
+          amount: '7',
+          units: '7',
+          token: { symbol: 'APES', decimals: null, doubt: { kind: 'unread' } },
+        })
+      }
+    },
+  )
 
   it.each(calls)('and a contract without decimals is an NFT only if it says so: %s', async (name, args, kind) => {
     for (const answer of ['0x', '0x06', reverted, number(256), `0x${'00'.repeat(5_000)}`]) {

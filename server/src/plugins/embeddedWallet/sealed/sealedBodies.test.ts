@@ -77,14 +77,17 @@ describe('a wallet', () => {
     ['with a copied token alone', () => ({}), 'missing'],
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
     ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
-  ])('whose key a thief knows is registered by nobody %s [ACCESS-34, EMBEDDED-43]', async (_who, options, cause) => {
-    const ada = await logIn()
-    expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
-      unproven(cause),
-    )
-    const own = await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey })
-    expect(own.body).toMatchObject({ created: true })
-  })
+  ])(
+    'whose key a thief knows is registered by nobody %s [ACCESS-34, EMBEDDED-43, SEC-63]',
+    async (_who, options, cause) => {
+      const ada = await logIn()
+      expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
+        unproven(cause),
+      )
+      const own = await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey })
+      expect(own.body).toMatchObject({ created: true })
+    },
+  )
 
   it('is not registered with a signature that was made for another user', async () => {
     const [ada, eve] = [await logIn(), await logIn()]
@@ -97,7 +100,7 @@ describe('a wallet', () => {
 })
 
 describe('the body of a call', () => {
-  it('that a key proves is not taken in clear: nothing on the way can have a frame send it so [ACCESS-35, EMBEDDED-41]', async () => {
+  it('that a key proves is not taken in clear: nothing on the way can have a frame send it so [ACCESS-35, EMBEDDED-41, SEC-12]', async () => {
     const ada = await logIn()
     const body = await creationFor(ada)
     expect(await send(body, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))

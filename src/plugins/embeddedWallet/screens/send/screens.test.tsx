@@ -1047,7 +1047,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByText('Send 1.5 POL to 0x7099…79C8 on network 137')).toBeVisible()
   })
 
-  it('the host’s description stands below the warnings, and takes the place of none [SIGN-3]', async () => {
+  it('the host’s description stands below the warnings, and takes the place of none [SIGN-3, SEC-69]', async () => {
     await sign({ ...withCall(approvalInside, 'Polygon'), ui: { description: 'This is free and harmless.' } })
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
     const order = (await screen.findByRole('dialog')).textContent
