@@ -225,10 +225,10 @@ describe('create-plugin', () => {
   })
 })
 
-describe('docs/writing-a-plugin.md', () => {
+describe('docs/plugin-guide/setting-up.md', () => {
   it('shows the settings that the command writes', async () => {
     await run('create-plugin', NAME, '--dir', 'it')
-    const guide = readFileSync('docs/writing-a-plugin.md', 'utf8')
+    const guide = readFileSync('docs/plugin-guide/setting-up.md', 'utf8')
     const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json', '.oxlintrc.json']
     expect(names.filter((name) => !guide.includes(`\n${read(join('it', name))}\`\`\`\n`))).toEqual([])
   })

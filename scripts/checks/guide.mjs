@@ -1,5 +1,5 @@
 /**
- * Makes a plugin by the command that docs/writing-a-plugin.md begins with, from the packed packages, puts the component tests of
+ * Makes a plugin by the command that docs/plugin-guide/setting-up.md begins with, from the packed packages, puts the component tests of
  * docs/guides/testing.md beside it, runs what `npm test` of it runs, and opens it in the workbench. Of one made with `--bare` the types are checked:
  * its tests run on the sources, as those of an example.
  */

@@ -5,7 +5,7 @@ export type Runner = 'jest' | 'vitest' | 'both'
 
 export const RUNNERS: readonly Runner[] = ['jest', 'vitest', 'both']
 
-/** The same as in docs/writing-a-plugin.md, 'Setting up'; a test compares them. */
+/** The same as in docs/plugin-guide/setting-up.md; a test compares them. */
 const JEST = `// jest.config.js
 export default {
   testEnvironment: 'jest-fixed-jsdom',

@@ -49,7 +49,7 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
   const { faults, requests, clock } = args
   if (typeof globalThis.Response !== 'function') {
     throw new TypeError(
-      'fakeProvider() needs the global `Response`, which jest-environment-jsdom hides. Use an environment that keeps it (see docs/writing-a-plugin.md, "Setting up the tests").',
+      'fakeProvider() needs the global `Response`, which jest-environment-jsdom hides. Use an environment that keeps it (see docs/plugin-guide/setting-up.md, "By hand").',
     )
   }
 

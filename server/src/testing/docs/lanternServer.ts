@@ -15,7 +15,7 @@ import {
   type ServerPlugin,
 } from '../../index.ts'
 
-/** The server half of the example in 'Waiting for something outside' of docs/writing-a-plugin.md. */
+/** The server half of the example of docs/plugin-guide/waiting.md and server-half.md. */
 export const LANTERN_PATHS = {
   start: '/api/v1/plugins/lantern/start',
   status: '/api/v1/plugins/lantern/status',

@@ -21,7 +21,11 @@ function blocksOf(path: string): Block[] {
   )
 }
 
-const guide = blocksOf('docs/writing-a-plugin.md')
+const GUIDE = 'docs/plugin-guide'
+const pages = readdirSync(GUIDE)
+const textOf = (page: string): string => readFileSync(join(GUIDE, page), 'utf8')
+
+const guide = pages.flatMap((page) => blocksOf(join(GUIDE, page)))
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
@@ -45,20 +49,26 @@ const ownCode = [
   ...blocksOf('README.md'),
 ].filter(({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'))
 
-describe('docs/writing-a-plugin.md', () => {
-  it('quotes the example and has code of its own', () => {
-    expect(quoted.length).toBeGreaterThan(5)
-    expect(ownCode.length).toBeGreaterThan(5)
+describe(GUIDE, () => {
+  it('quotes the examples in 34 places, and has 17 blocks of code of its own', () => {
+    const own = guide.filter(({ language, file }) => file === undefined && /^tsx?$/.test(language))
+    expect(quoted.length).toBeGreaterThanOrEqual(34)
+    expect(own.length).toBeGreaterThanOrEqual(17)
+  })
+
+  it('has an index that leads to every page', () => {
+    const links = [...textOf('README.md').matchAll(/^\| .* \| \[.*\]\(([\w-]+\.md)\) \|$/gm)].map(([, page]) => page)
+    expect(links.sort()).toEqual(pages.filter((page) => page !== 'README.md').sort())
   })
 
   it.each(quoted)('quotes $file as it is', ({ file, code }) => {
     expect(readFileSync(join(EXAMPLE, file as string), 'utf8')).toContain(code)
   })
 
-  it('links to files that exist, and are in the package', () => {
-    const links = [...readFileSync('docs/writing-a-plugin.md', 'utf8').matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
+  it.each(pages)('links in %s to files that exist, and are in the package', (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
     for (const [, path = ''] of links)
-      expect([path, existsSync(join('docs', path)), path.startsWith('../')]).toEqual([path, true, false])
+      expect([path, existsSync(join(GUIDE, path)), join(GUIDE, path).startsWith('docs/')]).toEqual([path, true, true])
   })
 
   it.each([
@@ -69,7 +79,7 @@ describe('docs/writing-a-plugin.md', () => {
       new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []
     const fields = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = '']) => field)
     expect(fields.length).toBeGreaterThan(8)
-    const rows = readFileSync('docs/writing-a-plugin.md', 'utf8')
+    const rows = textOf('server-half.md')
       .split('\n')
       .map((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? '')
     expect(fields.filter((field) => !rows.some((row) => new RegExp(`\`${field}[\`(]`).test(row)))).toEqual([])
