@@ -123,9 +123,11 @@ describe('docs/guides/host.md', () => {
     for (const name of ['Palette', 'PaletteColors'].flatMap((type) => fieldsOf('src/core/config/types.ts', type)))
       expect(row).toContain(`\`${name}\``)
   })
+})
 
+describe('docs/guides/deployment.md', () => {
   it('shows the policy that latchkey/csp makes for e-mail and embedded wallets', async () => {
-    const [, shown = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(read(page)) ?? []
+    const [, shown = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(read('docs/guides/deployment.md')) ?? []
     const { header } = await contentSecurityPolicy([email(), embeddedWallet()], {
       apiUrl: 'https://auth.example.com',
       nonce: 'R4nd0m',

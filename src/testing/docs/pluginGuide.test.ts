@@ -31,6 +31,10 @@ const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
 const hosts = [
   'docs/guides/host.md',
+  'docs/guides/login-and-sessions.md',
+  'docs/guides/funding.md',
+  'docs/guides/deployment.md',
+  'docs/guides/loading.md',
   'docs/guides/backend.md',
   'docs/guides/backend-users.md',
   'docs/guides/backend-tokens.md',
