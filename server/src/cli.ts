@@ -111,7 +111,7 @@ Options
   --help               print this
 
 Secrets come from the environment: LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, LATCHKEY_SMTP_URL, DATABASE_URL,
-LATCHKEY_SIGNING_KEY; each also as NAME_FILE with the path of a file that holds it. The README of @latchkey/server lists every setting.
+LATCHKEY_SIGNING_KEY; each also as NAME_FILE with the path of a file that holds it. docs/settings.md of @latchkey/server lists every setting.
 `
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from './tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { blockingIndexes, contractions, readSchema } from './testing/readSchema.ts'
 
-/** From before servers of two releases could stand side by side. Nothing is added here: see 'Upgrading' in the server's README. */
+/** From before servers of two releases could stand side by side. Nothing is added here: see 'Upgrading' in server/docs/operations.md. */
 const BEFORE_THE_PROMISE = {
   core: {
     '0006-session-lifetime': [

@@ -23,6 +23,9 @@ const pages = [
   'CHANGELOG.md',
   ...markdownIn('.github'),
   'server/README.md',
+  ...markdownIn('server/docs'),
+  'frame/README.md',
+  'node/README.md',
   ...markdownIn('docs'),
   ...markdownIn('examples'),
 ]

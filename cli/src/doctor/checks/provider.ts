@@ -153,7 +153,7 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
       {
         code: 'proxy_hides_caller',
         message: `${caller.forwarded === 'ignored' ? 'A proxy names its callers, and the server does not believe it' : 'A proxy stands before the server and does not name its callers'}: all of them count as one, and share one rate limit.`,
-        fix: 'Have the proxy send X-Forwarded-For, and name the addresses of all proxies on the way in LATCHKEY_TRUST_PROXY (server/README.md, "Behind a proxy").',
+        fix: 'Have the proxy send X-Forwarded-For, and name the addresses of all proxies on the way in LATCHKEY_TRUST_PROXY (server/docs/operations.md, "Behind a proxy").',
       },
     ]
   }

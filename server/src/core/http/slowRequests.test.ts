@@ -1,4 +1,4 @@
-/** Requests that arrive too slowly, over real connections: README, 'Behind a proxy', Limits. */
+/** Requests that arrive too slowly, over real connections: docs/operations.md, 'Behind a proxy', Limits. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { PATHS } from 'latchkey/core/contract'

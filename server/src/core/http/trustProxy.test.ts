@@ -1,4 +1,4 @@
-/** Whom a request counts for behind proxies: the README's 'Behind a proxy'. */
+/** Whom a request counts for behind proxies: 'Behind a proxy' of docs/operations.md. */
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
 const PROXY = '127.0.0.1'

@@ -1,9 +1,9 @@
-/** The command line promises that the README lists every setting. */
+/** The command line promises that docs/settings.md lists every setting. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = join(process.cwd(), 'server/src')
-const readme = readFileSync(join(sources, '../README.md'), 'utf8')
+const page = readFileSync(join(sources, '../docs/settings.md'), 'utf8')
 const text = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.split(/[\\/]/).includes('testing'))
   .map((path) => readFileSync(join(sources, path), 'utf8'))
@@ -15,9 +15,9 @@ const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
 
 it.each(variables)('has a row for the environment variable %s [V2.1.1, V13.1.1]', (name) => {
   // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
-  expect(readme).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
+  expect(page).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
 })
 
 it.each(plugins)('has a row for the settings of the plugin %s', (id) => {
-  expect(readme).toContain(`\n| \`${id}\` | `)
+  expect(page).toContain(`\n| \`${id}\` | `)
 })
