@@ -1,5 +1,5 @@
 import { hostWith, methodsOf } from './methods.mjs'
-import { table, withSection } from './tables.mjs'
+import { rowsNamed, table, withSection } from './tables.mjs'
 
 describe('methodsOf', () => {
   it('has a row for every plugin, e-mail first, and one for each factory of a family', () => {
@@ -37,5 +37,14 @@ describe('tables', () => {
     const text = '# Title\n\n<!-- a -->\nold\n<!-- /a -->\n\n<!-- b -->\nkept\n<!-- /b -->\n'
     expect(withSection(text, 'a', 'new')).toBe(text.replace('old', 'new'))
     expect(withSection('# Title\n', 'c', 'new')).toBe('# Title\n\n<!-- c -->\nnew\n<!-- /c -->\n')
+  })
+
+  it('rows are found by name, in the order of the names, and a name that has none is refused', () => {
+    const rows = [
+      ['google', '1.43 kB'],
+      ['sms', '0.33 kB'],
+    ]
+    expect(rowsNamed(rows, ['sms', 'google'])).toEqual([rows[1], rows[0]])
+    expect(() => rowsNamed(rows, ['gogle'])).toThrow("No row is named 'gogle': google, sms")
   })
 })

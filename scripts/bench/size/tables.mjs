@@ -14,6 +14,19 @@ export const table = (head, rows) => {
 }
 
 /**
+ * The rows whose first cells are the names, in their order.
+ * @param {readonly (readonly string[])[]} rows
+ * @param {readonly string[]} names
+ * @throws {Error} if no row has one of the names
+ */
+export const rowsNamed = (rows, names) =>
+  names.map((name) => {
+    const found = rows.find(([first]) => first === name)
+    if (!found) throw new Error(`No row is named '${name}': ${rows.map(([first]) => first).join(', ')}`)
+    return found
+  })
+
+/**
  * A text with a section in place of the one of the same name, or with it at the end.
  * @param {string} text
  * @param {string} name such as `bench:size`; the section stands between `<!-- bench:size -->` and `<!-- /bench:size -->`

@@ -215,6 +215,16 @@ describe('docs/hooks', () => {
 })
 
 describe('README.md', () => {
+  it('shows the bytes of five login methods as docs/benchmarks.md has them', () => {
+    const rowsOf = (path: string): string[] => {
+      const [, section = ''] = /<!-- bench:methods -->\n([\s\S]*?)<!-- \/bench:methods -->/.exec(read(path)) ?? []
+      return [...section.matchAll(/^\| (?!---|Login).*$/gm)].map(([row]) => row.replace(/ +/g, ' '))
+    }
+    const shown = rowsOf('README.md')
+    expect(shown).toHaveLength(5)
+    expect(rowsOf('docs/benchmarks.md')).toEqual(expect.arrayContaining(shown))
+  })
+
   it('names the entry of every plugin', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
