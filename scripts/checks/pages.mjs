@@ -1,0 +1,38 @@
+/** What makes a page of Markdown hard to read: long rows, long sentences, long pages. The limits are in `pages.test.ts`. */
+import MarkdownIt from 'markdown-it'
+
+const markdown = new MarkdownIt({ html: true })
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The words as somebody reads them: a piece of code is one, and a link is its text. */
+const readable = ({ children }) =>
+  children
+    .map(({ type, content }) => {
+      if (type === 'text') return content
+      if (type === 'code_inline') return 'Code'
+      return /break$/.test(type) ? ' ' : ''
+    })
+    .join('')
+
+const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/**
+ * Measures a page. Blocks of code count as lines only, and sentences in tables as their rows.
+ * @param {string} text
+ * @returns {{ lines: number, rows: { line: number, length: number }[], sentences: { line: number, words: number, text: string }[] }}
+ */
+export const measurePage = (text) => {
+  const lines = text.split('\n')
+  const found = { lines: lines.length - (text.endsWith('\n') ? 1 : 0), rows: [], sentences: [] }
+  let isInTable = false
+  for (const token of markdown.parse(text, {})) {
+    if (token.type === 'table_open') isInTable = true
+    if (token.type === 'table_close') isInTable = false
+    const line = (token.map?.[0] ?? 0) + 1
+    if (token.type === 'tr_open') found.rows.push({ line, length: lines[line - 1].trim().length })
+    if (token.type !== 'inline' || isInTable) continue
+    for (const { segment } of sentences.segment(readable(token)))
+      found.sentences.push({ line, words: countWords(segment), text: segment.trim() })
+  }
+  return found
+}
