@@ -83,11 +83,11 @@ describe('loadKeyManagement', () => {
 
 /** The module that the documentation shows. */
 function readSample(): string {
-  const guide = readFileSync(join(process.cwd(), 'docs/plugins/embeddedWallet.md'), 'utf8')
+  const guide = readFileSync(join(process.cwd(), 'docs/plugins/embeddedWalletServer.md'), 'utf8')
   const sample = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)]
     .map(([, code]) => code as string)
     .find((code) => code.startsWith('// vault.mjs\n'))
-  if (sample === undefined) throw new Error('docs/plugins/embeddedWallet.md has no block for vault.mjs')
+  if (sample === undefined) throw new Error('docs/plugins/embeddedWalletServer.md has no block for vault.mjs')
   return sample
 }
 
