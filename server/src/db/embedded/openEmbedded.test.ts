@@ -107,7 +107,8 @@ describe('embedded PostgreSQL', () => {
   it('is reached by what docs/operations.md says of back-ups', async () => {
     const database = await openHere()
     await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
-    const [, commands = ''] = /^```sh backup\n([\s\S]*?)^```$/m.exec(readFileSync('server/docs/operations.md', 'utf8')) ?? []
+    const [, commands = ''] =
+      /^```sh backup\n([\s\S]*?)^```$/m.exec(readFileSync('server/docs/operations.md', 'utf8')) ?? []
     // Takes the place of pg_dump: a program with its environment can log in and read the data.
     const count = `const db = new (require(${JSON.stringify(require.resolve('pg'))}).Client)()
       db.connect().then(() => db.query('select count(*)::int as n from written where n > ${base}')).then(({ rows }) => { console.log(rows[0].n, ...process.argv.slice(2)); return db.end() })`
