@@ -84,27 +84,27 @@ describe('an allowlist', () => {
     },
   )
 
-  it('does not admit by an address that the account no longer has [ACCESS-5]', async () => {
+  it('an address that the account no longer has does not admit [ACCESS-5]', async () => {
     const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
     expect((await show('guest@example.com')).status).toBe(200)
     expect(await show('private@example.org')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
     expect((await show('guest@example.com')).status).toBe(200)
   })
 
-  it('knows a mail domain by either of its spellings, whoever tells it', async () => {
+  it('an allowed mail domain admits either of its spellings, whichever the file or a provider writes', async () => {
     const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
     for (const email of ['x@bücher.example', 'x@XN--BCHER-KVA.example', 'ADA@straße.example'])
       expect((await show(email)).status).toBe(200)
   })
 
-  it('takes what somebody chose to be called for no address [ACCESS-5]', async () => {
+  it('a display name that spells an invited address does not admit (allowlist_rejected) [ACCESS-5]', async () => {
     expect(await enter(GUESTS, 'guest@example.com')).toMatchObject({
       status: 401,
       body: { code: 'allowlist_rejected' },
     })
   })
 
-  it('is not asked before the code was proven [ACCESS-3, LOGIN-37]', async () => {
+  it('a wrong code answers 422 alike for an invited and an uninvited address [ACCESS-3, LOGIN-37]', async () => {
     const answers = await Promise.all(
       ['guest@example.com', 'other@example.com'].map(async (email) => {
         const code = await server.codeFor(email, { appId: GUESTS })
@@ -116,7 +116,7 @@ describe('an allowlist', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it('creates no user for those whom it rejects [ACCESS-3, LOGIN-37]', async () => {
+  it('a rejected login creates no user [ACCESS-3, LOGIN-37]', async () => {
     const count = async (): Promise<number> =>
       (await server.db.selectFrom('users').select('id').where('app_id', '=', GUESTS).execute()).length
     const before = await count()
@@ -131,7 +131,7 @@ describe('an allowlist', () => {
     expect((await enter(GUESTS, "guest's door")).body.user?.id).toBe(body.user?.id)
   })
 
-  it('shows in the app configuration without its entries [ACCESS-6, V15.3.1]', async () => {
+  it('the app configuration has the texts of the allowlist, without its entries [ACCESS-6, V15.3.1]', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', GUESTS), { appId: GUESTS })
     expect(body).toMatchObject({
       allowlist_enabled: true,

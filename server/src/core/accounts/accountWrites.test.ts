@@ -51,7 +51,7 @@ const events = async (userId: string) =>
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
 describe("a plugin's own rows", () => {
-  it('are kept with a sign-up, a login, a link and an unlinking', async () => {
+  it('rows of a plugin are kept with a sign-up, a login, a link and an unlinking', async () => {
     const { user, token } = await enter({ ring: `${loft}/1` })
     await enter({ ring: `${loft}/2` })
     await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/3` }, token)
@@ -75,14 +75,14 @@ describe("a plugin's own rows", () => {
     ])
   })
 
-  it.each(['taken', 'commit'])('undo a sign-up when they fail: %s [V2.3.3]', async (fault) => {
+  it.each(['taken', 'commit'])("a sign-up is undone when the plugin's rows fail: %s [V2.3.3]", async (fault) => {
     const users = await countUsers()
     expect((await post(LOFT_PATHS.enter, { ring: `${loft}/1`, fault })).status).toBe(500)
     expect([await pigeons(), await accounts(), await countUsers()]).toEqual([[], [], users])
     expect((await enter()).is_new_user).toBe(true)
   })
 
-  it.each(['taken', 'commit'])('undo a link and an unlinking when they fail: %s', async (fault) => {
+  it.each(['taken', 'commit'])("a link and an unlinking are undone when the plugin's rows fail: %s", async (fault) => {
     const { token, user } = await enter()
     expect((await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
     expect((await accounts()).map(({ subject }) => subject)).toEqual([loft])
@@ -93,7 +93,7 @@ describe("a plugin's own rows", () => {
     expect(await events(user.id)).toEqual(['sign_up', 'account_linked'])
   })
 
-  it('are not kept where the core refuses', async () => {
+  it('rows of a plugin are not kept when the core refuses the link (linked_to_another_user)', async () => {
     await enter()
     const other = await server.login(`${loft}@example.com`)
     expect(await post(LOFT_PATHS.link, { ring: `${loft}/1` }, other.token)).toMatchObject({
@@ -103,7 +103,7 @@ describe("a plugin's own rows", () => {
     expect([writes, await pigeons()]).toEqual([1, []])
   })
 
-  it('are written once more where the database asks for that, and kept once', async () => {
+  it('a write that the database asks for again runs twice, and its row is kept once', async () => {
     const before = writes
     const { user } = await enter({ ring: `${loft}/1`, fault: 'again' })
     expect(writes - before).toBe(2)
@@ -111,7 +111,7 @@ describe("a plugin's own rows", () => {
     expect(await events(user.id)).toEqual(['sign_up', 'loft_written'])
   })
 
-  it("are several in a transaction of the plugin's own, with what is recorded", async () => {
+  it("rows in a transaction of the plugin's own are kept with their event, or not at all", async () => {
     const { token, user } = await enter()
     expect((await post(LOFT_PATHS.write, { ring: `${loft}/1`, fault: 'commit' }, token)).status).toBe(500)
     expect([await pigeons(), await events(user.id)]).toEqual([[], ['sign_up']])
@@ -124,7 +124,7 @@ describe("a plugin's own rows", () => {
 })
 
 describe('a login without sign-up', () => {
-  it('lets in who has an account, and refuses everybody else as a wrong code is', async () => {
+  it('a login without sign-up lets in known accounts, and refuses all others like a wrong code', async () => {
     const users = await countUsers()
     const refused = await post(LOFT_PATHS.login, { ring: `${loft}/1` })
     expect(refused).toMatchObject({
@@ -140,8 +140,8 @@ describe('a login without sign-up', () => {
   })
 })
 
-describe('whose an account is', () => {
-  it("is told of the plugin's types and of those that it reads", async () => {
+describe('asking whose an account is', () => {
+  it('a plugin learns whether an account of its own or a declared type is taken, and whether by this user', async () => {
     const { token } = await enter()
     const address = `${loft}@example.com`
     expect((await post(LOFT_PATHS.ask, {}, token)).body).toEqual({ any: true, this: true, taken: true })
@@ -163,7 +163,7 @@ describe('whose an account is', () => {
     })
   })
 
-  it('is not told of others', async () => {
+  it('a plugin that asks about a type that it does not declare gets a 500, and the log names the type', async () => {
     const { token } = await enter()
     expect((await post(LOFT_PATHS.ask, { type: 'phone' }, token)).status).toBe(500)
     expect(server.log()).toContain(
@@ -171,7 +171,7 @@ describe('whose an account is', () => {
     )
   })
 
-  it('cannot be changed by another plugin', async () => {
+  it('an account cannot be unlinked or renamed by another plugin (500)', async () => {
     const { token } = await server.login(`${loft}@example.com`)
     await post(LOFT_PATHS.link, {}, token)
     for (const path of [LOFT_PATHS.unlink, LOFT_PATHS.rename]) {
@@ -193,14 +193,14 @@ describe('the details of an account', () => {
     expect(await events(user.id)).toEqual(['sign_up', 'account_updated', 'loft_written', 'login', 'login'])
   })
 
-  it("are not recorded where they stay the same, nor changed where the plugin's rows fail", async () => {
+  it("a rename to the same details records nothing, and details stay when the plugin's rows fail", async () => {
     const { token, user } = await enter({ name: 'Old' })
     await post(LOFT_PATHS.rename, { name: 'Old' }, token)
     expect((await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1`, fault: 'taken' }, token)).status).toBe(500)
     expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([{ name: 'Old' }, ['sign_up']])
   })
 
-  it('do not lose a change when two come at once', async () => {
+  it('two changes of the details at once are both kept', async () => {
     const { token } = await enter()
     await Promise.all([
       post(LOFT_PATHS.rename, { name: 'Both' }, token),
@@ -209,7 +209,7 @@ describe('the details of an account', () => {
     expect((await accounts())[0]?.details).toEqual({ name: 'Both', mail: `${loft}@example.com` })
   })
 
-  it("are the owner's to change", async () => {
+  it("the details of another user's account cannot be changed (404 linked_account_not_found)", async () => {
     await enter({ name: 'Mine' })
     const { token, user } = await server.login(`${loft}@example.com`)
     expect(await post(LOFT_PATHS.rename, { name: 'Yours' }, token)).toMatchObject({

@@ -43,7 +43,7 @@ describe('linked accounts', () => {
     )
   })
 
-  it('of one type are as many as the type allows, also when linked at once [LINK-15]', async () => {
+  it('three links at once to a type that allows two accounts stop at two (cannot_link_more_of_type) [LINK-15]', async () => {
     const limited = await createTestServer({ plugins: [doorPlugin({ maxPerUser: 2 })] })
     const { body } = await limited.post<WireSession>(DOOR_PATHS.authenticate, { name: 'first' })
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('linked accounts', () => {
     await limited.close()
   })
 
-  it('can be linked again by their owner without harm [LINK-16]', async () => {
+  it('linking an account again to its owner does no harm [LINK-16]', async () => {
     const { token } = await enterAs('twice')
     server.clock.advance(1)
     await link(token, 'twice-b')
@@ -73,7 +73,7 @@ describe('linked accounts', () => {
     expect((await unlink(token, 'mat', 'doormat')).status).toBe(200)
   })
 
-  describe('of a method that the app has off', () => {
+  describe('accounts of a method that the app has off', () => {
     const without = (settings: object): Promise<TestServer> =>
       createTestServer({
         plugins: [doorPlugin()],
@@ -101,17 +101,20 @@ describe('linked accounts', () => {
     it.each([
       ['email', { loginMethods: ['door'] }],
       ['google_oauth', { plugins: { oauth: { google: false } } }],
-    ])('are no way in beside the last one: %s [ACCESS-16, LINK-29]', async (type, settings) => {
-      const { token, id } = await enterAs(`without ${type}`)
-      await give(id, type)
-      const strict = await without(settings)
-      const last = await strict.post<WireError>(DOOR_PATHS.unlink, { name: `without ${type}` }, { token })
-      expect(last).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
-      await strict.close()
-      expect((await unlink(token, `without ${type}`)).status).toBe(200)
-    })
+    ])(
+      'the last account of a method that is on cannot be unlinked beside one of a method that is off: %s [ACCESS-16, LINK-29]',
+      async (type, settings) => {
+        const { token, id } = await enterAs(`without ${type}`)
+        await give(id, type)
+        const strict = await without(settings)
+        const last = await strict.post<WireError>(DOOR_PATHS.unlink, { name: `without ${type}` }, { token })
+        expect(last).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+        await strict.close()
+        expect((await unlink(token, `without ${type}`)).status).toBe(200)
+      },
+    )
 
-    it('stay too where they are all that a user has', async () => {
+    it('the only account of a user cannot be unlinked while its method is off (cannot_unlink_sole_account)', async () => {
       const { token } = await enterAs('patient')
       const strict = await without({ loginMethods: ['email'] })
       const answer = await strict.post<WireError>(DOOR_PATHS.unlink, { name: 'patient' }, { token })
@@ -120,7 +123,7 @@ describe('linked accounts', () => {
     })
   })
 
-  it('of somebody else cannot be unlinked, nor those that do not exist [LINK-30]', async () => {
+  it("unlinking another user's account, or one that does not exist, answers 404 linked_account_not_found [LINK-30]", async () => {
     const mine = await enterAs('mine')
     await enterAs('yours')
     for (const name of ['yours', 'nobody']) {
@@ -128,7 +131,7 @@ describe('linked accounts', () => {
     }
   })
 
-  it('log their user in after being linked, and nobody after being unlinked [LINK-27]', async () => {
+  it('a linked account logs its user in, and nobody once it is unlinked [LINK-27]', async () => {
     const { token, id } = await enterAs('main')
     await link(token, 'side')
     expect((await enterAs('side')).id).toBe(id)
@@ -138,14 +141,14 @@ describe('linked accounts', () => {
     expect(stranger.body.user?.id).not.toBe(id)
   })
 
-  it("of another plugin are out of a plugin's reach", async () => {
+  it('a plugin that links an account type of another plugin gets a 500 that does not name it', async () => {
     const { token } = await enterAs('reach')
     const answer = await link(token, 'victim@example.com', 'email')
     expect(answer).toMatchObject({ status: 500, body: { error: expect.any(String) } })
     expect(answer.body.error).not.toContain('door')
   })
 
-  it('of several methods belong to one user', async () => {
+  it('one user may have accounts of several login methods', async () => {
     const { token } = await enterAs('mixed')
     server.clock.advance(1)
     const code = await server.codeFor('mixed@example.com')

@@ -162,7 +162,7 @@ if (currentRun().engine !== 'pglite')
       await call('begin to link a passkey, keyed', PASSKEY_PATHS.linkInit, {}, { token, ...idempotent() })
     }
 
-    it('is so many round trips for each call, `begin` and `commit` among them', () => {
+    it('each call makes its pinned number of round trips to the database, `begin` and `commit` included', () => {
       expect(
         Object.fromEntries(
           Object.entries(paths)
@@ -184,7 +184,7 @@ if (currentRun().engine !== 'pglite')
       })
     })
 
-    it('is as many round trips for each call with a proof as without', () => {
+    it('a call with a proof makes as many round trips to the database as one without', () => {
       const countsOf = (kind: string) =>
         Object.fromEntries(WRITES.map((name) => [name, paths[`${kind}: ${name}`]?.length]))
       expect(countsOf('bound')).toEqual({

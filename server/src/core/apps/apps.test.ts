@@ -6,7 +6,7 @@ import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 const PATH = PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID)
 
 describe('the app configuration', () => {
-  it('of the development app holds every field of the contract [CONFIG-1, HTTP-52, V15.3.1]', async () => {
+  it('the configuration of the development app holds every field of the contract [CONFIG-1, HTTP-52, V15.3.1]', async () => {
     const server = await createTestServer()
     const { status, body } = await server.get<WireAppConfig>(PATH)
     const now = Math.floor(server.clock.now() / 1000)
@@ -69,7 +69,7 @@ describe('the app configuration', () => {
     await server.close()
   })
 
-  it('remembers when an app was first seen and last changed [CONFIG-2]', async () => {
+  it('the configuration says when an app was first seen and last changed [CONFIG-2]', async () => {
     const at = async (server: Awaited<ReturnType<typeof createTestServer>>): Promise<[number, number]> => {
       const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
         appId: OTHER_APP_ID,

@@ -55,7 +55,7 @@ describe('settingsByApp', () => {
     return id === 'off' ? undefined : id.length
   }
 
-  it('has the settings of every app that has some', () => {
+  it('settingsByApp maps each app that has settings to them, and leaves the others out', () => {
     expect([...settingsByApp([app('one'), app('off'), app('three')], read)]).toEqual([
       ['one', 3],
       ['three', 5],

@@ -21,7 +21,7 @@ const ADA = { email: 'test-ada@example.com', code: '424242' }
 const BOB = { email: 'test-bob@shop.test', code: '424242' }
 const PHONE = { phone: '+1 415 555 0142', code: '271828' }
 
-describe('the setting', () => {
+describe('the setting testAccounts', () => {
   const problemsOf = (
     testAccounts: unknown,
     env: Record<string, string> = {},
@@ -37,7 +37,7 @@ describe('the setting', () => {
   }
   const named = { LATCHKEY_ALLOW_TEST_ACCOUNTS: OTHER_APP_ID }
 
-  it('is read, normalised', () => {
+  it('e-mail addresses and phone numbers of test accounts are normalised', () => {
     const { apps } = readConfig({
       mode: 'production',
       file: { apps: [app([{ ...ADA, email: ' Test-Ada@EXAMPLE.com' }, PHONE])] },
@@ -49,7 +49,7 @@ describe('the setting', () => {
     ])
   })
 
-  it('keeps production from starting until the environment names the app [V6.3.2]', () => {
+  it('a production server does not start with test accounts until the environment names the app [V6.3.2]', () => {
     expect(problemsOf([ADA])).toEqual([
       expect.stringMatching(/^apps: "another-app-of-the-server" has testAccounts.*LATCHKEY_ALLOW_TEST_ACCOUNTS/),
     ])
@@ -79,11 +79,11 @@ describe('the setting', () => {
     [{ ...ADA, ...PHONE }, 'must have either "email" or "phone"'],
     [{ code: '424242' }, 'must have either "email" or "phone"'],
     [{ ...ADA, password: 'x' }, 'testAccounts[0]'],
-  ])('refuses %j', (account, problem) => {
+  ])('the setting refuses %j', (account, problem) => {
     expect(problemsOf([account], named).join()).toContain(problem)
   })
 
-  it('refuses an address twice, however it is written', () => {
+  it('an address that is listed twice is refused, however it is written', () => {
     expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([
       expect.stringContaining('testAccounts[1]: repeats "test-ada@example.com"'),
     ])
@@ -146,7 +146,7 @@ describe('a test account', () => {
     })
   })
 
-  it('needs a code to be asked for, which is good once, for ten minutes', async () => {
+  it('a test account logs in after asking for a code, which is good once, for ten minutes', async () => {
     expect(await enter(BOB.email, '424242')).toMatchObject(refused)
     await init(BOB.email)
     expect((await enter(BOB.email, '424242')).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a test account', () => {
   })
 
   it.each(['ada@example.com', 'test-ada+1@example.com', 'test-adaa@example.com', 'test-ada@example.net'])(
-    'is no other address: %s',
+    'an address that only resembles a test account gets its code by mail, and the fixed one is refused: %s',
     async (email) => {
       const before = server.mail.sent.length
       await init(email)
@@ -167,7 +167,7 @@ describe('a test account', () => {
     },
   )
 
-  it('takes no code after five wrong ones, the right one neither', async () => {
+  it('the right code of a test account is refused after five wrong ones', async () => {
     await init(ADA.email)
     for (let guess = 0; guess < 5; guess += 1) expect(await enter(ADA.email, `13579${guess}`)).toMatchObject(refused)
     expect(await enter(ADA.email, '424242')).toMatchObject(refused)
@@ -180,14 +180,14 @@ describe('a test account', () => {
     expect((await enter(ADA.email, '424242')).status).toBe(200)
   })
 
-  it('is limited as others are in how often it asks', async () => {
+  it('a sixth request for the code of a test account answers 429 too_many_requests', async () => {
     for (let asked = 0; asked < 5; asked += 1) expect((await init(BOB.email)).status).toBe(200)
     expect(await init(BOB.email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 
   // Of PGlite there is no driver to listen at, and the statements are the same.
   if (currentRun().engine !== 'pglite')
-    describe('cannot be told from another address', () => {
+    describe('telling a test account from another address', () => {
       let recorder: StatementRecorder
       beforeAll(() => {
         recorder = recordStatements()
@@ -198,7 +198,7 @@ describe('a test account', () => {
       const sentBy = (work: () => Promise<{ status: number }>, status: number) =>
         recorder.during(async () => expect((await work()).status).toBe(status))
 
-      it('by the statements with which it asks for a code, tries a wrong one, and logs in', async () => {
+      it('asking for a code, trying a wrong one and logging in send the statements that other addresses send', async () => {
         // The first call in a while reads the signing keys.
         await logIn(BOB)
         const [ofTest, ofOther] = [[], []] as [string[][], string[][]]
@@ -212,7 +212,7 @@ describe('a test account', () => {
         expect(ofTest.map(({ length }) => length)).toEqual([1, 2])
       })
 
-      it('by the time that its message takes, which is that of one of the last messages [SEC-59]', async () => {
+      it('asking for the code of a test address waits as long as one of the last 20 mails took', async () => {
         const { send } = server.mail
         const wait = jest.spyOn(timers, 'setTimeout')
         let isSent = false
@@ -239,7 +239,7 @@ describe('a test account', () => {
         server.mail.send = send
       })
 
-      it('by the time that its text message takes', async () => {
+      it('asking for the code of a test number waits as well, though no text message is sent', async () => {
         const file = { apps: [{ ...app([PHONE]), allowedOrigins: ['https://*.example.com'] }] }
         const { LATCHKEY_SECRET } = PRODUCTION_ENV
         const withInbox = await createTestServer({ beside: server, file, env: { LATCHKEY_SECRET } })
@@ -254,7 +254,7 @@ describe('a test account', () => {
       })
     })
 
-  it('still proves its second factor', async () => {
+  it('a test account with a second factor is still asked for it', async () => {
     const { token } = await logIn(ADA)
     expect((await post(DOOR_PATHS.enroll, {}, token)).status).toBe(200)
     const again = await logIn(ADA)
@@ -267,7 +267,7 @@ describe('a test account', () => {
     })
   })
 
-  it('is told of at the start, once for each app, without an address', async () => {
+  it('the log warns once at the start for each app with test accounts, without an address or a code', async () => {
     const [line, ...others] = server
       .log()
       .split('\n')
@@ -279,8 +279,8 @@ describe('a test account', () => {
   })
 })
 
-describe('a user who is no test user', () => {
-  it('gets no test account linked, and a test user does', async () => {
+describe('linking a test account', () => {
+  it('a user who is no test user gets no test account linked, and a test user does', async () => {
     const server = await createTestServer({ file: { apps: [{ ...app([ADA, BOB, PHONE]), allowedOrigins: [ORIGIN] }] } })
     const options = { appId: OTHER_APP_ID }
     const link = async (token: string) => {

@@ -39,8 +39,8 @@ const logIn = async (email: string, code?: string) =>
   )
 const REJECTED = { status: 401, body: { code: 'allowlist_rejected' } }
 
-describe('an entry that a backend adds', () => {
-  it('lets the address in at the next login, and not after it was removed [ACCESS-7]', async () => {
+describe('an allowlist entry that a backend adds', () => {
+  it('an added entry lets the address in at the next login, and not after it was removed [ACCESS-7]', async () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
     expect(await add('email', ' Ada@Example.com')).toEqual(
       expect.objectContaining({
@@ -62,7 +62,7 @@ describe('an entry that a backend adds', () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
   })
 
-  it('is accepted from when the address first logged in', async () => {
+  it('acceptedAt of an entry is the time of the first login, not of a later one', async () => {
     await add('email', 'ada@example.com')
     await logIn('ada@example.com')
     const at = new Date(Math.floor(server.clock.now() / 1000) * 1000).toISOString().slice(0, 19)
@@ -71,7 +71,7 @@ describe('an entry that a backend adds', () => {
     expect((await list())[0]).toMatchObject({ acceptedAt: expect.stringContaining(at) })
   })
 
-  it('is the same entry if it is added twice, also at once and in another spelling', async () => {
+  it('an entry that is added three times at once, in another spelling too, is one entry', async () => {
     const answers = await Promise.all([
       add('email', 'ada@example.com'),
       add('email', 'ADA@EXAMPLE.COM'),
@@ -89,7 +89,7 @@ describe('an entry that a backend adds', () => {
     ['emailDomain', ' @Bücher.example', 'xn--bcher-kva.example'],
     ['phone', '+1 (415) 555-2671', '+14155552671'],
     ['wallet', WALLET.toLowerCase(), WALLET],
-  ])('of type %s is stored as logins are', async (type, given, value) => {
+  ])('an entry of type %s is stored in the form that logins use', async (type, given, value) => {
     expect((await add(type, given)).body).toMatchObject({ type, value })
     expect((await remove(type, value)).status).toBe(200)
   })
@@ -106,12 +106,12 @@ describe('an entry that a backend adds', () => {
     ['fid', '7'],
     ['email', { $ne: '' }],
     ['email', 'a'.repeat(600)],
-  ])('of type %s with %.20j is refused (invalid_data)', async (type, value) => {
+  ])('an entry of type %s with the value %.20j is refused (invalid_data)', async (type, value) => {
     expect(await add(type, value)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await list()).toHaveLength(3)
   })
 
-  it('of a domain admits neither its subdomains, nor one that ends or looks like it', async () => {
+  it('an entry of a domain admits neither its subdomains nor a domain that ends or looks like it', async () => {
     await add('emailDomain', 'friends.example')
     expect((await logIn('x@friends.example')).status).toBe(200)
     for (const email of [
@@ -124,7 +124,7 @@ describe('an entry that a backend adds', () => {
       expect(await logIn(email)).toMatchObject(REJECTED)
   })
 
-  it('does nothing for another app', async () => {
+  it('an entry of one app does nothing for another app', async () => {
     await add('email', 'ada@example.com')
     const code = await server.codeFor('ada@example.com', { appId: THIRD_APP_ID })
     expect(
@@ -132,7 +132,7 @@ describe('an entry that a backend adds', () => {
     ).toMatchObject(REJECTED)
   })
 
-  it('that is removed after the code was sent does not let in, and uses up no code', async () => {
+  it('removing an entry after the code was sent refuses the login and leaves the code unused', async () => {
     await add('email', 'ada@example.com')
     const code = await server.codeFor('ada@example.com', { appId: OTHER_APP_ID })
     await remove('email', 'ada@example.com')
@@ -141,7 +141,7 @@ describe('an entry that a backend adds', () => {
     expect((await logIn('ada@example.com', code)).status).toBe(200)
   })
 
-  it('costs a login no further statement where the file lists the user', async () => {
+  it('an entry costs a login no further statement where the file lists the user', async () => {
     const code = await server.codeFor('owner@example.com', { appId: OTHER_APP_ID })
     const recorder = recordStatements()
     const sent = await recorder.during(() => logIn('owner@example.com', code))
@@ -152,7 +152,7 @@ describe('an entry that a backend adds', () => {
 })
 
 describe('entries of the configuration file', () => {
-  it('are listed behind the others, those of other kinds as `account`', async () => {
+  it('entries of the file are listed after the added ones, those of other kinds as `account`', async () => {
     await add('email', 'ada@example.com')
     expect((await list()).map(({ type, value }) => [type, value])).toEqual([
       ['email', 'ada@example.com'],

@@ -50,7 +50,7 @@ const eventsOf = async (userId: string | null) =>
   ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
 
 describe('a deleted user', () => {
-  it('has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-90]', async () => {
+  it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-85]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
     // Clients forget a session for this code only, so the reason stands in `cause` (wire contract, section 6).
@@ -71,14 +71,14 @@ describe('a deleted user', () => {
     ])
   })
 
-  it('is refused as deleted, though also blocked', async () => {
+  it('a login of a user who was blocked, then deleted is refused with user_deleted', async () => {
     const { user } = await server.login('ada@example.com')
     await backend.call('POST', `/api/v1/users/${user.id}/block`)
     await remove(user.id)
     expect(await logIn(await server.codeFor('ada@example.com'))).toMatchObject(DELETED)
   })
 
-  it('says deleted_at wherever backends find them: by id, by account, in lists and searches', async () => {
+  it('a deleted user has deleted_at wherever backends look: by id, by account, in lists and searches', async () => {
     const { user } = await server.login('ada@example.com')
     expect((await read(user.id)).body.deleted_at).toBeNull()
     await remove(user.id)
@@ -92,7 +92,7 @@ describe('a deleted user', () => {
       expect(one).toMatchObject({ id: user.id, deleted_at: at })
   })
 
-  it('keeps the accounts: an import of one is refused with user_deleted, and nobody else can link it', async () => {
+  it('a deleted user keeps the accounts: importing one is refused with user_deleted, and nobody else can link it', async () => {
     const { user } = await server.login('ada@example.com')
     await remove(user.id)
     const account = { type: 'email', address: 'ada@example.com' }
@@ -107,7 +107,7 @@ describe('a deleted user', () => {
     )
   })
 
-  it('is deleted once: the second call is 204 too, records nothing, and gives no more time', async () => {
+  it('a second deletion answers 204, records nothing and does not prolong the grace', async () => {
     const { user } = await server.login('ada@example.com')
     const both = await Promise.all([remove(user.id), remove(user.id)])
     expect(both.map(({ status }) => status)).toEqual([204, 204])
@@ -120,23 +120,26 @@ describe('a deleted user', () => {
     expect(await eraseDue(server)).toEqual({ erased: 1, failed: [] })
   })
 
-  it.each(['app with an allowlist', 'app with a limit of users'])('is refused in an %s', async (kind) => {
-    const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
-    const strict = await createTestServer({
-      mode: 'production',
-      file: { apps: [{ ...APPS[0], ...settings }] },
-      beside: server,
-    })
-    const { user } = await strict.login('ada@example.com')
-    await remove(user.id)
-    const code = await strict.codeFor('ada@example.com')
-    expect(await strict.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })).toMatchObject(DELETED)
-    await strict.http.close()
-  })
+  it.each(['app with an allowlist', 'app with a limit of users'])(
+    'a login of a deleted user is refused with user_deleted in an %s',
+    async (kind) => {
+      const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
+      const strict = await createTestServer({
+        mode: 'production',
+        file: { apps: [{ ...APPS[0], ...settings }] },
+        beside: server,
+      })
+      const { user } = await strict.login('ada@example.com')
+      await remove(user.id)
+      const code = await strict.codeFor('ada@example.com')
+      expect(await strict.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })).toMatchObject(DELETED)
+      await strict.http.close()
+    },
+  )
 })
 
 describe('restore', () => {
-  it('takes the deletion back: the user logs in with everything as before, by a new code only', async () => {
+  it('restore brings the user back with everything as before; sessions and codes from before stay dead', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     const before = (await read(user.id)).body
     const old = await server.codeFor('ada@example.com')
@@ -150,7 +153,7 @@ describe('restore', () => {
     expect(await eventsOf(user.id)).toEqual(['sign_up', 'user_deletion_requested', 'user_restored', 'login'])
   })
 
-  it('of a user who is not deleted changes nothing, and of nobody or another app is 404', async () => {
+  it("restoring a user who is not deleted changes nothing; an unknown id or another app's user answers 404", async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect((await restore(user.id)).status).toBe(200)
     expect((await refresh(server, refreshToken)).status).toBe(200)
@@ -179,7 +182,7 @@ describe('after the grace', () => {
     ['seven days', OTHER_APP_ID, 604_800],
     ['the time that its app sets', HASTY_APP_ID, 60],
   ])(
-    'of %s the user is gone for good, and a login by the same address is a new user [HTTP-90]',
+    'after %s the user is gone for good, and a login by the same address makes a new user [HTTP-85]',
     async (_name, appId, graceS) => {
       const own = appId === OTHER_APP_ID ? backend : await createTestBackend(server, ['users:write'], appId)
       const { user } = await server.login('ada@example.com', { appId })
@@ -197,7 +200,7 @@ describe('after the grace', () => {
     },
   )
 
-  it('is done once by two servers that do it at once, and leaves the others', async () => {
+  it('two servers that erase at once erase each due user once, and leave the others', async () => {
     const ids = []
     for (let n = 0; n < 5; n += 1) ids.push((await server.login(`ada${n}@example.com`)).user.id)
     const { user: bob } = await server.login('bob@example.com')
@@ -213,7 +216,7 @@ describe('after the grace', () => {
     expect((await eventsOf(null)).filter((event) => event === 'user_erased')).toHaveLength(5)
   })
 
-  it('deletes nothing of a user if one plugin fails, deletes the others, and tries again the next time', async () => {
+  it('when one plugin fails nothing of that user is deleted, other users are, and the next run tries again', async () => {
     const { user: ada } = await server.login('ada@example.com')
     const { user: bob } = await server.login('bob@example.com')
     await remove(ada.id)
@@ -234,7 +237,7 @@ describe('after the grace', () => {
 })
 
 describe('now=true', () => {
-  it('deletes for good at once, also somebody who is deleted already', async () => {
+  it('now=true deletes for good at once, also a user who is deleted already', async () => {
     const { user: ada } = await server.login('ada@example.com')
     const { user: bob } = await server.login('bob@example.com')
     await remove(bob.id)
@@ -245,7 +248,7 @@ describe('now=true', () => {
     expect((await server.login('ada@example.com')).is_new_user).toBe(true)
   })
 
-  it('needs users:erase beside users:write, and does nothing without [HTTP-90]', async () => {
+  it('now=true needs users:erase beside users:write, and does nothing without [HTTP-85]', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id, '?now=true')).toMatchObject({
       status: 403,
@@ -257,7 +260,7 @@ describe('now=true', () => {
   })
 
   it.each(['?now=yes', '?now=', '?now=true&now=true'])(
-    'in another spelling is refused, and deletes nothing: %s',
+    'now=true in another spelling is refused, and deletes nothing: %s',
     async (query) => {
       const { user } = await server.login('ada@example.com')
       expect(await remove(user.id, query, eraser)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -266,8 +269,8 @@ describe('now=true', () => {
   )
 })
 
-describe('DELETE', () => {
-  it('of nobody or of another app is 404 and changes nothing, and needs users:write', async () => {
+describe('DELETE /users/:did', () => {
+  it("deleting nobody's id or another app's user answers 404 and changes nothing; without users:write 403", async () => {
     const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     for (const did of ['did:latchkey:nobody', user.id])
       for (const query of ['', '?now=true'])
@@ -282,7 +285,7 @@ describe('DELETE', () => {
     })
   })
 
-  it('under an idempotency key is answered 204 again, also once the user is gone', async () => {
+  it('a DELETE under an idempotency key is answered 204 again, also once the user is gone', async () => {
     const { user } = await server.login('ada@example.com')
     const key = { 'latchkey-idempotency-key': 'delete-ada' }
     for (let twice = 0; twice < 2; twice += 1)
@@ -291,15 +294,15 @@ describe('DELETE', () => {
   })
 })
 
-describe('a deletion at the same moment as', () => {
-  it('a login: the code that was sent before is refused', async () => {
+describe('a deletion at the same moment as a login or a refresh', () => {
+  it('a code that was sent before the deletion is refused with user_deleted', async () => {
     const { user } = await server.login('ada@example.com')
     const code = await server.codeFor('ada@example.com')
     await remove(user.id)
     expect(await logIn(code)).toMatchObject(DELETED)
   })
 
-  it('a login or a refresh: whichever comes first, no session goes on', async () => {
+  it('no session goes on, whether the deletion, the login or the refresh comes first', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { user, refresh_token: old } = await server.login(`ada${round}@example.com`)
       const code = await server.codeFor(`ada${round}@example.com`)
@@ -314,7 +317,7 @@ describe('a deletion at the same moment as', () => {
     }
   })
 
-  it('a login, for good: the login fails or makes a new user, and nothing is left of the old one', async () => {
+  it('a login beside a deletion for good fails or makes a new user, and nothing is left of the old one', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `bob${round}@example.com`
       const { user } = await server.login(email)

@@ -318,7 +318,7 @@ describe('POST /users/search', () => {
     expect(idsOf(await search({ emails: [] }))).toEqual([])
   })
 
-  it('by nothing finds all, page by page, as an older library lists users', async () => {
+  it('an empty search finds all users page by page, as an older library lists them', async () => {
     const ids: string[] = []
     for (let i = 0; i < 101; i++)
       ids.unshift(await addUser([{ type: 'email', subject: `all${i}@example.com` }], { ageS: -1 - i }))

@@ -41,8 +41,8 @@ async function withTotp(email: string) {
   return { person, totp, token, did: person.user.id }
 }
 
-describe('mfa/reset', () => {
-  it('takes the second factors with what they proved, leaves the sessions, and tells the user by mail [HTTP-91]', async () => {
+describe('POST /users/:did/mfa/reset', () => {
+  it('mfa/reset removes the second factors and what they proved, keeps the sessions, and tells the user by mail [HTTP-86]', async () => {
     const { did, person, totp, token } = await withTotp('ada@example.com')
     server.mail.sent.length = 0
     expect(await post(did, 'mfa/reset', { reason: 'Lost phone, ticket 7' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('mfa/reset', () => {
     expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })
 
-  it('of a user who has none changes nothing, and tells nobody', async () => {
+  it('mfa/reset of a user without second factors changes nothing and sends no mail', async () => {
     const { user } = await server.login('bob@example.com')
     server.mail.sent.length = 0
     expect((await post(user.id, 'mfa/reset')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('mfa/reset', () => {
     expect(await reasonsOf(user.id)).toEqual([['sign_up', null]])
   })
 
-  it("answers 404 for nobody's id and for another app's user, whose factors stay", async () => {
+  it("mfa/reset answers 404 for nobody's id and for another app's user, whose factors stay", async () => {
     const eve = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     await server.db
       .insertInto('mfa_methods')
@@ -86,7 +86,7 @@ describe('mfa/reset', () => {
     ).toEqual([{ method: 'totp' }])
   })
 
-  it('needs users:write', async () => {
+  it('mfa/reset without users:write is refused', async () => {
     const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
     expect(await reader.call('POST', '/api/v1/users/x/mfa/reset', {})).toMatchObject({
       status: 403,
@@ -95,13 +95,13 @@ describe('mfa/reset', () => {
   })
 })
 
-describe('a reason', () => {
+describe("the reason of a backend's action", () => {
   it.each([
     ['block', 'user_blocked'],
     ['logout', 'all_sessions_ended'],
     ['mfa/reset', 'mfa_reset'],
   ])(
-    'of %s is in the security event %s, for backends; the log and the user do not get it [HTTP-94]',
+    'the reason of %s is in its security event %s for backends, and neither in the log nor shown to the user',
     async (what, event) => {
       const { did } = await withTotp('carol@example.com')
       const reason = `Ticket ${what}: “näh” 🙂 `
@@ -117,14 +117,14 @@ describe('a reason', () => {
     },
   )
 
-  it('of unblock is in its event', async () => {
+  it('the reason of an unblock is in its event user_unblocked', async () => {
     const { user } = await server.login('dave@example.com')
     await post(user.id, 'block')
     await post(user.id, 'unblock', { reason: 'A mistake' })
     expect((await reasonsOf(user.id))[0]).toEqual(['user_unblocked', 'A mistake'])
   })
 
-  it('has 500 characters at most [HTTP-94]', async () => {
+  it('a reason of 500 characters is accepted', async () => {
     const { user } = await server.login('dave@example.com')
     expect((await post(user.id, 'block', { reason: 'x'.repeat(500) })).status).toBe(200)
     expect(await reasonsOf(user.id)).toContainEqual(['user_blocked', 'x'.repeat(500)])
@@ -138,7 +138,7 @@ describe('a reason', () => {
     ['a number', '{"reason":7}'],
     ['another field', '{"why":"x"}'],
     ['a list', '[]'],
-  ])('that is %s is refused with 400 invalid_data, and nothing is done', async (_case, body) => {
+  ])('a reason that is %s is refused with 400 invalid_data, and nothing is done', async (_case, body) => {
     const { user } = await server.login('frank@example.com')
     for (const what of ['block', 'unblock', 'logout', 'mfa/reset'])
       expect(await post(user.id, what, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

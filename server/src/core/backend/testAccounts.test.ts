@@ -62,12 +62,12 @@ describe('GET /apps/:id/test_credentials', () => {
     expect((await backend.call('GET', credentialsPath(OTHER_APP_ID))).body).toEqual(body)
   })
 
-  it('is empty for an app that has none, and refused for another app than the secret is of', async () => {
+  it('lists nothing for an app without test accounts, and answers 400 to the secret of another app', async () => {
     expect((await otherApp.call('GET', credentialsPath(THIRD_APP_ID))).body).toEqual({ data: [] })
     expect(await otherApp.call('GET', credentialsPath(OTHER_APP_ID))).toMatchObject({ status: 400 })
   })
 
-  it('and the login need users:write, without which a code is of no use', async () => {
+  it('the list and the login need users:write, without which a code is of no use', async () => {
     const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
     const refused = { status: 403, body: { code: 'missing_scope', cause: 'users:write' } }
     expect(await reader.call('GET', credentialsPath(OTHER_APP_ID))).toMatchObject(refused)
@@ -113,13 +113,13 @@ describe('a test account with an app secret', () => {
     ['another address, with its code', { email: 'test-2@example.com', code: TEST.code }],
     ['an address that is no test account, with no code', { email: 'ada@example.org', code: '' }],
     ['the number of a test account', { email: '14155550142@example.com', code: '271828' }],
-  ])('is refused with %s, and nobody is made (422 invalid_credentials)', async (_what, body) => {
+  ])('a login with %s is refused with 422 invalid_credentials, and makes no user', async (_what, body) => {
     const before = await countUsers()
     expect(await logIn(body)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
     expect(await countUsers()).toBe(before)
   })
 
-  it('never is a real user, whose code that was asked for is refused too: it is for their browser [SEC-82]', async () => {
+  it('a login as a real user is refused, with the code that they asked for too: it is for their browser', async () => {
     const key = createTestKey()
     const code = await server.codeFor('ada@example.org', { key })
     expect(await logIn({ email: 'ada@example.org', code })).toMatchObject({ status: 422 })
@@ -127,7 +127,7 @@ describe('a test account with an app secret', () => {
     expect(own.status).toBe(200)
   })
 
-  it('is refused by the secret of another app, with a wrong one, and from a page', async () => {
+  it('a login with the secret of another app, with a wrong one or from a page is refused', async () => {
     expect(await logIn(TEST, otherApp)).toMatchObject({ status: 422 })
     const basic = (secret: string) => `Basic ${Buffer.from(`${OTHER_APP_ID}:${secret}`).toString('base64')}`
     for (const secret of [otherApp.secret, `lk_secret_${'x'.repeat(43)}`])
@@ -140,7 +140,7 @@ describe('a test account with an app secret', () => {
     expect(inPage.body.message).toContain('revoke it now')
   })
 
-  it('may be tried 5 times in 10 minutes with a wrong code; right ones do not count', async () => {
+  it('a sixth try within 10 minutes answers 429 after five wrong codes; right ones do not count', async () => {
     for (let i = 0; i < 7; i += 1) expect((await logIn()).status).toBe(200)
     for (let i = 0; i < 5; i += 1) expect((await logIn({ ...TEST, code: '000001' })).status).toBe(422)
     expect(await logIn()).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
@@ -148,7 +148,7 @@ describe('a test account with an app secret', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('that is blocked is refused as everybody is (user_blocked)', async () => {
+  it('a blocked test account is refused with user_blocked', async () => {
     const { body } = await logIn()
     await backend.call('POST', `/api/v1/users/${body.user?.id}/block`, {})
     expect(await logIn()).toMatchObject({ status: 403, body: { code: 'user_blocked' } })

@@ -81,7 +81,7 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
-  it('takes 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
+  it('accepts 50 keys of 64 characters with texts of 512 [HTTP-83]', async () => {
     const { user } = await server.login('ada@example.com')
     const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
     expect(await setMetadata(user.id, most)).toMatchObject({ status: 200, body: { custom_metadata: most } })
@@ -110,15 +110,15 @@ describe('custom_metadata', () => {
     expect(read.body.custom_metadata).toEqual({ k: 'before' })
   })
 
-  it('is part of the user that the SDK reads at the next login', async () => {
+  it('a user that logs in has the custom_metadata that a backend set', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { plan: 'pro' })
     expect((await server.login('ada@example.com')).user).toMatchObject({ custom_metadata: { plan: 'pro' } })
   })
 })
 
-describe('unlink', () => {
-  it('takes an account away by handle and the short or long type, ends the sessions, and tells the user by mail with a way back [HTTP-91]', async () => {
+describe('POST /users/:did/accounts/unlink', () => {
+  it('removes an account by handle and short or long type, ends the sessions, and tells the user by mail [HTTP-86]', async () => {
     const { user, refresh_token: token } = await server.login('ada@example.com')
     const at = new Date(server.clock.now())
     const add = (type: string, subject: string, details = {}) =>
@@ -241,7 +241,7 @@ it('logout ends all sessions and lets the user log in again', async () => {
 })
 
 describe('sessions and events', () => {
-  it('are as in the lists of the user, with no current session [HTTP-92]', async () => {
+  it('lists the sessions as their user sees them, but none as the current one, and without tokens', async () => {
     const { user, token } = await server.login('ada@example.com')
     const own = (await server.get<{ sessions: object[] }>(PATHS.userSessions, { token })).body.sessions
     const { body } = await backend.call<{ sessions: object[] }>('GET', `/api/v1/users/${user.id}/sessions`)
@@ -249,7 +249,7 @@ describe('sessions and events', () => {
     expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  it('go on by a cursor, which is good for that user only', async () => {
+  it('a list of sessions or events goes on by a cursor, which is good for that user only', async () => {
     const { user } = await server.login('ada@example.com')
     for (let n = 0; n < 4; n += 1) await server.login('ada@example.com')
     interface Events {
@@ -272,7 +272,7 @@ describe('sessions and events', () => {
     expect(await events(`cursor=${foreign}`, bob.id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('of nobody, or of another app, answer 404', async () => {
+  it("sessions and events of nobody's id or another app's user answer 404 user_not_found", async () => {
     const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     for (const did of ['x', user.id])
       for (const list of ['sessions', 'events'])
@@ -297,7 +297,7 @@ describe('an idempotency key', () => {
     expect((await read()).body.custom_metadata).toEqual({ n: 1 })
   })
 
-  it('with another body is refused with 400, and with another path is another call [HTTP-81]', async () => {
+  it('a key with another body is refused with 400, and with another path is another call [HTTP-76]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k2'))
     expect(await setMetadata(user.id, { n: 2 }, keyed('k2'))).toMatchObject({
@@ -307,7 +307,7 @@ describe('an idempotency key', () => {
     expect((await post(user.id, 'block', {}, keyed('k2'))).body.blocked_at).toBe(server.clock.now() / 1000)
   })
 
-  it('of another app is another call', async () => {
+  it('the key that another app used is another call', async () => {
     const { user } = await server.login('ada@example.com')
     const other = await createTestBackend(server, ['users:write'], THIRD_APP_ID)
     await setMetadata(user.id, { n: 1 }, keyed('k3'))
@@ -317,7 +317,7 @@ describe('an idempotency key', () => {
     ).toBe(404)
   })
 
-  it('is answered 425 while the first call is worked on, and done again once that is given up', async () => {
+  it('a call under a key that is in use answers 425, and is done again once the first is given up', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k4'))
     await server.db
@@ -341,8 +341,11 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(rows)).not.toContain('visible')
   })
 
-  it.each(['', 'k'.repeat(256)])('is refused with 400 if it is empty or too long', async (key) => {
-    const { user } = await server.login('ada@example.com')
-    expect(await setMetadata(user.id, {}, keyed(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-  })
+  it.each(['', 'k'.repeat(256)])(
+    'an empty key, or one of 256 characters, is refused with 400 invalid_data',
+    async (key) => {
+      const { user } = await server.login('ada@example.com')
+      expect(await setMetadata(user.id, {}, keyed(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    },
+  )
 })

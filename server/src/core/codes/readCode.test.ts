@@ -1,6 +1,6 @@
 import { readCode } from './readCode.ts'
 
-describe('a code', () => {
+describe('reading a code', () => {
   it.each([
     ['287082', '287082'],
     [' 287 082\n', '287082'],
@@ -17,7 +17,7 @@ describe('a code', () => {
     [287_082, undefined],
     [{ id: '287082' }, undefined],
     [null, undefined],
-  ])('%j is read as %j', (text, code) => {
+  ])('the code %j is read as %j', (text, code) => {
     expect(readCode(text)).toBe(code)
   })
 })

@@ -29,7 +29,7 @@ const SPELLINGS: readonly [name: string, spell: (code: string) => string][] = [
   ['in Persian digits with dashes', (code) => spelled(code, '۰۱۲۳۴۵۶۷۸۹', '–')],
 ]
 
-describe.each(SPELLINGS)('a code %s is taken', (_, spell) => {
+describe.each(SPELLINGS)('a code %s is accepted', (_, spell) => {
   it('at the login and the update of an e-mail address', async () => {
     const email = nextEmail()
     const code = spell(await server.codeFor(email, { ip: `10.6.${people}.1` }))

@@ -294,7 +294,7 @@ it('nothing is left of a user who is deleted for good, in any column of any tabl
   expect(await findTexts(bob.told)).toEqual(bobBefore)
 })
 
-describe('the events of a user', () => {
+describe('the security events of an erased user', () => {
   it('say what happened and when, and not to whom or from where', async () => {
     const { user } = await server.login('carol@example.com')
     const ofCarol = await server.db

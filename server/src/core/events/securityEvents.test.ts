@@ -78,8 +78,8 @@ const rowsOf = (userId: string) =>
 const write = (event: PluginEvent, fails = false) =>
   server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
 
-describe('what is recorded', () => {
-  it('is a sign-up, each login, with method, session and whether it is this place [SESSION-73, V16.3.1]', async () => {
+describe('the security events that the core records', () => {
+  it('a sign-up and each login are recorded with method and session, and whether they came from this place [SESSION-73, V16.3.1]', async () => {
     const again = await server.login(address, HERE)
     expect(await read(again, '', HERE)).toEqual([
       {
@@ -109,7 +109,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  it("is the end of a session: by itself, by another one, by all others' end; and nothing for one that had ended", async () => {
+  it("the end of a session by itself, by another or by all others' end is recorded once; ending it again is not", async () => {
     const [first, second, third] = [
       await server.login(address),
       await server.login(address),
@@ -129,7 +129,7 @@ describe('what is recorded', () => {
     expect(await read(session)).toHaveLength(7)
   })
 
-  it('is a fork, its recovery, and no exchange of tokens beside', async () => {
+  it('a fork and its recovery are recorded, and no exchange of tokens', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -155,7 +155,7 @@ describe('what is recorded', () => {
     expect(await read(fork)).toHaveLength(3)
   })
 
-  it('is a refresh token that was used twice, once, however often it is shown [V16.3.3]', async () => {
+  it('a refresh token that was used twice is recorded once, however often it is shown [V16.3.3]', async () => {
     await refresh(server, session.refresh_token, HERE)
     server.clock.advance(31)
     for (let time = 0; time < 3; time += 1) await refresh(server, session.refresh_token)
@@ -164,7 +164,7 @@ describe('what is recorded', () => {
     expect((await read(other))[1]).toMatchObject({ session_id: await idOf(session), is_current_session: false })
   })
 
-  it('is what is linked, replaced and unlinked, also where it is refused [SESSION-73]', async () => {
+  it('linking, replacing and unlinking an account are recorded, refusals too [SESSION-73]', async () => {
     const { token } = session
     const newAddress = `new-${address}`
     const code = await server.codeFor(newAddress, { token })
@@ -186,7 +186,7 @@ describe('what is recorded', () => {
     expect(namesOf(await read(other, '?limit=1'))).toEqual(['account_linked: linked_to_another_user'])
   })
 
-  it('is a login that was refused to somebody who is known, and nothing where nobody is [V16.3.1]', async () => {
+  it('a login that is refused to a known user is recorded, and to a stranger is not [V16.3.1]', async () => {
     const closed = {
       id: OTHER_APP_ID,
       name: 'Other',
@@ -210,7 +210,7 @@ describe('what is recorded', () => {
     await strict.http.close()
   })
 
-  it('is a second factor that was enrolled, proven wrongly and removed [SESSION-73]', async () => {
+  it('enrolling, wrongly proving and removing a second factor are recorded [SESSION-73]', async () => {
     const { token } = session
     await server.post(DOOR_PATHS.enroll, { knock: 'one' }, { token })
     await server.post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '000000' } }, { token })
@@ -225,15 +225,15 @@ describe('what is recorded', () => {
     expect((await read(session))[0]).toMatchObject({ method: 'knock' })
   })
 
-  it('is not what did not happen: it is written in the transaction of what it tells', async () => {
+  it('an event is not recorded, nor logged, where the transaction that it tells of failed', async () => {
     expect((await write({ name: 'diary_opened' }, true)).status).toBe(500)
     expect(namesOf(await read(session))).toEqual(['sign_up'])
     expect(server.log()).not.toContain('"event":"diary_opened"')
   })
 })
 
-describe('a third-party plugin', () => {
-  it('records what it declared', async () => {
+describe('security events of a third-party plugin', () => {
+  it('a plugin records the events that it declared', async () => {
     expect((await write({ name: 'diary_opened', method: 'with_key' })).status).toBe(200)
     expect((await write({ name: 'diary_opened', refusal: 'diary_locked' })).status).toBe(200)
     expect(await read(session, '?limit=2')).toMatchObject([
@@ -243,7 +243,7 @@ describe('a third-party plugin', () => {
     expect(server.log()).toContain('"event":"diary_opened"')
   })
 
-  it('records once in a session what clients do over and over', async () => {
+  it('an event that a client causes over and over is recorded once in a session', async () => {
     const own = { name: 'diary_opened', isOncePerSession: true }
     for (let time = 0; time < 3; time += 1) await write(own)
     const other = await server.login(address)
@@ -256,7 +256,7 @@ describe('a third-party plugin', () => {
     ['an address', { name: 'diary_opened', method: 'ada@example.com' }, 'The method of a security event is not a name'],
     ['a number', { name: 'diary_opened', method: '+14155552671' }, 'is not a name'],
     ['a code', { name: 'diary_opened', refusal: '123456' }, 'The refusal of a security event is not a name'],
-  ])('records not %s', async (_name, event, problem) => {
+  ])('a plugin cannot record %s', async (_name, event, problem) => {
     expect((await write(event)).status).toBe(500)
     expect(server.log()).toContain(problem)
     expect(namesOf(await read(session))).toEqual(['sign_up'])
@@ -266,15 +266,15 @@ describe('a third-party plugin', () => {
     ["is the core's", ['login'], 'which the core owns'],
     ['another plugin declares', ['diary_opened'], 'which another plugin owns'],
     ['is no name', ['Diary opened'], 'name it with lower-case letters'],
-  ])('with an event that %s keeps the server from starting', async (_name, securityEvents, problem) => {
+  ])('a plugin with an event that %s keeps the server from starting', async (_name, securityEvents, problem) => {
     await expect(
       createTestServer({ beside: server, plugins: [diary, { id: 'other', securityEvents }] }),
     ).rejects.toThrow(problem)
   })
 })
 
-describe('reading them', () => {
-  it('goes back page by page', async () => {
+describe('reading the security events', () => {
+  it('events are read back page by page', async () => {
     for (let time = 0; time < 4; time += 1) await write({ name: 'diary_opened' })
     const all = await read(session)
     const first = await read(session, '?limit=2')
@@ -283,7 +283,7 @@ describe('reading them', () => {
     expect(await read(session, `?before=${all.at(-1)?.id}`)).toEqual([])
   })
 
-  it('gives fifty at a time, a hundred at most', async () => {
+  it('a page has 50 events, and 100 at most', async () => {
     for (let time = 0; time < 110; time += 1) await write({ name: 'diary_opened' })
     expect(await read(session)).toHaveLength(50)
     expect(await read(session, '?limit=100')).toHaveLength(100)
@@ -295,7 +295,7 @@ describe('reading them', () => {
     }
   })
 
-  it('shows nobody those of another user or app, by whatever id [V8.2.2]', async () => {
+  it('nobody reads the events of another user or app, by whatever id [V8.2.2]', async () => {
     const other = await server.login('other@example.com')
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     const [foreign] = await read(other)
@@ -306,14 +306,14 @@ describe('reading them', () => {
     expect((await server.get(PATHS.userEvents)).status).toBe(401)
   })
 
-  it('is refused to a session that ended', async () => {
+  it('events are refused with 401 to a session that ended', async () => {
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token))
     expect((await server.get(PATHS.userEvents, { token: session.token })).status).toBe(401)
   })
 })
 
-describe('the record', () => {
-  it('of everything above holds no address, number, token or browser, and no network in clear [SESSION-74]', async () => {
+describe('the record of security events', () => {
+  it('the record of every event above holds no address, number, token or browser, and no network in clear [SESSION-74]', async () => {
     const far = await server.login(address, {
       ip: '2001:db8:1:2:3:4:5:6',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },
@@ -337,7 +337,7 @@ describe('the record', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('tells networks apart, and not the addresses within one', async () => {
+  it('the record tells networks apart, and not the addresses within one', async () => {
     const networks: (string | null | undefined)[] = []
     for (const ip of ['2001:db8:1:2::3', '2001:db8:1:2::4', '2001:db8:1:3::3']) {
       const { user } = await server.login(address, { ip })
@@ -400,7 +400,7 @@ describe('the record', () => {
 })
 
 describe('the log', () => {
-  it('says of logins and changes who, which session, where from, what and in which request [SEC-49, V16.2.1]', async () => {
+  it('the log says of logins and changes who, which session, where from, what and in which request [V16.2.1]', async () => {
     const lines = () =>
       server
         .log()

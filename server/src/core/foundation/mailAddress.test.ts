@@ -15,7 +15,7 @@ describe('normaliseAddress', () => {
     ['dvořák@example.com', 'dvořák@example.com'],
     ['dvorˇák@example.com'.replace('rˇ', 'r\u030c'), 'dvořák@example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('takes %j as %j', (input, address) => {
+  ])('normalises %j to %j', (input, address) => {
     expect(normaliseAddress(input)).toBe(address)
   })
 
@@ -63,7 +63,7 @@ describe('mailboxOf', () => {
     ['ada+@example.com', 'ada@example.com'],
     ['+ada@example.com', '+ada@example.com'],
     ['++@example.com', '+@example.com'],
-  ])('takes %j for %j', (address, mailbox) => {
+  ])('the mailbox of %j is %j', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
 })

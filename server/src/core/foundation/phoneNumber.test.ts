@@ -11,8 +11,8 @@ const SPELLINGS = [
   '＋１４１５５５５２６７１',
 ]
 
-describe('a phone number', () => {
-  it.each(SPELLINGS)('is one number however it is spelled: %s', (spelling) => {
+describe('phone numbers', () => {
+  it.each(SPELLINGS)('a number has one reading however it is spelled: %s', (spelling) => {
     expect(readPhoneNumber(spelling)).toEqual({
       number: '+14155552671',
       country: 'US',
@@ -21,14 +21,14 @@ describe('a phone number', () => {
     })
   })
 
-  it.each(getCountries())('of %s is read in every format [CODE-15]', (country) => {
+  it.each(getCountries())('the example number of %s is read in every format [CODE-15]', (country) => {
     const example = getExampleNumber(country, examples)!
     for (const text of [example.number, example.formatInternational(), example.getURI().replace('tel:', '')]) {
       expect(readPhoneNumber(text)?.number).toBe(example.number)
     }
   })
 
-  it.each(getCountries())('of %s with too few or too many digits is none', (country) => {
+  it.each(getCountries())('a number of %s with too few or too many digits is refused', (country) => {
     const { number, countryCallingCode } = getExampleNumber(country, examples)!
     expect(readPhoneNumber(`+${countryCallingCode}12`)).toBeUndefined()
     expect(readPhoneNumber(`${number}00000`)).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a phone number', () => {
     ['+229 97 12 34 56', '+2290197123456'],
     ['+54 11 15 2345-6789', '+5491123456789'],
     ['+54 9 11 2345-6789', '+5491123456789'],
-  ])('of before its country changed its numbers is the one of today: %s', (text, number) => {
+  ])("a number from before its country changed its numbers is read as today's: %s", (text, number) => {
     expect(readPhoneNumber(text)?.number).toBe(number)
   })
 
@@ -59,7 +59,7 @@ describe('a phone number', () => {
     ['of nobody', '+1 111 111 1111'],
     ['in letters', '+1 800 FLOWERS'],
     ['empty', ''],
-  ])('%s is refused', (_what, text) => {
+  ])('the number %s is refused', (_what, text) => {
     expect(readPhoneNumber(text)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ const bytesOf = async (response: Response, maxBytes: number) =>
   Buffer.from(await readLimited(response, maxBytes)).toString()
 
 describe('readLimited', () => {
-  it('reads as much as it may, in however many parts it comes', async () => {
+  it('reads a body up to the limit, in however many parts it comes', async () => {
     const parts = new ReadableStream({
       start(controller) {
         for (const part of ['ab', '', 'cde']) controller.enqueue(Buffer.from(part))
@@ -15,7 +15,7 @@ describe('readLimited', () => {
     expect(await bytesOf(new Response(null, { status: 204 }), 5)).toBe('')
   })
 
-  it('cuts off whoever sends more [V15.2.2]', async () => {
+  it('a body that goes beyond the limit is cut off [V15.2.2]', async () => {
     let isCutOff = false
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(Buffer.alloc(4)),

@@ -16,10 +16,13 @@ describe('isSecureUrl', () => {
     ['wss://example.com', false, false],
     ['localhost', false, false],
     ['', false, false],
-  ])('of %s is %s, and %s where this machine will not do [V12.2.1, V13.2.5]', (url, isSecure, isSecureElsewhere) => {
-    expect(isSecureUrl(url)).toBe(isSecure)
-    expect(isSecureUrl(url, { allowsLoopback: false })).toBe(isSecureElsewhere)
-  })
+  ])(
+    "isSecureUrl('%s') is %s, and %s where loopback is not allowed [V12.2.1, V13.2.5]",
+    (url, isSecure, isSecureElsewhere) => {
+      expect(isSecureUrl(url)).toBe(isSecure)
+      expect(isSecureUrl(url, { allowsLoopback: false })).toBe(isSecureElsewhere)
+    },
+  )
 })
 
 describe('isLoopback', () => {
@@ -29,7 +32,7 @@ describe('isLoopback', () => {
     ['[::1]', true],
     ['localhost.example.com', false],
     ['10.0.0.1', false],
-  ])('of %s is %s', (host, is) => {
+  ])("isLoopback('%s') is %s", (host, is) => {
     expect(isLoopback(host)).toBe(is)
   })
 })

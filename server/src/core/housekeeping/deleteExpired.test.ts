@@ -73,7 +73,7 @@ describe('housekeeping', () => {
     expect(await left()).toBe(0)
   })
 
-  it('takes fewer where they took longer, ten at least while so many can be deleted in time', async () => {
+  it('batches shrink while they take longer than 30 ms, down to ten rows', async () => {
     await leave(208)
     expect(await sizesOf(createPace(() => 60))).toEqual([100, 50, 25, 13, 10, 10])
   })
@@ -94,7 +94,7 @@ describe('housekeeping', () => {
     expect(pace.pauses.slice(58, 63)).toEqual([400, 400, 400, 100, 100])
   })
 
-  it('takes a batch of one table after one of another, so that a long one keeps none waiting', async () => {
+  it('alternates between tables batch by batch, so that a long one keeps none waiting', async () => {
     await leave(2_000)
     await sql`insert into repeated_writes (hash, body_hash, expires_at) select 'over' || n, '', '2026-01-01Z' from generate_series(1, 150) n`.execute(
       db,
@@ -128,7 +128,7 @@ describe('housekeeping', () => {
     expect((await sql`select distinct setting from seen`.execute(db)).rows).toEqual([{ setting: 'off' }])
   })
 
-  it('leaves what is not over', async () => {
+  it('rows that are not over stay', async () => {
     await leave(3)
     await db
       .insertInto('rate_limits')
@@ -203,7 +203,7 @@ if (currentRun().engine !== 'pglite')
       expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(1)
     })
 
-    it('is done by one server at a time', async () => {
+    it('does nothing while another server does the housekeeping', async () => {
       await leave(5)
       await whileHeld(
         (tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx),

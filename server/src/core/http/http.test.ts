@@ -147,7 +147,7 @@ describe('the request limit', () => {
 
 describe('a body', () => {
   it.each([PATHS.sessions, PATHS.sessionsLogout])(
-    'may be left out where all of it is optional: %s [HTTP-3]',
+    'a body may be left out where every field is optional: %s [HTTP-3]',
     async (url) => {
       expect((await raw({ url })).statusCode).toBe(200)
       expect((await raw({ url, payload: 'null' })).statusCode).toBe(200)
@@ -163,11 +163,11 @@ describe('the app id', () => {
     ['unknown', 'x'.repeat(25)],
     ['malformed', "' or '1'='1"],
     ['a prototype key', '__proto__'],
-  ])('that is %s is refused [HTTP-11]', async (_name, appId) => {
+  ])('an app id that is %s is refused [HTTP-11]', async (_name, appId) => {
     expect(await server.post(PATHS.sessions, {}, { appId })).toMatchObject(INVALID)
   })
 
-  it('in the path is enough for the configuration, must exist, and must not differ from the header [HTTP-12]', async () => {
+  it('an app id in the path is enough for the configuration, must exist, and must not differ from the header [HTTP-12]', async () => {
     expect((await server.get(APP_PATH, { appId: null })).status).toBe(200)
     expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({
       status: 404,
@@ -196,14 +196,14 @@ describe('the origin', () => {
     if (status === 403) expect(answer.body.code).toBe('invalid_origin')
   })
 
-  it('must be there, unless the app serves native clients or the page is our own [HTTP-15]', async () => {
+  it('a call without an origin is refused, unless the app serves native clients or the page is our own [HTTP-15]', async () => {
     expect(await call(NARROW, undefined)).toMatchObject({ status: 403, body: { code: 'missing_origin' } })
     expect((await call(NATIVE, undefined)).status).toBe(200)
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('may be missing where the app configuration is read, and is checked where there is one [HTTP-16]', async () => {
+  it('the app configuration is read without an origin, and refused with 403 to a foreign one [HTTP-16]', async () => {
     expect(
       (await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } }))
         .status,
@@ -218,7 +218,7 @@ describe('the origin', () => {
     ).toBe(403)
   })
 
-  it('is checked before anything else is done [HTTP-17, V3.5.2]', async () => {
+  it('a call from a foreign origin sends no mail [HTTP-17, V3.5.2]', async () => {
     const sent = server.mail.sent.length
     await server.post(
       EMAIL_PATHS.init,
@@ -229,7 +229,7 @@ describe('the origin', () => {
   })
 })
 
-describe('an origin that is refused', () => {
+describe('the log of refused origins', () => {
   /** Log lines that a request adds: refusals of origins, and its own line. */
   const linesOf = async (ask: () => PromiseLike<unknown>) => {
     const before = server.log().length
@@ -252,7 +252,7 @@ describe('an origin that is refused', () => {
   const call = (origin: string, appId = NARROW) =>
     linesOf(() => server.post(PATHS.sessions, {}, { appId, headers: { origin } }))
 
-  it('is in the log once, with the request and its app [V16.3.2]', async () => {
+  it('a refused origin is logged once, with the request and its app [V16.3.2]', async () => {
     const { refusals, request } = await call('https://staging.example.com')
     expect(refusals).toEqual([
       expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId }),
@@ -260,14 +260,14 @@ describe('an origin that is refused', () => {
     expect(request).toMatchObject({ appId: NARROW, statusCode: 403 })
   })
 
-  it('is in the log once when it only came to ask', async () => {
+  it('a refused preflight is logged once', async () => {
     const { refusals, request } = await preflight('https://staging.example.com')
     expect(refusals).toEqual([
       expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId }),
     ])
   })
 
-  it('is not in the log where it was allowed, nor where nobody shares answers', async () => {
+  it('nothing is logged for an allowed origin, nor for a path that shares no answers', async () => {
     for (const { refusals } of [
       await preflight(ORIGIN),
       await call('https://app.example.com'),
@@ -377,7 +377,7 @@ describe('the address of the server', () => {
 })
 
 describe('every answer of the API', () => {
-  it('is not stored, not sniffed, not framed and sets no cookie [HTTP-8, V14.2.2, V14.3.2]', async () => {
+  it('an answer forbids storing, sniffing and framing, and sets no cookie [HTTP-8, V14.2.2, V14.3.2]', async () => {
     const { headers } = await server.login('headers@example.com').then(() => server.post(PATHS.sessions, {}))
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -385,7 +385,7 @@ describe('every answer of the API', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('does not depend on cookies [BROWSER-12, SESSION-33, V7.2.1]', async () => {
+  it('an answer does not depend on cookies [BROWSER-12, SESSION-33, V7.2.1]', async () => {
     const { token, refresh_token } = await server.login('cookies@example.com')
     const cookie = `latchkey-token=${token}; latchkey-refresh-token=${refresh_token}; latchkey-session=t`
     expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({
@@ -395,7 +395,7 @@ describe('every answer of the API', () => {
     expect((await server.post(PATHS.acceptTerms, {}, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is the same for a page of another app of this server', async () => {
+  it('a page of another app of this server is answered 200', async () => {
     const other = await createTestServer({ beside: server })
     expect((await other.post(PATHS.sessions, {}, { appId: OTHER_APP_ID })).status).toBe(200)
     await other.http.close()
@@ -419,7 +419,7 @@ describe('analytics', () => {
     expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
   })
 
-  it('takes an event without a time of its own [HTTP-69]', async () => {
+  it('an event without a time of its own is accepted [HTTP-64]', async () => {
     expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({
       status: 200,
       body: {},
@@ -431,7 +431,7 @@ describe('analytics', () => {
     { event_name: '', client_id: null, payload },
     { event_name: 'x', payload },
     { event_name: 'x', client_id: null, payload: { clientTimestamp: 'yesterday' } },
-  ])('refuses an event that does not fit', async (body) => {
+  ])('an event that does not fit is refused', async (body) => {
     expect(await event(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })

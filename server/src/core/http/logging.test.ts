@@ -5,7 +5,7 @@ import { createTestServer, refresh } from '../../testing/createTestServer.ts'
 import { maskSecrets, toLoggedError } from './logging.ts'
 
 describe('the log', () => {
-  it('of a whole login, a refresh, a link, a logout and every kind of failure holds no code, token or address [V14.2.4, V16.2.5]', async () => {
+  it('a login, a refresh, a logout and failed calls leave no code, token or address in the log [V14.2.4, V16.2.5]', async () => {
     const server = await createTestServer({ env: { LATCHKEY_LOG_LEVEL: 'trace' } })
     const address = 'very.secret+person@example.com'
     const session = await server.login(address)
@@ -52,7 +52,7 @@ describe('the log', () => {
     await server.close()
   })
 
-  it('has one line per request, with id, app, route, status and time [V1.3.10, V16.2.1, V16.2.4]', async () => {
+  it('a request is one line with its id, app, route, status and time [V1.3.10, V16.2.1, V16.2.4]', async () => {
     const server = await createTestServer()
     const { headers } = await server.post(PATHS.sessions, {})
     const lines = server

@@ -120,7 +120,7 @@ const PLUGIN_ENDPOINTS = [
 ]
 
 describe('the OpenAPI document', () => {
-  it('has every other endpoint where the wire contract says [HTTP-10, V6.3.4, V10.4.4]', () => {
+  it('lists the endpoints of the plugins at their paths [HTTP-10, V6.3.4, V10.4.4]', () => {
     const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
     )
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     ['passkeys/init', false],
     ['passkeys/verify', false],
     ['passkey/verify', false],
-  ])('has `mfa` in the body of %s: %s [HTTP-68]', (path, takesProof) => {
+  ])('the body of %s takes `mfa`: %s [HTTP-63]', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
     const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(
@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
   })
 
   it.each(ENDPOINTS)(
-    'has endpoint %i: %s %s, auth %s [HTTP-10]',
+    'lists endpoint %i: %s %s, auth %s [HTTP-10]',
     (_number, method, path, auth, _body, _status, answer) => {
       const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
       expect(operation?.security).toEqual(AUTH[auth])
@@ -171,7 +171,7 @@ describe('the OpenAPI document', () => {
   )
 
   it.each(ENDPOINTS)(
-    'tells the truth on endpoint %i: %s %s, auth %s [HTTP-10, V2.1.1, V8.2.1]',
+    'endpoint %i answers as the document says: %s %s, auth %s [HTTP-10, V2.1.1, V8.2.1]',
     async (_number, method, path, auth, body, status) => {
       const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
       const call = (appId: string | null) =>

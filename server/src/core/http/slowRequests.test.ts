@@ -103,7 +103,7 @@ it('a body in pieces that arrives in time is answered', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 200 [^]*\{"success":true\}$/)
 })
 
-it('by default a request has 30 s to arrive, of which the check takes one at most [HTTP-5]', async () => {
+it('a request has 30 s to arrive by default, of which the check takes one at most [HTTP-5]', async () => {
   const { http } = await createTestServer({ beside: server })
   expect(http.server).toMatchObject({
     requestTimeout: 29_000,

@@ -173,7 +173,7 @@ describe('the sealed body of a wallet frame', () => {
   })
 })
 
-describe('bytes that are no HTTP', () => {
+describe('bytes that are no valid HTTP', () => {
   let port: number
   beforeAll(async () => {
     await server.http.listen({ host: '127.0.0.1', port: 0 })
@@ -221,7 +221,7 @@ describe('bytes that are no HTTP', () => {
       431,
       'The request headers are too large.',
     ],
-  ])('with %s are answered in the form of the wire contract', async (_what, bytes, status, error) => {
+  ])('bytes with %s are answered as {error, code} with invalid_data', async (_what, bytes, status, error) => {
     expect(await send(bytes)).toEqual({ status, body: { error, code: 'invalid_data' } })
   })
 })

@@ -33,7 +33,7 @@ const rotate = ({ db, clock }: TestServer) => addSigningKey(db, clock, keyring)
 const retire = ({ db, clock }: TestServer, kid: string) => retireSigningKey(db, clock, keyring, kid)
 
 describe('stored signing keys', () => {
-  it('are stored sealed', async () => {
+  it('private keys are stored sealed, and public ones without their private part', async () => {
     const { db } = await start()
     const [row] = await readStoredKeys(db)
     expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
@@ -41,7 +41,7 @@ describe('stored signing keys', () => {
     expect(Object.keys(row?.public_jwk ?? {})).not.toContain('d')
   })
 
-  it('are one for servers that start together', async () => {
+  it('three servers that start together on an empty table store one key', async () => {
     const first = await start()
     await first.db.deleteFrom('signing_keys').execute()
     const others = await Promise.all([1, 2, 3].map(() => start({ beside: first })))
@@ -49,14 +49,14 @@ describe('stored signing keys', () => {
     for (const server of others) expect(await signerOf(server)).toBe(await signerOf(others[0] as TestServer))
   })
 
-  it('do not open under another secret, and the server says so instead of starting with a new key', async () => {
+  it('stored keys do not open under another secret, and the server says so instead of starting with a new key', async () => {
     const before = await start()
     await expect(
       start({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }),
     ).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
   })
 
-  it('stay in use while they cannot be read anew, and the log says so [V16.3.4]', async () => {
+  it('stored keys stay in use while they cannot be read anew, and the log says so [V16.3.4]', async () => {
     const server = await start()
     const session = await server.login('ada@example.com')
     await server.db.schema.alterTable('signing_keys').renameTo('signing_keys_away').execute()
@@ -73,7 +73,7 @@ describe('stored signing keys', () => {
 })
 
 describe('a new key', () => {
-  it('is published at once by every server, signs after its lead without a restart, and the old one verifies on [SESSION-11]', async () => {
+  it('every server publishes a new key at once and signs with it after 1,200 s; the old one still verifies [SESSION-11]', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const old = await one.login('ada@example.com')
@@ -90,7 +90,7 @@ describe('a new key', () => {
     }
   })
 
-  it("is the app configuration's verification key once it signs", async () => {
+  it('the verification key of the app configuration changes once the new key signs', async () => {
     const server = await start()
     const read = async () =>
       (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
@@ -102,7 +102,7 @@ describe('a new key', () => {
     expect(await read()).not.toBe(before)
   })
 
-  it('gets a place of its own, however many are added at once', async () => {
+  it('keys that are added at once each get a place of their own', async () => {
     const server = await start()
     await Promise.all([1, 2, 3].map(() => rotate(server)))
     expect((await readStoredKeys(server.db)).map(({ generation }) => generation)).toEqual([1, 2, 3, 4])
@@ -128,7 +128,7 @@ describe('a retired key', () => {
     expect(await actAs(one, body as LoggedIn)).toBe(200)
   })
 
-  it('that was the only one gives way to a new one, which signs at once', async () => {
+  it('retiring the only key makes a new one, which signs at once', async () => {
     const server = await start()
     const old = await signerOf(server)
     await retire(server, old)
@@ -138,7 +138,7 @@ describe('a retired key', () => {
     expect(await kidsOf(server)).toEqual([signer])
   })
 
-  it('hands over to a key whose lead is not over, where there is no other', async () => {
+  it('retiring the signing key makes a new one sign before its lead is over, where there is no other', async () => {
     const server = await start()
     const added = await rotate(server)
     await retire(server, await signerOf(server))
@@ -158,7 +158,7 @@ describe('a retired key', () => {
     })
   })
 
-  it('is told from one that is not there', async () => {
+  it('retiring an unknown key answers unknown, and a retired one retired', async () => {
     const server = await start()
     const old = await signerOf(server)
     expect(await retire(server, 'nobody')).toBe('unknown')
@@ -171,7 +171,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
   const [first, second] = [newKeyPair('ES256'), newKeyPair('ES256')]
   const withKeys = (...pems: string[]) => ({ env: { LATCHKEY_SIGNING_KEY: pems.join('') } })
 
-  it('signs instead of the stored keys, which verify on; servers without it verify what it signed', async () => {
+  it('the configured key signs instead of the stored ones, which verify on; servers without it verify what it signed', async () => {
     const stored = await start()
     const before = await stored.login('ada@example.com')
     const server = await start({ ...withKeys(first.privatePem), beside: stored })
@@ -186,7 +186,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(row?.public_jwk).not.toHaveProperty('d')
   })
 
-  it('may be replaced: tokens of the key before stay good, in the middle of the roll-out and after it', async () => {
+  it('replacing the configured key keeps tokens of the one before good, during the roll-out and after it', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     const two = await start({ ...withKeys(second.privatePem), beside: one })
@@ -197,7 +197,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await kidsOf(two)).toEqual([kidOf(fresh), kidOf(old)])
   })
 
-  it('may hold several: the first signs, all are published', async () => {
+  it('the first of several configured keys signs, and all are published', async () => {
     const one = await start(withKeys(first.privatePem, second.privatePem))
     const kids = await kidsOf(one)
     expect(kids).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await signerOf(two)).toBe(kids[1])
   })
 
-  it('may be taken away: the server then signs with a stored key, and makes one where there is none', async () => {
+  it('a server without the configured key signs with a stored one, and tokens from before stay good', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     const two = await start({ beside: one })
@@ -214,7 +214,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await actAs(two, old)).toBe(200)
   })
 
-  it('that was retired does not start, and does not sign where it runs', async () => {
+  it('a server with a retired configured key does not start, and a running one no longer signs with it', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     await retire(one, kidOf(old))
@@ -230,11 +230,11 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     ['nonsense', 'nonsense'],
     ['RSA', newKeyPair('RS256').privatePem],
     ['a public key', first.publicPem],
-  ])('must be P-256 in PKCS #8, not %s [V11.4.3]', async (_name, pem) => {
+  ])('a configured key must be P-256 in PKCS #8, not %s [V11.4.3]', async (_name, pem) => {
     await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
   })
 
-  it('must be P-256 in PKCS #8, each of several', async () => {
+  it('each of several configured keys must be P-256 in PKCS #8', async () => {
     await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow(
       'LATCHKEY_SIGNING_KEY is not a P-256 private key',
     )

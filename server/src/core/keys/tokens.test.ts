@@ -72,7 +72,7 @@ describe('an access token', () => {
     session = await server.login('ada@example.com')
   })
 
-  it('of another app is worth nothing [SESSION-3, V8.4.1, V9.2.3, V10.3.1]', async () => {
+  it('an access token of another app is refused [SESSION-3, V8.4.1, V9.2.3, V10.3.1]', async () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(
       REFUSED,
     )
@@ -130,7 +130,7 @@ describe('an access token', () => {
     },
   )
 
-  it("is refused when our own key signed other claims than a session's [V9.2.2]", async () => {
+  it("a token signed by our own key is refused with other claims than a session's [V9.2.2]", async () => {
     const pem = newKeyPair('ES256')
     const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privatePem } })
     const { token } = await ours.login('ada@example.com')

@@ -57,8 +57,8 @@ const refused = (retryAfter: string) => ({
   },
 })
 
-describe('changes of accounts', () => {
-  it('of one user are 20 an hour: the 21st is refused with the seconds to wait, and changes nothing [ACCESS-17, SESSION-93, SEC-48]', async () => {
+describe('the limit of account changes', () => {
+  it('the 21st change of one user in an hour is refused with the seconds to wait, and changes nothing [ACCESS-17, SESSION-93]', async () => {
     await linkAndUnlink(10)
     server.clock.advance(500)
     expect(await link()).toMatchObject(refused('3100'))
@@ -73,14 +73,14 @@ describe('changes of accounts', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('of another user are not limited by them', async () => {
+  it('changes of one user do not use up those of another', async () => {
     for (let change = 0; change < 20; change += 1) await (change % 2 === 0 ? link() : unlink())
     expect((await link()).status).toBe(429)
     user = await server.login(`bob${people}@example.com`, { ip: `10.5.${people}.1` })
     expect((await link()).status).toBe(200)
   })
 
-  it("share their limit with second factors and with the changes that a third party's plugin counts", async () => {
+  it("links, second factors and the changes that a third party's plugin counts share one limit", async () => {
     await linkAndUnlink(6)
     for (let round = 0; round < 7; round += 1) expect((await enroll(`${round}`)).status).toBe(200)
     expect((await post('/api/v1/plugins/keeper', { fails: false })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('changes of accounts', () => {
     expect(await post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '111111' } })).toMatchObject(refused('3600'))
   })
 
-  it('that fail or are refused do not count', async () => {
+  it('changes that fail or are refused do not count', async () => {
     for (let change = 0; change < 25; change += 1) {
       expect((await post('/api/v1/plugins/keeper', { fails: true })).status).toBe(500)
       expect((await unlink()).status).toBe(404)
@@ -97,7 +97,7 @@ describe('changes of accounts', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
+  it('changes that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
     const other = `mallory${people}@example.com`
     const code = await server.codeFor(other, { token: user.token })
     expect((await post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code })).status).toBe(200)

@@ -106,12 +106,12 @@ describe('rate limits', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     })
 
-    it('may be as high as an operator likes', async () => {
+    it('a limit of 10,000,000,000 is counted', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await expect(limits.countAll([[of('high', { limit: 10_000_000_000, windowS: 60 })]])).resolves.toBeUndefined()
     })
 
-    it('are taken back together', async () => {
+    it('several counts are refunded together', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.countAll([[of('back 1'), of('back 2')]])
       await limits.refundAll([of('back 1'), of('back 2')])

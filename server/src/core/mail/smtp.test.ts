@@ -85,7 +85,7 @@ async function startTrickler(
 }
 
 describe('mail over SMTP', () => {
-  it('arrives as text and HTML with the code in the subject', async () => {
+  it('a mail arrives as text and HTML with the code in the subject', async () => {
     const { url, deliveries } = await startMailServer()
     const transport = createSmtpTransport({ url, ...settings })
     await transport.verify()
@@ -105,7 +105,7 @@ describe('mail over SMTP', () => {
     expect(mail.html).not.toMatch(/<script|<img|href=/)
   })
 
-  it('goes to one address, whatever is in it [V1.3.11]', async () => {
+  it('a mail goes to one address, whatever is in it [V1.3.11]', async () => {
     const { url, deliveries } = await startMailServer()
     const transport = createSmtpTransport({ url, ...settings })
     await transport.send({ ...message, to: 'ada@example.com\r\nbcc: eve@example.com' }).catch(() => undefined)
@@ -116,7 +116,7 @@ describe('mail over SMTP', () => {
     expect(deliveries.map(({ raw }) => raw).join('')).not.toMatch(/^bcc:/im)
   })
 
-  it('logs in with the user and password of the URL', async () => {
+  it('the transport logs in with the user and password of the URL', async () => {
     const { url, deliveries } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -134,7 +134,7 @@ describe('mail over SMTP', () => {
     stranger.close()
   })
 
-  it('fails where the server refuses the recipient, is not there, or offers no encryption though it must [V12.3.1]', async () => {
+  it('sending fails where the server refuses the recipient, is not there, or offers no encryption though it must [V12.3.1]', async () => {
     const { url } = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
     const refusing = createSmtpTransport({ url, ...settings })
     await expect(refusing.send(message)).rejects.toThrow('no such user')
@@ -148,11 +148,11 @@ describe('mail over SMTP', () => {
   })
 })
 
-describe('a mail server that does not get on', () => {
+describe('a mail server that does not answer', () => {
   const timeoutMs = 300
   const tooSlow = 'did not take the message within 0.3 s'
 
-  it('fails those who send and those who wait, and the next message goes through', async () => {
+  it('messages under way and waiting fail, and the next message goes through', async () => {
     let isStuck = true
     const { url, deliveries } = await startMailServer({
       onData(stream, { envelope }, done) {
@@ -177,7 +177,7 @@ describe('a mail server that does not get on', () => {
   })
 
   it.each(['greeting', 'RCPT', 'end of DATA'] as const)(
-    'fails in time though it trickles from the %s on, and is let go [V1.4.3]',
+    'a message fails in time though the server trickles from the %s on, and the connection is let go [V1.4.3]',
     async (until) => {
       const { url, open, stop } = await startTrickler(until)
       const transport = createSmtpTransport({ url, ...settings, timeoutMs })
@@ -190,7 +190,7 @@ describe('a mail server that does not get on', () => {
     },
   )
 
-  it('is found out when it is asked whether mail can be sent', async () => {
+  it('verify fails when the server trickles its greeting for longer than the limit', async () => {
     const { url, stop } = await startTrickler('greeting')
     const transport = createSmtpTransport({ url, ...settings, timeoutMs })
     await expect(transport.verify()).rejects.toThrow('did not answer within 0.3 s')
@@ -199,7 +199,7 @@ describe('a mail server that does not get on', () => {
   })
 })
 
-describe('a failure', () => {
+describe('the kind of a failure to send', () => {
   const failureOf = async (
     url: string,
     given: Partial<Parameters<typeof createSmtpTransport>[0]> = {},
@@ -210,7 +210,7 @@ describe('a failure', () => {
     return failure
   }
 
-  it("is the mail server's where it is not there, hangs up, refuses our password or cannot encrypt", async () => {
+  it('a server that is away, hangs up, refuses our password or cannot encrypt is MailServerUnavailable', async () => {
     const hangsUp = createServer((socket) => void socket.end('421 not now\r\n'))
     await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve))
     const { url } = await startMailServer({
@@ -227,7 +227,7 @@ describe('a failure', () => {
     await new Promise<void>((resolve) => hangsUp.close(() => resolve()))
   })
 
-  it('is not where it refuses the recipient or the message, or may have taken it', async () => {
+  it('a refused recipient or message, or one that may have arrived, is not MailServerUnavailable', async () => {
     const refusing = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
     const filtering = await startMailServer({
       onData(stream, _session, done) {
@@ -281,7 +281,7 @@ describe('an address that can get no mail', () => {
     expect(domain.deliveries[0]?.raw).toContain('To: ada@xn--bcher-kva.example')
   })
 
-  it('is told from a mail server that is away, though it has such letters', async () => {
+  it('a mail server that is away is MailServerUnavailable for an address with such letters, too', async () => {
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:1', ...settings })
     await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toBeInstanceOf(MailServerUnavailable)
     transport.close()
@@ -300,7 +300,7 @@ describe('an address that can get no mail', () => {
     [550, 'no such user'],
     [553, '5.1.3 bad address'],
     [552, '5.2.2 mailbox full'],
-  ])('is refused for good by %d %s to RCPT TO', async (code, text) => {
+  ])('the answer %d %s to RCPT TO refuses the address for good', async (code, text) => {
     const { failure } = await atRcpt(code, text)
     expect(failure).toBeInstanceOf(MailRefused)
     expect(failure).toMatchObject({ reason: 'refused', message: expect.stringContaining(text) })
@@ -312,13 +312,13 @@ describe('an address that can get no mail', () => {
     [550, '5.7.1 relaying denied'],
     [530, '5.7.0 authentication required'],
     [530, 'authentication required'],
-  ])('is not refused for good by %d %s to RCPT TO', async (code, text) => {
+  ])('the answer %d %s to RCPT TO does not refuse the address for good', async (code, text) => {
     const { failure } = await atRcpt(code, text)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(MailRefused)
   })
 
-  it('is refused for good after the message only by an answer about the address', async () => {
+  it('an answer after the message refuses the address for good only if it is about the address', async () => {
     expect((await atData(550, '5.1.1 no such user')).failure).toMatchObject({ reason: 'refused' })
     expect((await atData(554, '5.6.0 looks like spam')).failure).not.toBeInstanceOf(MailRefused)
     expect((await atData(550, 'looks like spam')).failure).not.toBeInstanceOf(MailRefused)

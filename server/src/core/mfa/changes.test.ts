@@ -48,7 +48,7 @@ const subjectsTo = (address: string): string[] =>
   base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
 
 describe('a first second factor', () => {
-  it('is enrolled without one, shows at once, and its user hears of it: also if it was a thief with their token [ACCESS-26, MFA-10]', async () => {
+  it('a first factor needs no other, shows in the user at once, and is told by mail [ACCESS-26, MFA-10]', async () => {
     const { person, email } = await withSecondFactor()
     const { body } = await base.post<{ user: WireUser }>(
       PATHS.sessions,
@@ -64,13 +64,13 @@ describe('a first second factor', () => {
     expect(notice.html).not.toMatch(/href|src=/)
   })
 
-  it('is enrolled in one of two tabs that enrol at once [FRAME-27]', async () => {
+  it('a first factor that two tabs enrol at once is enrolled in one of them (200 and 401) [FRAME-27]', async () => {
     const own = calls(base, await logIn())
     const answers = await Promise.all([own.enroll('left'), own.enroll('right')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('is refused in a tab that was let in while there was none, and comes after another', async () => {
+  it('an enrolment that began without a factor is refused once another was enrolled meanwhile', async () => {
     let own: ReturnType<typeof calls> | undefined
     const between = async (knock: string): Promise<void> => {
       if (knock === 'slow') expect((await own?.enroll('fast'))?.status).toBe(200)
@@ -83,7 +83,7 @@ describe('a first second factor', () => {
     })
   })
 
-  it('is enrolled though the mail server is away', async () => {
+  it('a first factor is enrolled while the mail server is away, and the log says so', async () => {
     base.mail.failWith = new Error('away')
     const own = calls(base, await createLoggedInWithoutMail())
     expect((await own.enroll('quiet')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a first second factor', () => {
     expect(base.log()).toContain('a user could not be notified by mail of a change to their account')
   })
 
-  it('is not there where keeping it failed', async () => {
+  it('an enrolment whose row cannot be kept leaves no factor', async () => {
     await beside({ ...good, writeMfa: () => Promise.reject(new Error('disk full')) }, async (server) => {
       const person = await logIn(server)
       expect((await calls(server, person).enroll('lost')).status).toBe(500)
@@ -101,7 +101,7 @@ describe('a first second factor', () => {
 })
 
 describe('changing second factors', () => {
-  it('takes one that the user has: a stolen token alone changes nothing [ACCESS-26, MFA-8, V7.5.1]', async () => {
+  it('a stolen token alone starts, enrols and removes nothing (401) [ACCESS-26, MFA-8, V7.5.1]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     for (const change of [start, unenroll]) {
       expect(await change()).toMatchObject(missing)
@@ -112,7 +112,7 @@ describe('changing second factors', () => {
     base.clock.advance(11)
   })
 
-  it('takes it once in a visit [MFA-9]', async () => {
+  it('one proof is enough for all changes of the session in the next 299 s, which are told in two mails [MFA-9]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect((await enroll('second')).status).toBe(200)
@@ -128,7 +128,7 @@ describe('changing second factors', () => {
     expect(text).toMatch(/was set up anew\. .*\n\n.*was removed\. Sensitive actions are not verified any more\.\n/)
   })
 
-  it('takes it anew after five minutes, and in another session [MFA-9]', async () => {
+  it('a proof is asked for again after 300 s, and in another session [MFA-9]', async () => {
     const { start, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect(await calls(base, await base.login(email)).unenroll()).toMatchObject(missing)
@@ -136,14 +136,14 @@ describe('changing second factors', () => {
     expect(await unenroll()).toMatchObject(missing)
   })
 
-  it('takes it anew after a logout', async () => {
+  it('a logout ends what was proven: the next change is refused with missing_or_invalid_token', async () => {
     const { start, unenroll, person } = await withSecondFactor()
     await start(proof)
     await base.post(PATHS.sessionsLogout, { refresh_token: person.refresh_token }, { token: person.token })
     expect(await unenroll()).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('answers an enrolment that comes again, as after an answer that got lost, and does it once [MFA-12]', async () => {
+  it('an enrolment that comes again, as after a lost answer, is answered and done once [MFA-12]', async () => {
     const { enroll, email } = await withSecondFactor()
     expect((await enroll('first')).body.mfa_methods).toHaveLength(1)
     expect(await enroll('another')).toMatchObject(missing)
@@ -151,14 +151,14 @@ describe('changing second factors', () => {
     expect(subjectsTo(email).filter((text) => text.includes('knock'))).toHaveLength(1)
   })
 
-  it('says nothing by mail where nothing was removed', async () => {
+  it('removing a factor of a user who has none sends no mail', async () => {
     const person = await logIn()
     const before = base.mail.sent.length
     expect((await calls(base, person).unenroll()).status).toBe(200)
     expect(base.mail.sent).toHaveLength(before)
   })
 
-  it('has the plugin forget what it kept', async () => {
+  it('removing a factor has its plugin forget what it kept', async () => {
     const forgotten: string[] = []
     await beside(
       { ...good, forgetMfa: async (_tx, userId, method) => void forgotten.push(`${method} of ${userId}`) },
@@ -171,7 +171,7 @@ describe('changing second factors', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the mail about a change', () => {
   const link = (userId: string, subject: string, details: object) =>
     base.db
       .insertInto('linked_accounts')
@@ -188,7 +188,7 @@ describe('the mail', () => {
       })
       .execute()
 
-  it('goes to addresses that were proven, and to no others', async () => {
+  it('the mail goes to addresses that were proven, and to no others', async () => {
     const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'with google' })
     await link(body.user.id, 'vouched', { email: 'vouched@example.com', emailIsVerified: true })
     await link(body.user.id, 'claimed', { email: 'claimed@example.com', emailIsVerified: false })
@@ -199,7 +199,7 @@ describe('the mail', () => {
   })
 })
 
-describe('plugins', () => {
+describe('plugins with MFA methods', () => {
   const knock = { mfaMethods: [{ type: 'knock', label: 'a knock' }], verifyMfa: async () => true }
   it.each([
     ['claim one method', { id: 'window', ...knock }, 'declares the MFA method "knock", which another plugin owns'],
@@ -214,11 +214,11 @@ describe('plugins', () => {
       'name it with lower-case letters',
     ],
     ['verify nothing', { id: 'window', mfaMethods: [{ type: 'ring', label: 'a ring' }] }, 'has no verifyMfa'],
-  ])('that %s keep the server from starting', async (_name, plugin, problem) => {
+  ])('plugins that %s keep the server from starting', async (_name, plugin, problem) => {
     await expect(createTestServer({ plugins: [doorPlugin(good), plugin], beside: base })).rejects.toThrow(problem)
   })
 
-  it('change no method of another', async () => {
+  it('a plugin cannot change a method of another', async () => {
     const window = defineServerPlugin({
       id: 'window',
       routes: (http, { requireUser, mfa }) =>
@@ -235,7 +235,7 @@ describe('plugins', () => {
 })
 
 describe('a method that the app has off', () => {
-  it('is not offered, and not enrolled [ACCESS-24]', async () => {
+  it('a method that is off is not offered, and its enrolment is refused with mfa_method_unavailable [ACCESS-24]', async () => {
     await beside({ ...good, isMfaOn: ({ id }) => id === OTHER_APP_ID }, async (server) => {
       const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
       expect(config.body.mfa_methods).not.toContain('knock')
@@ -246,12 +246,12 @@ describe('a method that the app has off', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of enrolments and removals', () => {
   const file = {
     rateLimits: { mfaEnrollmentsPerUser: { limit: 2, windowS: 60 }, mfaRemovalsPerUser: { limit: 1, windowS: 60 } },
   }
 
-  it('of enrolments and of removals are their own', () =>
+  it('enrolments and removals are limited apart from each other', () =>
     beside(
       good,
       async (server) => {
@@ -266,7 +266,7 @@ describe('limits', () => {
       { file },
     ))
 
-  it('in production are 30 enrolments and 10 removals an hour [MFA-13]', async () => {
+  it('production allows 30 enrolments and 10 removals an hour [MFA-13]', async () => {
     const server = await createTestServer({ mode: 'production', plugins: [doorPlugin(good)] })
     const { start, unenroll } = await withSecondFactor(server)
     for (let count = 1; count < 30; count += 1) expect((await start(proof)).status).toBe(200)
@@ -277,8 +277,8 @@ describe('limits', () => {
   })
 })
 
-describe('passes', () => {
-  it('that are over go with the housekeeping', async () => {
+describe('passes of a proven factor', () => {
+  it('a pass of five minutes ago is deleted by the housekeeping', async () => {
     const { start } = await withSecondFactor()
     await start(proof)
     base.clock.advance(301)

@@ -37,7 +37,7 @@ const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_inv
 const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '111111' }
 
 describe('a second factor', () => {
-  it('is asked of nobody who has none [MFA-2]', () =>
+  it('a user without a second factor is let through, with a code or without [MFA-2]', () =>
     atVault(
       { verifyMfa: async () => false },
       async (open) => {
@@ -47,14 +47,14 @@ describe('a second factor', () => {
       'nothing',
     ))
 
-  it('is asked of those who have one, and told from a wrong one', () =>
+  it('a user with a second factor is refused as missing without a code, and as invalid with a wrong one', () =>
     atVault(good, async (open) => {
       expect(await open()).toMatchObject(refused('missing'))
       expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({ status: 200, body: { proven: true } })
     }))
 
-  it('reaches its plugin with the user, the app and the session', async () => {
+  it('a proof reaches its plugin with the user, the app and the session', async () => {
     const seen: MfaAttempt[] = []
     await atVault({ verifyMfa: async (attempt) => seen.push(attempt) > 0 }, async (open) => {
       await open({ method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' })
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     ])
   })
 
-  it('by a method that the user never enrolled is refused unseen', async () => {
+  it('a method that the user never enrolled is refused as unsupported_method without asking its plugin', async () => {
     const verifyMfa = jest.fn(async () => true)
     await atVault({ verifyMfa }, async (open) => {
       expect(await open({ method: 'sms', code: '111111' })).toMatchObject(refused('unsupported_method'))
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect(verifyMfa).not.toHaveBeenCalled()
   })
 
-  it('of a plugin that the server no longer runs lets nobody through, and tells user and operator why [ACCESS-28, MFA-4, V16.5.3]', () =>
+  it('a factor of a plugin that the server no longer runs lets nobody through, and tells user and operator why [ACCESS-28, MFA-4, V16.5.3]', () =>
     atVault(good, async (_open, { db, clock, mail }, token) => {
       const without = await createTestServer({ plugins: [vaultPlugin], beside: { db, clock, mail } })
       for (const mfa of [undefined, code('111111')]) {
@@ -101,7 +101,7 @@ describe('a second factor', () => {
       await without.http.close()
     }))
 
-  it('that the app has turned off lets nobody through [ACCESS-24, MFA-4]', async () => {
+  it('a factor that the app has turned off lets nobody through (mfa_method_unavailable) [ACCESS-24, MFA-4]', async () => {
     let isOn = true
     await atVault({ ...good, isMfaOn: () => isOn }, async (open) => {
       expect((await open(code('111111'))).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('that is gone is no reason to refuse one that is not', async () => {
+  it('a factor whose plugin is gone does not block another factor of the user', async () => {
     const lock = defineServerPlugin({
       id: 'lock',
       mfaMethods: [{ type: 'turn', label: 'a turn of the key' }],
@@ -142,7 +142,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('that cannot be asked for lets nobody through', () =>
+  it('a factor whose plugin cannot check lets nobody through, and its 503 is passed on', () =>
     atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
       expect(await open(code('111111'))).toMatchObject({ status: 503, body: { code: 'door_away' } })
     }))
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     [{ method: 'totp', code: 'x'.repeat(65) }],
     [{ method: 'totp', code: 5 }],
     ['111111'],
-  ])('that is none is bad input: %j', async (mfa) => {
+  ])('a malformed proof is refused with 400 invalid_data: %j', async (mfa) => {
     await atVault(good, async (open) =>
       expect(await open(mfa)).toMatchObject({ status: 400, body: { code: 'invalid_data' } }),
     )
@@ -162,12 +162,12 @@ describe('a second factor', () => {
 })
 
 describe('guesses at a second factor', () => {
-  it('are none where nobody could look at them', () =>
+  it('guesses that the plugin could not check do not count', () =>
     atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
       for (let count = 0; count < 6; count += 1) expect((await open(code('111111'))).status).toBe(503)
     }))
 
-  it('end after four wrong ones, for ten seconds, also for the right one [ACCESS-25, MFA-69]', () =>
+  it('four wrong guesses lock for ten seconds, also for the right code [ACCESS-25, MFA-69]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({
@@ -181,7 +181,7 @@ describe('guesses at a second factor', () => {
       expect(await open(code('111111'))).toMatchObject({ status: 200 })
     }))
 
-  it('may go on ten seconds after four that took their time', () =>
+  it('the right code is accepted ten seconds after the last of four wrong ones, 3 s apart', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) {
         expect(await open(code('000000'))).toMatchObject(refused('invalid'))
@@ -191,7 +191,7 @@ describe('guesses at a second factor', () => {
       expect(await open(code('111111'))).toMatchObject({ status: 200 })
     }))
 
-  it('that come at once are no more than four', async () => {
+  it('twenty guesses at once are checked four times', async () => {
     let asked = 0
     await atVault({ verifyMfa: async () => (asked += 1) < 0 }, async (open) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => open(code('000000'))))
@@ -200,7 +200,7 @@ describe('guesses at a second factor', () => {
     expect(asked).toBe(4)
   })
 
-  it('that are right do not count, and asking without one neither', () =>
+  it('right codes and calls without a code do not count as guesses', () =>
     atVault(good, async (open) => {
       for (let count = 0; count < 6; count += 1) {
         expect(await open()).toMatchObject(refused('missing'))
@@ -208,7 +208,7 @@ describe('guesses at a second factor', () => {
       }
     }))
 
-  it('end at forty a day, however patient somebody is [ACCESS-25, MFA-69, V6.3.1]', () =>
+  it('guesses end at forty a day, however patient somebody is [ACCESS-25, MFA-69, V6.3.1]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 40; count += 1) {
         expect((await open(code('000000'))).status).toBe(401)
@@ -222,7 +222,7 @@ describe('guesses at a second factor', () => {
       expect((await server.post(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).status).toBe(200)
     }))
 
-  it('do not lock out another user', () =>
+  it('guesses at one user do not lock out another', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 5; count += 1) await open(code('000000'))
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'neighbour' })

@@ -60,8 +60,8 @@ async function withToken() {
   return { who, token: body.token }
 }
 
-describe('a second factor that was proven ahead', () => {
-  it('is good once, and stored as a hash [MFA-72]', async () => {
+describe('an MFA token', () => {
+  it('an MFA token is good once, and stored as a hash [MFA-72]', async () => {
     const { who, token } = await withToken()
     expect(token).toMatch(/^mfa_[\w-]{43}$/)
     const stored = JSON.stringify(await server.db.selectFrom('mfa_tokens').selectAll().execute())
@@ -70,19 +70,19 @@ describe('a second factor that was proven ahead', () => {
     expect(await open(who, token)).toMatchObject(over)
   })
 
-  it('is good for one of two requests at once', async () => {
+  it('an MFA token that three requests show at once is good for one', async () => {
     const { who, token } = await withToken()
     const answers = await Promise.all([open(who, token), open(who, token), open(who, token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('is good until five minutes are over [MFA-72]', async () => {
+  it('an MFA token is good for 299 s [MFA-72]', async () => {
     const { who, token } = await withToken()
     server.clock.advance(299)
     expect((await open(who, token)).status).toBe(200)
   })
 
-  it('is over after five minutes', async () => {
+  it('an MFA token is refused after 300 s', async () => {
     const { who, token } = await withToken()
     server.clock.advance(299)
     const late = await verify(who)
@@ -91,7 +91,7 @@ describe('a second factor that was proven ahead', () => {
     expect((await open(who, late.body.token)).status).toBe(200)
   })
 
-  it('is worth nothing to another user, or in another session of the same', async () => {
+  it('an MFA token is refused for another user, and in another session or fork of the same user', async () => {
     const { who, token } = await withToken()
     expect(await open(await withSecondFactor(), token)).toMatchObject(over)
     const { body: again } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `person ${people - 1}` })
@@ -110,7 +110,7 @@ describe('a second factor that was proven ahead', () => {
     expect((await open(who, token)).status).toBe(200)
   })
 
-  it('is worth nothing as another method, also one that the user has', async () => {
+  it('an MFA token is refused as another method, also one that the user has', async () => {
     const { who, token } = await withToken()
     expect(await open(who, token, 'combination')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
     expect((await server.post(`${VAULT}/enroll`, {}, { token: who.token })).status).toBe(200)
@@ -118,13 +118,13 @@ describe('a second factor that was proven ahead', () => {
     expect((await open(who, token)).status).toBe(200)
   })
 
-  it('is worth nothing after a logout', async () => {
+  it('an MFA token is refused after a logout', async () => {
     const { who, token } = await withToken()
     await server.post(PATHS.sessionsLogout, { refresh_token: who.refresh_token }, { token: who.token })
     expect(await open(who, token)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('is worth nothing once its method was removed, or set up anew', async () => {
+  it('an MFA token is refused once its method was removed, or set up anew', async () => {
     const { who, token } = await withToken()
     const proof = { mfa: { method: 'knock', code: '111111' } }
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'anew', ...proof }, { token: who.token })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await open(who, second)).toMatchObject(over)
   })
 
-  it('is no proof to get another one with', async () => {
+  it('an MFA token is no proof to get another one (missing_or_invalid_mfa)', async () => {
     const { who, token } = await withToken()
     expect(await verify(who, token)).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe('a second factor that was proven ahead', () => {
     })
   })
 
-  it('is not to be had with a wrong code, or by somebody who has none', async () => {
+  it('an MFA token is given neither for a wrong code nor to a user without the factor', async () => {
     expect(await verify(await withSecondFactor(), '000000')).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_mfa', cause: 'invalid' },
@@ -155,13 +155,13 @@ describe('a second factor that was proven ahead', () => {
     })
   })
 
-  it('counts as no guess, however often it is wrong', async () => {
+  it('a wrong MFA token counts as no guess, however often it is tried', async () => {
     const who = await withSecondFactor()
     for (let count = 0; count < 6; count += 1) expect(await open(who, `mfa_${'A'.repeat(43)}`)).toMatchObject(over)
     expect((await open(who, '111111')).status).toBe(200)
   })
 
-  it('that was not used goes with the housekeeping', async () => {
+  it('an MFA token that was not used is deleted by the housekeeping', async () => {
     await withToken()
     server.clock.advance(301)
     await deleteExpired(server.longRunning, server.clock)

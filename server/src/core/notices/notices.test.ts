@@ -65,7 +65,7 @@ async function flood(times: number) {
 }
 
 describe('a flood of changes', () => {
-  it('of 60 links and unlinks is two mails: the first change at once, 119 ten minutes later, once [SESSION-92, SEC-47]', async () => {
+  it('60 links and unlinks send two mails: the first change at once, 119 ten minutes later [SESSION-92]', async () => {
     await flood(60)
     expect(mailTo(own).map(({ text }) => text.split('\n')[0])).toEqual([
       'You can now log in with an account that was added to your account.',
@@ -86,7 +86,7 @@ describe('a flood of changes', () => {
     expect(await server.sendNotices()).toBe(0)
   })
 
-  it('does not hide a change of address: that is told at once, with a link that undoes it [SESSION-92, SEC-46]', async () => {
+  it('a change of address amid a flood is told at once, with a link that undoes it [SESSION-92]', async () => {
     await flood(5)
     const other = `mallory${people}@example.com`
     await change(own, other)
@@ -99,7 +99,7 @@ describe('a flood of changes', () => {
     expect((await server.login(own, { ip: '10.3.250.1' })).user.id).toBe(thief.user.id)
   })
 
-  it('does not hide that the address is removed, nor another account that was there before', async () => {
+  it('the removal of an address amid a flood is told, and so is that of an account that was there before', async () => {
     await door(DOOR_PATHS.link, `front door ${people}`)
     server.clock.advance(1_300)
     await server.confirm(own, { token: thief.token })
@@ -117,7 +117,7 @@ describe('a flood of changes', () => {
     ])
   })
 
-  it('does not hide a second change of the address, within minutes of the first and its undoing', async () => {
+  it('a second change of the address is told, within minutes of the first and its undoing', async () => {
     for (const [round, other] of [`mallory${people}@example.com`, `trudy${people}@example.com`].entries()) {
       thief = await server.login(own, { ip: `10.3.251.${round}` })
       await change(own, other)
@@ -126,7 +126,7 @@ describe('a flood of changes', () => {
     expect(mailTo(own).map(({ subject }) => subject.includes('undone'))).toEqual([false, true, false, true])
   })
 
-  it('does not hide from an address that it goes, though changes of the same account were told before', async () => {
+  it('an address that goes is told, though changes of the same account were told before', async () => {
     const other = `mallory${people}@example.com`
     for (let round = 0; round < 3; round += 1) {
       await change(own, other)
@@ -135,7 +135,7 @@ describe('a flood of changes', () => {
     expect([mailTo(own).length, mailTo(other).length]).toEqual([3, 3])
   })
 
-  it('is undone as a whole by the one link of the gathered mail', async () => {
+  it('the one link of the gathered mail undoes all of its changes', async () => {
     await door(DOOR_PATHS.link, `front door ${people}`)
     await flood(2)
     await door(DOOR_PATHS.link)
@@ -147,7 +147,7 @@ describe('a flood of changes', () => {
     expect(user.linked_accounts.map(({ type, name }) => name ?? type).sort()).toEqual(['email', `front door ${people}`])
   })
 
-  it('that was undone before its mail went out is told no more', async () => {
+  it('a flood that was undone before its mail went out is told no more', async () => {
     await flood(2)
     expect((await undo(linkIn(mailTo(own)[0]!.text))).status).toBe(200)
     server.clock.advance(600)
@@ -158,7 +158,7 @@ describe('a flood of changes', () => {
     ])
   })
 
-  it('goes on to be gathered: one mail in ten minutes, however long it lasts', async () => {
+  it('changes are gathered in one mail in ten minutes, however long they go on', async () => {
     for (let minute = 0; minute < 35; minute += 1) {
       await door(DOOR_PATHS.link)
       await door(DOOR_PATHS.unlink)
@@ -171,7 +171,7 @@ describe('a flood of changes', () => {
 })
 
 describe('notices of other kinds', () => {
-  it('about second factors are gathered on their own', async () => {
+  it('notices about second factors are gathered on their own', async () => {
     await flood(1)
     for (let round = 0; round < 3; round += 1) {
       const mfa = { method: 'knock', code: '111111' }
@@ -191,7 +191,7 @@ describe('notices of other kinds', () => {
     )
   })
 
-  it('of a plugin are gathered by title, each with its text, time and device', async () => {
+  it('notices of a plugin are gathered by title, each with its text, time and device', async () => {
     for (const text of ['The first.', 'The second.', 'The third.']) {
       expect((await cry('Your vault was opened', text)).status).toBe(200)
     }
@@ -205,7 +205,7 @@ describe('notices of other kinds', () => {
     expect(text).toContain('If this was not you, somebody may have access to your account.')
   })
 
-  it('that come at the same moment are one mail at once, and the rest later', async () => {
+  it('four notices at the same moment send one mail at once, and the rest in one later', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => cry('Your vault was opened', text)))
     expect(mailTo(own)).toHaveLength(1)
     server.clock.advance(600)
@@ -215,7 +215,7 @@ describe('notices of other kinds', () => {
 })
 
 describe('a notice that could not be sent', () => {
-  it('for lack of the mail server is sent when that is back, once, by whichever server looks first', async () => {
+  it('a notice held up by the mail server is sent when that is back, once, by whichever server looks first', async () => {
     server.mail.failWith = new MailServerUnavailable('away')
     await door(DOOR_PATHS.link)
     expect(mailTo(own)).toEqual([])
@@ -234,7 +234,7 @@ describe('a notice that could not be sent', () => {
     expect(linkIn(mailTo(own)[0]!.text)).toHaveLength(43)
   })
 
-  it('within a day is given up, and its text is deleted', async () => {
+  it('a notice that cannot be sent within a day is given up, and its text is deleted', async () => {
     server.mail.failWith = new MailServerUnavailable('away')
     await door(DOOR_PATHS.link)
     for (let hour = 0; hour < 26; hour += 1) {
@@ -249,7 +249,7 @@ describe('a notice that could not be sent', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('as its server ended before, is sent by another after a minute', async () => {
+  it('a notice whose server ended before sending is sent by another after a minute', async () => {
     let end = () => {}
     const { send } = server.mail
     server.mail.send = () =>
@@ -267,8 +267,8 @@ describe('a notice that could not be sent', () => {
   })
 })
 
-describe('what is kept of notices', () => {
-  it('is no address, text or token in clear, and nothing ten minutes after the mail', async () => {
+describe('what the database keeps of notices', () => {
+  it('kept notices have no address, text or token in clear, and are gone ten minutes after the mail', async () => {
     await flood(1)
     const rows = JSON.stringify(await kept())
     const secrets = [own, 'removed from your account', linkIn(mailTo(own)[0]!.text)]

@@ -4,7 +4,7 @@ const [STATE, SECRET] = ['a-state', 'a-secret']
 const cookie = createBrowserCookie('latchkey', 'https://auth.example.com')
 const pair = cookie.set(STATE, SECRET, 600).split(';')[0] as string
 
-describe('the cookie of the browser that left', () => {
+describe('the cookie of the browser that left for a provider', () => {
   it("belongs to this host alone, goes over TLS alone, and comes with a form of the provider's [BROWSER-11, V3.3.1, V3.3.2]", () => {
     expect(cookie.set(STATE, SECRET, 600)).toMatch(
       /^__Host-latchkey-oauth-[0-9a-f]{16}=a-secret; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
@@ -14,7 +14,7 @@ describe('the cookie of the browser that left', () => {
     )
   })
 
-  it('is found among others', () => {
+  it('the cookie is found among others', () => {
     expect(cookie.isIn(`a=b; ${pair}; c=d`, STATE, SECRET)).toBe(true)
   })
 
@@ -28,11 +28,11 @@ describe('the cookie of the browser that left', () => {
     ['a name with more before it', `x${pair}`],
     ['it twice', `${pair}; ${pair}`],
     ['one of another return', cookie.set('another-state', SECRET, 600).split(';')[0]],
-  ])('is not in %s', (_name, header) => {
+  ])('the cookie is not found in %s', (_name, header) => {
     expect(cookie.isIn(header, STATE, SECRET)).toBe(false)
   })
 
-  it('does not have the state in its name', () => {
+  it('the name of the cookie does not contain the state', () => {
     expect(pair).not.toContain(STATE)
   })
 })

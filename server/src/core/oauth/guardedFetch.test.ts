@@ -25,7 +25,7 @@ const ask = (path: string, timeoutMs = 5_000) =>
   guardedFetch(provider.url + path, { method: 'GET', headers: {} }, timeoutMs)
 
 describe('a request to a provider', () => {
-  it('is answered', async () => {
+  it('a request to a provider gets its answer', async () => {
     expect(await (await ask('/')).json()).toEqual({ ok: true })
   })
 
@@ -34,11 +34,11 @@ describe('a request to a provider', () => {
     expect(asked).toEqual(['/elsewhere'])
   })
 
-  it('is given up when the answer is larger than 256 KiB', async () => {
+  it('an answer larger than 256 KiB is given up as too large', async () => {
     await expect(ask('/large')).rejects.toMatchObject({ message: "The provider's answer was too large" })
   })
 
-  it('is given up when the answer does not come in time', async () => {
+  it('an answer that does not come in time is given up', async () => {
     await expect(ask('/silent', 50)).rejects.toMatchObject({ message: 'The provider did not answer in time' })
   })
 })

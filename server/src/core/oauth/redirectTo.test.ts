@@ -31,7 +31,7 @@ function read(redirectTo: string): string {
   }
 }
 
-describe('the pages that an app lists', () => {
+describe('the pages that an app lists in redirectUrls', () => {
   it.each([
     ['https://app.example.com/login', 'https://app.example.com/login'],
     ['https://app.example.com/shop?from=login', 'https://app.example.com/shop?from=login'],
@@ -40,7 +40,7 @@ describe('the pages that an app lists', () => {
     // The URL counts as a browser resolves it, and the user is sent to the resolved one.
     ['https://app.example.com/x/../login', 'https://app.example.com/login'],
     ['https://app.example.com/x/%2e%2e/login', 'https://app.example.com/login'],
-  ])('are returned to: %s', (redirectTo, page) => {
+  ])('the browser is sent back to a listed page: %s', (redirectTo, page) => {
     expect(read(redirectTo)).toBe(page)
   })
 
@@ -64,7 +64,7 @@ describe('the pages that an app lists', () => {
     'https://app.example.com/a/b',
     'https://app.example.com/a%2fb',
     'https://app.example.com/redirect?to=https://app.example.com/login',
-  ])('are the only ones: not %s [V3.7.2, V10.4.1]', (redirectTo) => {
+  ])('a page that is not listed is refused with disallowed_redirect_url: %s [V3.7.2, V10.4.1]', (redirectTo) => {
     expect(read(redirectTo)).toBe('disallowed_redirect_url')
   })
 
@@ -85,7 +85,7 @@ describe('the pages that an app lists', () => {
     '/login',
     'javascript:alert(1)',
     '',
-  ])('are named as a browser writes them: not %j', (redirectTo) => {
+  ])('a page that is not written as browsers write it is refused with invalid_data: %j', (redirectTo) => {
     expect(read(redirectTo)).toBe('invalid_data')
   })
 
@@ -95,13 +95,13 @@ describe('the pages that an app lists', () => {
     'https://app.example.com./login',
     'https://www.app.example.com/login',
     'https://app.example.com.evil.example/login',
-  ])('are on origins of the app: not %s', (redirectTo) => {
+  ])("a page on an origin that is not the app's is refused with invalid_origin: %s", (redirectTo) => {
     expect(read(redirectTo)).toBe('invalid_origin')
   })
 })
 
 describe('the setting redirectUrls', () => {
-  it('is optional', () => {
+  it('redirectUrls may be left out', () => {
     expect(parse(undefined).data?.redirectUrls).toBeUndefined()
   })
 
@@ -117,11 +117,11 @@ describe('the setting redirectUrls', () => {
       ['https://app.example.com/login', 'https://other.example.com/login'],
       'must be on one of the app\'s "allowedOrigins"',
     ],
-  ])('is not %j', (redirectUrls, problem) => {
+  ])('redirectUrls refuses %j', (redirectUrls, problem) => {
     expect(parse(redirectUrls).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
   })
 
-  it('is missed at the start of a production server, for each app that sends people to providers [V10.4.1]', async () => {
+  it('a production server warns at its start of each app with providers but without redirectUrls [V10.4.1]', async () => {
     const app = (id: string, more: object) => ({
       id,
       name: 'Shop',

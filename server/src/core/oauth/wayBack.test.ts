@@ -9,7 +9,7 @@ describe('the page of a round trip that is over', () => {
     expect(overPage(TEXT, wayBack)).toContain('<a href="https://app.example.com/shop" rel="nofollow">Back to Sill</a>')
   })
 
-  it('has no link where the app is unknown, or is no web page', () => {
+  it('the page shows no link where the app is unknown, or is no web page', () => {
     expect(overPage(TEXT, undefined)).not.toContain('<a ')
     expect(overPage(TEXT, wayBackTo('Sill', 'com.example.sill:/login'))).not.toContain('<a ')
   })

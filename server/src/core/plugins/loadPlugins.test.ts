@@ -12,7 +12,7 @@ const loading = (exported: unknown) => {
 }
 
 describe('loadPlugins', () => {
-  it('takes a plugin, or a factory of the options in the file', async () => {
+  it('loads a plugin, or calls a factory with the options of the file', async () => {
     expect(await loadPlugins([{ module: './a.js' }], loading({ default: plugin }))).toEqual([plugin])
     const factory = (options: unknown): ServerPlugin => ({ id: (options as { id: string }).id })
     expect(await loadPlugins([{ module: './a.js', options: { id: 'other' } }], loading({ default: factory }))).toEqual([

@@ -47,7 +47,7 @@ describe('the migrations of a plugin', () => {
     ])
   })
 
-  it('are all undone where one fails', async () => {
+  it('no migration of a plugin is kept where one fails', async () => {
     await expect(
       migrated(
         plugin('magicWord', 'create table magic_word_log (n integer)', "insert into magic_word_log values ('x')"),
@@ -72,14 +72,14 @@ describe('the migrations of a plugin', () => {
     expect(await sql`select hash, method from mfa_tokens`.execute(database.db)).toMatchObject({ rows: [] })
   })
 
-  it('may refer to tables of the core', async () => {
+  it('a table of a plugin may refer to tables of the core', async () => {
     await migrated(
       plugin('magicWord', 'create table magic_word_log (user_id text references users (id) on delete cascade)'),
     )
     expect(await tables()).toEqual(['magic_word_log'])
   })
 
-  it('leave those of a plugin with a longer name alone', async () => {
+  it('the tables of a plugin with a longer name are left alone', async () => {
     const [wallet, walletConnect] = [
       plugin('wallet', 'create table wallet_connect_keys (n integer)'),
       plugin('walletConnect', 'create table wallet_connect_keys (n integer)'),
@@ -111,7 +111,7 @@ describe('the indexes of a plugin', () => {
     await sql`insert into magic_word_guesses values (now())`.execute(database.db)
   })
 
-  it('are made of a table that has rows, once, at the first start that finds them missing', async () => {
+  it('an index of a table with rows is made once, at the first start that finds it missing', async () => {
     await made(INDEX)
     await made(INDEX)
     expect(await find()).toEqual([
@@ -150,7 +150,7 @@ describe('the indexes of a plugin', () => {
   it.each([
     ['another table', { ...INDEX, table: 'sessions' }],
     ['another name, which would drop the index of that name', { ...INDEX, name: 'sessions_ended' }],
-  ])('are not made with %s', async (_what, index) => {
+  ])('an index of %s is refused, and not made', async (_what, index) => {
     await expect(made(index)).rejects.toThrow(
       `Server plugin "magicWord" declares the index "${index.name}" of the table "${index.table}". Name both "magic_word_…".`,
     )
@@ -166,10 +166,10 @@ describe('the indexes of a plugin', () => {
   })
 })
 
-describe('plugins whose tables could not be told apart', () => {
+describe('two plugins whose tables could not be told apart', () => {
   const one = 'create table x (n integer)'
 
-  it('stop the start', () => {
+  it('plugins whose table names share a beginning stop the start', () => {
     expect(() => assertPlugins([plugin('magicWord', one), plugin('magicword', one)], [])).toThrow(
       'Server plugins "magicWord" and "magicword" would use the same table names',
     )

@@ -33,7 +33,7 @@ describe('a third-party plugin', () => {
     expect(config.body.mfa_methods).toContain('knock')
   })
 
-  it('has app id, origin and body checked before its routes run', async () => {
+  it('app id, origin and body are checked before the routes of a plugin run', async () => {
     expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { appId: null })).toMatchObject({ status: 400 })
     expect(
       await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { headers: { origin: 'https://evil.com' } }),
@@ -45,7 +45,7 @@ describe('a third-party plugin', () => {
     expect(await server.post(DOOR_PATHS.link, { name: 'x' })).toMatchObject({ status: 401 })
   })
 
-  it('can ask who calls without refusing anybody', async () => {
+  it('a plugin can ask who calls without refusing anybody', async () => {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'caller' })
     const who = (token?: string | null) => server.get(DOOR_PATHS.who, { token })
     expect((await who(body.token)).body).toEqual({ userId: body.user?.id })
@@ -55,14 +55,14 @@ describe('a third-party plugin', () => {
     expect((await who(body.token)).body).toEqual({ userId: null })
   })
 
-  it('may have pages without an app id', async () => {
+  it('a page of a plugin may be read without an app id', async () => {
     expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({
       status: 200,
       body: { doorsOf: 'latchkey' },
     })
   })
 
-  it('shows in the OpenAPI document', async () => {
+  it("a plugin's routes show in the OpenAPI document", async () => {
     const { body } = await server.get<{
       openapi: string
       paths: Record<string, unknown>
@@ -108,7 +108,7 @@ describe('a third-party plugin', () => {
     )
   })
 
-  it('that left the server leaves its accounts unseen, not broken', async () => {
+  it('accounts of a plugin that left the server are not shown, and break nothing', async () => {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'left behind' })
     const without = await withPlugins([])
     const { status, body: seen } = await without.post<WireSession>(PATHS.sessions, {}, { token: body.token })
@@ -117,7 +117,7 @@ describe('a third-party plugin', () => {
     await without.http.close()
   })
 
-  it('that fails in a route answers 500 without a word of why [V16.5.1]', async () => {
+  it('a plugin that fails in a route answers 500 without the reason [V16.5.1]', async () => {
     const failing = await withPlugins([
       defineServerPlugin({
         id: 'failing',
@@ -150,7 +150,7 @@ describe('the modules of a plugin', () => {
       ...deps,
     })
 
-  it('are loaded before a server listens, which does not start without them', async () => {
+  it('a server does not start when the modules of a plugin cannot be loaded', async () => {
     await expect(build({ preload: true })).rejects.toThrow('EMFILE: too many open files')
   })
 
@@ -158,7 +158,7 @@ describe('the modules of a plugin', () => {
     ['is off in every app', [['email'], ['email', 'sms']], 0],
     ['is on in one of them', [['email'], ['email', 'parrot']], 1],
     ['may be used by an app that names no methods', [undefined], 1],
-  ])('are loaded according to its apps: the plugin %s', async (_, methods, times) => {
+  ])('modules are loaded only if an app may use the plugin: it %s', async (_, methods, times) => {
     const preload = jest.fn(async () => {})
     const parrot = defineServerPlugin({
       id: 'parrot',
@@ -181,7 +181,7 @@ describe('the modules of a plugin', () => {
     await http.close()
   })
 
-  it('wait for the first request elsewhere', async () => {
+  it('modules wait for the first request where nothing is preloaded', async () => {
     const http = await build({})
     await http.close()
   })
@@ -268,7 +268,7 @@ describe('a route that may start a login', () => {
       },
     ))
 
-  it('has one verifier in each app', async () => {
+  it('two plugins that verify the CAPTCHA of one app stop the start; one in each app is fine', async () => {
     await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow(
       'guard and watch both verify the CAPTCHA responses of app',
     )
@@ -298,7 +298,7 @@ describe('an account type that two plugins share', () => {
       },
     })
 
-  it('is linked by both, looks as its owner says, and logs nobody in where it is borrowed', async () => {
+  it('a shared type is linked by both plugins, looks as its owner says, and logs in by its owner only', async () => {
     const other = await withPlugins([doorPlugin(), porch()])
     const { body } = await other.post<WireSession>(DOOR_PATHS.authenticate, { name: 'porch door' })
     // Accounts of one moment come in any order.
@@ -311,14 +311,14 @@ describe('an account type that two plugins share', () => {
     await other.http.close()
   })
 
-  it('needs its owner on the server', async () => {
+  it('a shared type needs its owner on the server', async () => {
     await expect(withPlugins([porch()])).rejects.toThrow(
       'Server plugin "porch" shares the account type "doormat", which no plugin of this server owns',
     )
   })
 })
 
-describe('a secret', () => {
+describe('a secret of a plugin', () => {
   it('reaches a plugin from the environment, by the name that the plugin gives it', async () => {
     const seen: unknown[] = []
     const plugin = defineServerPlugin({
@@ -357,7 +357,7 @@ describe('the tables of a plugin', () => {
     await sql.raw(text).execute(db)
   }
 
-  it("are made once, and apart from the core's", async () => {
+  it("the tables of a plugin are made once, apart from the core's", async () => {
     const plugin = defineServerPlugin({
       id: 'keeper',
       migrations: { '0001': { up: (db) => run(db, 'create table keeper_things (id text primary key)') } },
@@ -369,7 +369,7 @@ describe('the tables of a plugin', () => {
     expect(rows).toEqual([{ id: 'x' }])
   })
 
-  it('that cannot be made stop the start and name the plugin', async () => {
+  it('tables that cannot be made stop the start and name the plugin', async () => {
     const plugin = defineServerPlugin({
       id: 'broken',
       migrations: { '0001': { up: (db) => run(db, 'create tabel x') } },

@@ -107,7 +107,7 @@ describe('a login that is sent again under its key', () => {
     expect((await refresh(server, first.body.refresh_token)).status).toBe(200)
   })
 
-  it('is refused under another key [HTTP-28]', async () => {
+  it('a login whose code was used is refused under another key [HTTP-28]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     expect((await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).status).toBe(200)
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).toMatchObject(WRONG_CODE)
@@ -115,7 +115,7 @@ describe('a login that is sent again under its key', () => {
   })
 
   it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])(
-    'is refused under what is no key: %j [HTTP-28]',
+    'a login whose code was used is refused under a malformed key: %j',
     async (key) => {
       const body = { email: address, code: await server.codeFor(address) }
       expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a login that is sent again under its key', () => {
     },
   )
 
-  it('is refused with another body, which does nothing [HTTP-28]', async () => {
+  it('a key with another body is refused with 400, and nothing is done [HTTP-28]', async () => {
     const code = await server.codeFor(address)
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(key))
@@ -147,7 +147,7 @@ describe('a login that is sent again under its key', () => {
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { token }))).toMatchObject(WRONG_CODE)
   })
 
-  it('is forgotten after two minutes, and its row soon after [HTTP-27]', async () => {
+  it('a key is forgotten after 120 s, and its row deleted soon after [HTTP-27]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
@@ -173,7 +173,7 @@ describe('a login that is sent again under its key', () => {
   })
 })
 
-describe('a login that was done, and whose answer got lost on our side', () => {
+describe('a login that was done, but whose answer got lost on our side', () => {
   /** The server fails between the commit of the login and its answer. */
   const loseAnswer = async (key: string, options: CallOptions = {}): Promise<void> => {
     after = () => {
@@ -185,7 +185,7 @@ describe('a login that was done, and whose answer got lost on our side', () => {
   const again = (key: string, options: CallOptions = {}) => other.post<LoggedIn>(FRAIL_PATH, {}, under(key, options))
   const countSessions = async () => (await server.db.selectFrom('sessions').select('id').execute()).length
 
-  it('is answered with its session, on every server and once only, and goes on', async () => {
+  it('a retry under the key answers the session of the first try on every server, which goes on', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const before = await countSessions()
@@ -196,14 +196,14 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     expect((await refresh(server, body.refresh_token)).status).toBe(200)
   })
 
-  it('says of somebody who is known that they are', async () => {
+  it('a retry says of a known user that they are known', async () => {
     expect((await again(randomUUID())).body.is_new_user).toBe(true)
     const key = randomUUID()
     await loseAnswer(key)
     expect((await again(key)).body.is_new_user).toBe(false)
   })
 
-  it('gives its session to the key alone that proved the call', async () => {
+  it('a session goes only to the key that proved the call', async () => {
     const [own, foreign] = [createTestKey(), createTestKey()]
     const key = randomUUID()
     await loseAnswer(key, { key: own })
@@ -218,7 +218,7 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     expect(await again(key, { key: own })).toMatchObject({ status: 200 })
   })
 
-  it('gives nothing once the session has ended, nor after two minutes', async () => {
+  it('a retry gets nothing once the session has ended, nor after two minutes', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { body } = await again(key)
@@ -230,7 +230,7 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     expect(sessionOf(later.body)).not.toBe(sessionOf(body))
   })
 
-  it('gives nothing to another app, with another body, or to a key that was guessed', async () => {
+  it('a retry of another app, with another body or under a guessed key gets nothing', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { body: own } = await again(key)
@@ -246,7 +246,7 @@ describe('a login that was done, and whose answer got lost on our side', () => {
     }
   })
 
-  it('has left nothing readable in the database', async () => {
+  it('the stored outcome has no key, address, token, user or session in clear', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().execute())
@@ -255,14 +255,14 @@ describe('a login that was done, and whose answer got lost on our side', () => {
       expect(rows).not.toContain(secret)
   })
 
-  it('is answered as its plugin did, if that was something else', async () => {
+  it('a retry gets what the plugin answered, if that was something else than the session', async () => {
     const key = randomUUID()
     after = (session) => ({ ...session, refresh_token: null })
     expect((await server.post<WireSession>(FRAIL_PATH, {}, under(key))).body.refresh_token).toBeNull()
     expect((await again(key)).body.refresh_token).toBeNull()
   })
 
-  it('is refused again if its plugin refused it', async () => {
+  it('a login that its plugin refused is refused again, on every server', async () => {
     const key = randomUUID()
     after = () => {
       throw new RequestError(403, 'frail_refused', 'No.')
@@ -328,8 +328,8 @@ describe("a change of the user's accounts that is sent again under its key", () 
   })
 })
 
-describe('an answer', () => {
-  it('that is a refusal is given again, and costs one try', async () => {
+describe('an answer kept under a key', () => {
+  it('a refusal is given again, and costs one try', async () => {
     const code = await server.codeFor(address)
     const wrong = { email: address, code: code === '000000' ? '000001' : '000000' }
     const key = randomUUID()
@@ -340,7 +340,7 @@ describe('an answer', () => {
     )
   })
 
-  it('of our fault is not kept: the next try does the work, once [HTTP-30]', async () => {
+  it('a failed mail (502) is not kept: the next try sends one, once [HTTP-30]', async () => {
     const key = randomUUID()
     server.mail.failWith = new Error('down')
     expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(502)
@@ -354,7 +354,7 @@ describe('an answer', () => {
     ).toBe(200)
   })
 
-  it('that is a limit is not kept [HTTP-30]', async () => {
+  it('a limit (429) is not kept: the next try does the work [HTTP-30]', async () => {
     work = () => {
       throw new RequestError(429, 'too_many_requests', 'Wait.', { retryAfterS: 7 })
     }
@@ -364,7 +364,7 @@ describe('an answer', () => {
     expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { done: true } })
   })
 
-  it('that cannot be kept is given all the same', async () => {
+  it('an answer that cannot be kept is given all the same', async () => {
     const key = randomUUID()
     work = async () => {
       await server.db.schema.alterTable('repeated_writes').renameTo('away').execute()
@@ -376,7 +376,7 @@ describe('an answer', () => {
 })
 
 describe('a write that is sent again while it is worked on', () => {
-  it('is done once: the second caller waits and gets the answer of the first [HTTP-29]', async () => {
+  it('the work is done once: a second caller is told to wait, then gets the answer of the first [HTTP-29]', async () => {
     const { running, finish } = holdWork()
     const key = randomUUID()
     const first = server.post(SLOW_PATH, { a: 1 }, under(key))
@@ -393,7 +393,7 @@ describe('a write that is sent again while it is worked on', () => {
     expect(worked).toBe(1)
   })
 
-  it('logs in once, of ten at the same moment', async () => {
+  it('ten logins at the same moment under one key open one session', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -409,7 +409,7 @@ describe('a write that is sent again while it is worked on', () => {
     expect(await sessionsOf(done[0]!.body.user.id)).toHaveLength(1)
   })
 
-  it('is done anew where the server that had it is gone, and its late answer changes nothing', async () => {
+  it('the work is done anew after 15 s where its server is gone, and the late answer changes nothing', async () => {
     const { running, finish } = holdWork()
     const key = randomUUID()
     const lost = server.post(SLOW_PATH, {}, under(key))

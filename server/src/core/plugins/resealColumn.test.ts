@@ -63,7 +63,7 @@ describe('second factors under a new secret', () => {
     expect(await prove({ LATCHKEY_SECRET: NEW })).toEqual([200, 200])
   })
 
-  it('that were moved to another user open no more, and are named', async () => {
+  it("a secret that was moved to another user's row does not open, and its row is named", async () => {
     const rows = await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().orderBy('id').execute()
     const strangers = createSeals(createKeyring('the secret of after, which is as long', NEW), 'mfaTotp')
     await totpTables(server.db)

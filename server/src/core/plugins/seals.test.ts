@@ -4,7 +4,7 @@ import { createSeals } from './seals.ts'
 const keyring = createKeyring('a secret that is long enough for a test')
 const { seal, open } = createSeals(keyring, 'safe')
 
-describe('what a plugin seals', () => {
+describe('a seal of a plugin', () => {
   it('opens for the same context, and names its version and key', () => {
     const sealed = seal(['app', 'user'], 'a share')
     expect(open(['app', 'user'], sealed)).toBe('a share')
@@ -44,7 +44,7 @@ describe('what a plugin seals', () => {
     expect(() => open(['app'], change(seal(['app'], 'a share')))).toThrow()
   })
 
-  it('has an id of its key that is the same tomorrow and elsewhere, and another for another plugin', () => {
+  it("the id of a plugin's key is the same on every server of the secret, and another for another plugin", () => {
     expect(createKeyring('a secret that is long enough for a test').keyId('plugins/safe')).toBe(
       keyring.keyId('plugins/safe'),
     )

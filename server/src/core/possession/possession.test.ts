@@ -99,7 +99,7 @@ describe('a session that was opened with a key', () => {
   })
 
   it.each([31, 86_400, 29 * 86_400])(
-    'is given the answer to a refresh again that was lost %i s ago, with its key [SESSION-7]',
+    'a lost answer to a refresh is given again %i s later to the key of the session [SESSION-7]',
     async (seconds) => {
       const lost = await exchange(session.refresh_token, { key })
       server.clock.advance(seconds)
@@ -132,7 +132,7 @@ describe('a session that was opened with a key', () => {
     expect((await exchange(lost.body.refresh_token as string, { key })).status).toBe(200)
   })
 
-  it("is of no use with a key of one's own [ACCESS-37, SESSION-40, V10.3.2, V10.4.5]", async () => {
+  it('copied tokens with another key are refused (other_key) [ACCESS-37, SESSION-40, V10.3.2, V10.4.5]', async () => {
     const own = createTestKey()
     expect(await readUser({ token: session.token, key: own })).toMatchObject(refusal('other_key'))
     expect(await exchange(session.refresh_token, { key: own })).toMatchObject(refusal('other_key'))
@@ -146,7 +146,7 @@ describe('a session that was opened with a key', () => {
     ).toMatchObject(refusal('other_key'))
   })
 
-  it('is not ended by a used refresh token in a hand that lacks the key', async () => {
+  it('a used refresh token in a hand without the key does not end the session', async () => {
     const { body } = await exchange(session.refresh_token, { key })
     server.clock.advance(31)
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
@@ -158,7 +158,7 @@ describe('a session that was opened with a key', () => {
     })
   })
 
-  it('may be ended without a proof: a page that is left has no time for one [HTTP-48, SESSION-39]', async () => {
+  it('a bound session is logged out without a proof: a page that is left has no time for one [HTTP-48, SESSION-39]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token }),
     ).toMatchObject({ status: 200 })
@@ -187,7 +187,7 @@ describe('a session that was opened with a key', () => {
   })
 })
 
-describe('a proof', () => {
+describe('a proof of possession', () => {
   /** Sends a proof with some of its claims changed. */
   const send = async (change: Partial<Parameters<BrowserKey['prove']>[0]>, headers: Record<string, string> = {}) => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
@@ -196,7 +196,7 @@ describe('a proof', () => {
     return { dpop, answer: await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop, ...headers } }) }
   }
 
-  it('is good once', async () => {
+  it('a proof that is shown twice is refused as shown_before', async () => {
     const { dpop, answer } = await send({})
     expect(answer.status).toBe(200)
     expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a proof', () => {
     })
   })
 
-  it("is good for the app's own name of the server, too", async () => {
+  it("a proof for the app's own name of the server is accepted", async () => {
     expect((await send({ url: `https://auth.shop.example${PATHS.sessions}` })).answer.status).toBe(200)
   })
 
@@ -227,23 +227,23 @@ describe('a proof', () => {
       'signature',
     ],
     ['has no end', 'a'.repeat(5_000), 'too_long'],
-  ])('that %s is refused', async (_what, dpop, cause) => {
+  ])('a proof that %s is refused', async (_what, dpop, cause) => {
     expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
   })
 
-  it('is refused on a call that needs none', async () => {
+  it('a broken proof is refused on a call that needs none, too', async () => {
     expect(
       await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } }),
     ).toMatchObject(refusal('signature'))
   })
 
-  it("without the server's nonce is asked for with it, and nothing happens before [HTTP-47]", async () => {
+  it("a proof without the server's nonce is refused with one, and nothing happens before [HTTP-47]", async () => {
     const { answer } = await send({ nonce: undefined })
     expect(answer).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
   })
 
-  it("of a write is good for five minutes, whatever the browser's clock says [ACCESS-39, HTTP-46, SESSION-41]", async () => {
+  it("a proof of a write is good for five minutes by its nonce, whatever the browser's clock says [ACCESS-39, HTTP-46, SESSION-41]", async () => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     server.clock.advance(300)
     expect((await send({ nonce })).answer.status).toBe(200)
@@ -251,7 +251,7 @@ describe('a proof', () => {
     expect((await send({ nonce })).answer.body.code).toBe('use_dpop_nonce')
   })
 
-  it('takes the nonces of the other servers on the same secret, and of no other', async () => {
+  it('a nonce of another server is accepted under the same secret, and refused under another', async () => {
     const sibling = await createTestServer({
       mode: 'production',
       file: { apps: [app] },
@@ -282,7 +282,7 @@ describe('the wallet frame', () => {
       { token: session.token, headers: frameHeaders, ...options },
     )
 
-  it('is heard with the key that the page named, and the page is not [ACCESS-38, HTTP-50, SESSION-46]', async () => {
+  it('the frame is let in with the key that the page named, and the page is not [ACCESS-38, HTTP-50, SESSION-46]', async () => {
     const frameKey = createTestKey()
     expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
     expect(
@@ -298,7 +298,7 @@ describe('the wallet frame', () => {
     expect(await release({})).toMatchObject(refusal('missing'))
   })
 
-  it('names no key itself', async () => {
+  it('the frame cannot name a key itself', async () => {
     const frameKey = createTestKey()
     await server.post(
       PATHS.sessionsFrame,
@@ -309,7 +309,7 @@ describe('the wallet frame', () => {
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
   })
 
-  it('exchanges no refresh token with its key', async () => {
+  it('the key of the frame exchanges no refresh token', async () => {
     const frameKey = createTestKey()
     await server.post(
       PATHS.sessionsFrame,
@@ -321,7 +321,7 @@ describe('the wallet frame', () => {
 })
 
 describe('a client that brings no key', () => {
-  it('opens no session in production, and uses nothing up in the attempt [HTTP-49, SESSION-45]', async () => {
+  it('a client without a key opens no session in production, and uses nothing up in the attempt [HTTP-49, SESSION-45]', async () => {
     const code = await server.codeFor('grace@example.com', { ip: '10.1.0.1' })
     expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(
       refusal('missing'),
@@ -360,7 +360,7 @@ describe('a client that brings no key', () => {
     },
   )
 
-  it('keeps no session of the time before, but one whose next exchange brings a key', async () => {
+  it('a session without a key from before is refused, unless its next exchange brings one', async () => {
     await server.db
       .updateTable('sessions')
       .set({ key_thumbprint: null })

@@ -118,13 +118,16 @@ describe('captured headers with another body', () => {
       ({ headers: { 'content-type': _json, ...headers }, ...call }) => ({ ...call, headers, payload: '' }),
     ],
     ['nothing but the content type', (call) => ({ ...call, payload: '' })],
-  ])('are refused: %s (other_body) [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change) => {
-    const captured = await capture('POST', PATHS.userSessionsEnd, { id: 'xxxx' })
-    expect(await sendCaptured(other, change(captured))).toMatchObject(refusal('other_body'))
-    expect((await sendCaptured(other, captured)).status).toBe(404)
-  })
+  ])(
+    'a captured call with another body is refused: %s (other_body) [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]',
+    async (_what, change) => {
+      const captured = await capture('POST', PATHS.userSessionsEnd, { id: 'xxxx' })
+      expect(await sendCaptured(other, change(captured))).toMatchObject(refusal('other_body'))
+      expect((await sendCaptured(other, captured)).status).toBe(404)
+    },
+  )
 
-  it('are refused where the call had no body (other_body)', async () => {
+  it('a captured call that had no body is refused with one (other_body)', async () => {
     const captured = await capture('POST', PATHS.acceptTerms, undefined)
     expect(
       await sendCaptured(other, {
@@ -185,7 +188,7 @@ describe('a captured write with the same body', () => {
     expect(server.mail.sent).toHaveLength(sent)
   })
 
-  it('is no login whose kept answer another process gives; a retry with a proof of its own gets it', async () => {
+  it('a captured login does not get the kept answer of another process; a retry with its own proof does', async () => {
     const login = { email: victim.email, code: await codeFor(victim.email) }
     const headers = idempotent()
     const captured = await anonymous(EMAIL_PATHS.authenticate, login, headers)
@@ -196,7 +199,7 @@ describe('a captured write with the same body', () => {
     expect(again).toMatchObject({ status: 200, body: { refresh_token: first.body.refresh_token } })
   })
 
-  it('that the browser sent twice by itself is repeated with a new proof, and answered as the first', async () => {
+  it('a write that the browser sent twice by itself is repeated with a new proof, and answered as the first', async () => {
     // The first answer is lost, and the second one asks for another proof: the test client follows that as the SDK
     // does.
     const captured = await capture('POST', PATHS.sessions, { refresh_token: victim.refresh_token })
@@ -211,7 +214,7 @@ describe('a captured write with the same body', () => {
     expect(again.prove).toHaveBeenCalledTimes(2)
   })
 
-  it('ends no session, though it shows a used refresh token', async () => {
+  it('a captured refresh with a used token ends no session', async () => {
     const captured = await capture('POST', PATHS.sessions, { refresh_token: victim.refresh_token })
     const { body } = await sendCaptured<LoggedIn>(server, captured)
     server.clock.advance(60)
@@ -243,24 +246,27 @@ describe('a captured write with the same body', () => {
   )
 })
 
-describe('captured headers of ours', () => {
+describe('captured headers that are changed', () => {
   it.each<[what: string, change: (headers: Record<string, string>) => Record<string, string>]>([
     ['with another idempotency key', (headers) => ({ ...headers, [IDEMPOTENCY]: 'a-key-of-the-thief-s' })],
     ['with the wish to confirm only', (headers) => ({ ...headers, [CONFIRM]: '1' })],
-  ])('are refused %s (other_headers), and the call goes on as it was [HTTP-44, SEC-27]', async (_what, change) => {
-    const own = {
-      oldAddress: victim.email,
-      newAddress: `new-${victim.email}`,
-      code: await codeFor(`new-${victim.email}`),
-    }
-    const captured = await capture('POST', EMAIL_PATHS.update, own, { headers: idempotent() })
-    expect(await sendCaptured(other, { ...captured, headers: change(captured.headers) })).toMatchObject(
-      refusal('other_headers'),
-    )
-    expect((await sendCaptured(other, captured)).status).toBe(200)
-  })
+  ])(
+    'a captured call %s is refused (other_headers), and the call goes on as it was [HTTP-44]',
+    async (_what, change) => {
+      const own = {
+        oldAddress: victim.email,
+        newAddress: `new-${victim.email}`,
+        code: await codeFor(`new-${victim.email}`),
+      }
+      const captured = await capture('POST', EMAIL_PATHS.update, own, { headers: idempotent() })
+      expect(await sendCaptured(other, { ...captured, headers: change(captured.headers) })).toMatchObject(
+        refusal('other_headers'),
+      )
+      expect((await sendCaptured(other, captured)).status).toBe(200)
+    },
+  )
 
-  it("are refused with a plugin's header that the proof does not name (other_headers)", async () => {
+  it("a captured call with a plugin's header that the proof does not name is refused (other_headers)", async () => {
     const captured = await capture('GET', PATHS.userSessions, undefined)
     expect(
       await sendCaptured(server, {
@@ -275,7 +281,7 @@ describe('a captured read', () => {
   const read = (more: Partial<CaptureOptions> = {}): Promise<CapturedCall> =>
     capture('GET', PATHS.userSessions, undefined, more)
 
-  it('is good for 15 s at a process that has not seen it, and for none that has [HTTP-46]', async () => {
+  it('a captured read is answered for 15 s by a process that has not seen it, and by none that has [HTTP-46]', async () => {
     const captured = await read()
     expect((await sendCaptured(server, captured)).status).toBe(200)
     expect(await sendCaptured(server, captured)).toMatchObject(SHOWN_BEFORE)
@@ -292,7 +298,7 @@ describe('a captured read', () => {
   it.each([
     [5_000, 200],
     [6_000, 401],
-  ])("made %i ms ahead of the server's clock is answered %i", async (ms, status) => {
+  ])("a read made %i ms ahead of the server's clock is answered %i", async (ms, status) => {
     const { headers } = await server.get(`/api/v1/apps/${OTHER_APP_ID}`)
     const ahead = Date.parse(String(headers.date)) - Date.now() + ms
     expect(
@@ -301,7 +307,7 @@ describe('a captured read', () => {
     ).toBe(status)
   })
 
-  it('that a browser dates by a wrong clock is refused with use_dpop_nonce, which tells the time', async () => {
+  it("a read that a browser dates by a wrong clock is refused with use_dpop_nonce and the server's time", async () => {
     const { headers } = await server.get(`/api/v1/apps/${OTHER_APP_ID}`)
     const answer = await server.http.inject(await read({ claims: { nonce: String(headers['dpop-nonce']) } }))
     expect({
@@ -311,7 +317,7 @@ describe('a captured read', () => {
     expect(Date.parse(String(answer.headers.date))).toBe(server.clock.now())
   })
 
-  it('is answered at once after four idle minutes, by a browser whose clock is an hour behind', async () => {
+  it('a browser whose clock is an hour behind is answered at once after four idle minutes', async () => {
     const behind = createBrowserKey('behind', {
       now: () => server.clock.now() - 3_600_000,
       after: () => () => undefined,
@@ -328,7 +334,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
     server.post(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: victim.token, key })
   const asksForFactor = { status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } }
 
-  it('is named once, and again only after a newer proof by the factor [SEC-29]', async () => {
+  it("the frame's key is named once, and another one only after a newer proof by the factor", async () => {
     const byKey: TestServer = { ...server, post: (path, body, options) => server.post(path, body, { ...options, key }) }
     const secret = await totpCalls(byKey, victim).add()
     const prove = async () =>

@@ -141,7 +141,7 @@ describe('a call of a backend', () => {
 })
 
 describe('wrong secrets', () => {
-  it('are refused 20 times a minute, then 429 with Retry-After; a right one from that network still works, and another network is not held up [HTTP-80]', async () => {
+  it('the 21st wrong secret in a minute answers 429; a right one and another network are not held up [HTTP-75]', async () => {
     const ip = '192.0.2.7'
     for (let i = 0; i < 20; i += 1) expect((await call('wrong', { ip })).status).toBe(401)
     const refused = await call('wrong', { ip })
@@ -156,7 +156,7 @@ describe('wrong secrets', () => {
     expect((await call('wrong', { ip })).status).toBe(401)
   })
 
-  it('are in the events of the app, with the network and without the secret, and in no log', async () => {
+  it('a wrong secret is in the events of the app with its network, and in no event or log as text', async () => {
     await call('lk_secret_not-the-one', { ip: '192.0.2.7' })
     expect(await events()).toEqual([
       {
@@ -172,14 +172,14 @@ describe('wrong secrets', () => {
   })
 })
 
-describe('a secret', () => {
-  it('has a prefix and 256 random bits, and neither it nor anything it could be guessed by is in the database [HTTP-78]', async () => {
+describe('an app secret', () => {
+  it('a secret has a prefix and 256 random bits, of which none are in the database [HTTP-73]', async () => {
     expect(secret.secret).toMatch(/^lk_secret_[A-Za-z0-9_-]{43}$/)
     const rows = await sql<{ row: string }>`select app_secrets::text as row from app_secrets`.execute(server.db)
     expect(rows.rows[0]?.row).not.toContain(secret.secret.slice('lk_secret_'.length, 24))
   })
 
-  it('is one of two live ones at most, also of several that are made at once [HTTP-78]', async () => {
+  it('an app has two live secrets at most, also when four are made at once [HTTP-73]', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => secrets.create(OTHER_APP_ID, ['users:read'])))
     expect(made.filter((one) => one !== undefined)).toHaveLength(1)
     expect(await secrets.rotate(secret.id)).toBe('full')
@@ -188,7 +188,7 @@ describe('a secret', () => {
     expect(await secrets.create(THIRD_APP_ID, ['users:read'])).toMatchObject({ appId: THIRD_APP_ID })
   })
 
-  it('that is rotated works beside its successor, which has the same scopes, until it is revoked', async () => {
+  it('a rotated secret works beside its successor of the same scopes, until it is revoked', async () => {
     const next = (await secrets.rotate(secret.id)) as NewSecret
     expect(next.scopes).toEqual(['users:read'])
     expect([(await call(secret.secret)).status, (await call(next.secret)).status]).toEqual([501, 501])
@@ -197,7 +197,7 @@ describe('a secret', () => {
     expect(await secrets.rotate(secret.id)).toBe('unknown')
   })
 
-  it('has its last use noted every ten minutes, not with each call', async () => {
+  it('the last use of a secret is noted every ten minutes, not with each call', async () => {
     const lastUse = async () => (await secrets.list(OTHER_APP_ID))[0]?.lastUsedAt?.getTime()
     expect(await lastUse()).toBeUndefined()
     const first = server.clock.now()
@@ -210,14 +210,14 @@ describe('a secret', () => {
     expect(await lastUse()).toBe(first + 600_000)
   })
 
-  it('outlives a change of the server secret: used once, it no longer needs the previous one', async () => {
+  it('a secret outlives a change of the server secret: used once, it no longer needs the previous one', async () => {
     const [older, newer] = [PRODUCTION_ENV.LATCHKEY_SECRET, 'another-secret-that-is-long-enough-too']
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toBeUndefined()
     expect(await secretsUnder(newer, older).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
   })
 
-  it('reads 600 times and writes 120 times a minute, unless set otherwise [HTTP-80]', () => {
+  it('a secret reads 600 times and writes 120 times a minute, unless set otherwise [HTTP-75]', () => {
     const { rateLimits } = readConfig({ mode: 'production', file: { apps: APPS }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
       backendReadsPerSecret: { limit: 600, windowS: 60 },
@@ -225,7 +225,7 @@ describe('a secret', () => {
     })
   })
 
-  it('that has read as often as it may is refused with 429 with Retry-After; the other secret of the app is not held up', async () => {
+  it("a secret beyond its limit answers 429 with Retry-After, and the app's other secret is not held up", async () => {
     const limited = await createTestServer({
       mode: 'production',
       file: { apps: APPS, rateLimits: { backendReadsPerSecret: { limit: 2, windowS: 60 } } },
@@ -255,7 +255,7 @@ describe("the users' own routes", () => {
     })
   })
 
-  it('are none of a backend under users/me, where there is nothing: 404 or 405 as before', async () => {
+  it('an unknown path under users/me answers 404, and another method 405', async () => {
     expect((await server.get('/api/v1/users/me/nothing')).status).toBe(404)
     expect((await server.get(PATHS.acceptTerms)).status).toBe(405)
   })

@@ -65,7 +65,7 @@ const isIn = async ({ token, key }: Held): Promise<boolean> =>
   (await server.get(PATHS.userSessions, { token, key })).status === 200
 
 describe('the first fork to a place', () => {
-  it('is mailed to every address of the user: which site, with what, when [SESSION-57, SEC-36]', async () => {
+  it('a first fork is mailed to every address of the user: which site, with what, when [SESSION-57]', async () => {
     const second = `second${people}@example.com`
     const account = await server.db
       .selectFrom('linked_accounts')
@@ -93,7 +93,7 @@ describe('the first fork to a place', () => {
     }
   })
 
-  it('is not mailed again for the same origin and browser, and is for another key or another origin', async () => {
+  it('a fork to the same origin and browser is not mailed again; another key or another origin is', async () => {
     const key = createTestKey()
     await carryOver(key)
     await carryOver(key)
@@ -115,7 +115,7 @@ describe('the first fork to a place', () => {
     expect(noticesTo(email)).toHaveLength(2)
   })
 
-  it('without a key is known by what the browser says of itself', async () => {
+  it('a browser without a key is told apart by what it says of itself', async () => {
     owner = { ...(await server.login(email)), key: undefined }
     for (const userAgent of [CHROME, CHROME, FIREFOX]) await recover(await fork(), undefined, ORIGIN, userAgent)
     await afterGathering()
@@ -123,20 +123,20 @@ describe('the first fork to a place', () => {
     expect(devices).toEqual(['Chrome on macOS', 'Firefox on Linux'])
   })
 
-  it('is not mailed while nobody has recovered the fork, nor if another origin tried to', async () => {
+  it('a fork is not mailed while nobody has recovered it, nor when another origin tried to', async () => {
     await fork(BLOG)
     await recover(await fork(BLOG), createTestKey(), ORIGIN)
     expect(noticesTo(email)).toEqual([])
   })
 
-  it('goes on though the mail server is away', async () => {
+  it('a fork is recovered though the mail server is away', async () => {
     server.mail.failWith = new Error('away')
     expect(await isIn(await carryOver())).toBe(true)
     server.mail.failWith = undefined
   })
 })
 
-describe('the link of the mail', () => {
+describe('the link of the mail about a fork', () => {
   it('leads to a page that ends nothing by being opened, loads nothing and cannot be framed', async () => {
     const stolen = await carryOver()
     const { status, headers, body } = await server.get<string>('/account/end-session', { appId: null })
@@ -176,7 +176,7 @@ describe('the link of the mail', () => {
     expect((await end(link)).status).toBe(404)
   })
 
-  it('is good once, and the next fork to that place is mailed again', async () => {
+  it('the link is good once, and the next fork to that place is mailed again', async () => {
     const key = createTestKey()
     await carryOver(key)
     const link = tokenTo(email)
@@ -188,7 +188,7 @@ describe('the link of the mail', () => {
     expect(noticesTo(email)).toHaveLength(2)
   })
 
-  it('is no error where the session has ended by itself', async () => {
+  it('the link answers 200 where the session has ended by itself', async () => {
     await carryOver()
     await server.post(PATHS.sessionsLogout, { refresh_token: owner.refresh_token })
     expect((await end(tokenTo(email))).status).toBe(200)
@@ -197,14 +197,14 @@ describe('the link of the mail', () => {
   it.each([
     [604_799, 200],
     [604_800, 404],
-  ])('shown %i s after the fork is answered %i [SESSION-57]', async (seconds, status) => {
+  ])('the link shown %i s after the fork is answered %i [SESSION-57]', async (seconds, status) => {
     await carryOver()
     const link = tokenTo(email)
     server.clock.advance(seconds)
     expect((await end(link)).status).toBe(status)
   })
 
-  it('is in the database as a hash', async () => {
+  it("the database has neither the link's token nor the fork's origin in clear", async () => {
     await carryOver()
     const [links, places] = [server.db.selectFrom('fork_end_links'), server.db.selectFrom('fork_places')]
     const rows = JSON.stringify([await links.selectAll().execute(), await places.selectAll().execute()])
@@ -213,7 +213,7 @@ describe('the link of the mail', () => {
   })
 
   it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}\u0000`])(
-    'of another form is refused: %j',
+    'a link with another form of token is refused with invalid_data: %j',
     async (token) => {
       expect(await end(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },

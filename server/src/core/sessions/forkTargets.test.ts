@@ -39,17 +39,17 @@ describe('a fork without a target', () => {
   it.each([
     ['that the app lists', SHOP],
     ['that made it', ORIGIN],
-  ])('is recovered by the origin %s [SESSION-48]', async (_, origin) => {
+  ])('a fork is recovered by the origin %s [SESSION-48]', async (_, origin) => {
     const { fork, user } = await forkHere()
     expect(await recoverAt(origin, fork)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it('is recovered by a listed origin where its own was named as target', async () => {
+  it('a fork that names its own origin is recovered by a listed one, too', async () => {
     const { fork } = await forkHere({ target_origin: ORIGIN })
     expect((await recoverAt(SHOP, fork)).status).toBe(200)
   })
 
-  it('tells a listed origin whose it is', async () => {
+  it('a fork tells a listed origin whose it is', async () => {
     const { fork, user } = await forkHere()
     const asked = await server.post<WireForkOwner>(
       FORK_OWNER_PATH,
@@ -59,14 +59,14 @@ describe('a fork without a target', () => {
     expect(asked).toMatchObject({ status: 200, body: { name: user.linked_accounts[0]?.address } })
   })
 
-  it('ends when it is shown at an origin that is allowed but not listed', async () => {
+  it('a fork shown at an origin that is allowed but not listed ends', async () => {
     const { fork, own } = await forkHere()
     expect(await recoverAt(BLOG, fork)).toMatchObject(ELSEWHERE)
     expect(await recoverAt(SHOP, fork)).toMatchObject({ status: 401, body: { cause: 'already_logged_out' } })
     expect((await refresh(server, own)).status).toBe(200)
   })
 
-  it('is recovered once: the second origin to show it ends what the first one got', async () => {
+  it('a second origin that shows a fork is refused, and ends what the first one got', async () => {
     const { fork } = await forkHere()
     const first = await recoverAt(SHOP, fork)
     expect(await recoverAt(ORIGIN, fork)).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
@@ -76,7 +76,7 @@ describe('a fork without a target', () => {
     })
   })
 
-  it('is for its own origin alone in an app without a list', async () => {
+  it('a fork is recovered by its own origin alone in an app without a list', async () => {
     const plain = await createTestServer({ file: { apps: [app()] }, beside: server })
     const { fork } = await forkHere()
     expect(await recoverAt(SHOP, fork, plain)).toMatchObject(ELSEWHERE)
@@ -85,7 +85,7 @@ describe('a fork without a target', () => {
 })
 
 describe('a fork that names another origin', () => {
-  it('is for that one alone, listed or not', async () => {
+  it('a fork for another origin is recovered by that one alone, listed or not', async () => {
     const { fork: toBlog } = await forkHere({ target_origin: BLOG })
     expect(await recoverAt(SHOP, toBlog)).toMatchObject(ELSEWHERE)
     const { fork: toShop } = await forkHere({ target_origin: SHOP })
@@ -93,13 +93,13 @@ describe('a fork that names another origin', () => {
   })
 })
 
-describe('the setting', () => {
+describe('the setting forkTargetOrigins', () => {
   it.each([
     ['https://*.example.com', 'without a wildcard'],
     ['https://shop.example.com/cart', 'without a wildcard'],
     ['shop.example.com', 'without a wildcard'],
     ['https://shop.example.org', 'allowedOrigins'],
-  ])('%s keeps the server from starting', async (origin, why) => {
+  ])('the origin %s keeps the server from starting', async (origin, why) => {
     const file = { apps: [app({ forkTargetOrigins: [origin] })] }
     await expect(createTestServer({ file, beside: server })).rejects.toThrow(
       new RegExp(`forkTargetOrigins\\[0\\].*${why}`),

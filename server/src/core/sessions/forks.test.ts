@@ -151,7 +151,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await goOn(left)).toMatchObject(OVER)
   })
 
-  it('that an older server logged out without it: at its next exchange', async () => {
+  it('at its next exchange, where an older server logged the session out without its fork', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await alter(owner, { ended_at: new Date(server.clock.now()), end_reason: 'logout' })
@@ -192,7 +192,7 @@ describe('forking', () => {
     expect((await fork(later)).status).toBe(200)
   })
 
-  it('asks a fork for a proof of its own', async () => {
+  it('a fork is asked for a proof of its own before it forks', async () => {
     const left = await carryOver(await logIn())
     expect(await fork(left)).toMatchObject(required('login'))
   })
@@ -230,7 +230,7 @@ describe('a recovered fork', () => {
     expect(await refresh(keeping, left.refreshToken, { key: left.key })).toMatchObject(EXPIRED)
   })
 
-  it('is not made to live longer by the other session: not by its proofs, nor by its being deleted', async () => {
+  it("a recovered fork does not live longer by proofs in the other session, or by that one's deletion", async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(owner)
@@ -266,10 +266,10 @@ describe('a recovered fork', () => {
   })
 })
 
-describe('the fork of a bound session', () => {
+describe('forks of bound and unbound sessions', () => {
   const missing = { status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } }
 
-  it('is recovered with a key only, in an app that allows unbound sessions too, and is bound to it [SEC-35]', async () => {
+  it('a fork of a bound session is recovered with a key only, and is bound to it', async () => {
     const { body: forked } = await fork(await logIn())
     expect(await recover(forked)).toMatchObject(missing)
     const key = createTestKey()
@@ -279,7 +279,7 @@ describe('the fork of a bound session', () => {
     expect((await server.get(PATHS.userSessions, { token: body.token, key })).status).toBe(200)
   })
 
-  it('that an older server let somebody recover without a key is exchanged with one only', async () => {
+  it('a fork that an older server recovered without a key is exchanged with a key only', async () => {
     const { body: forked } = await fork(await logIn())
     const { body } = await recover(forked, createTestKey())
     await alter(body, { key_thumbprint: null })
@@ -289,7 +289,7 @@ describe('the fork of a bound session', () => {
     expect(await refresh(server, next.refresh_token)).toMatchObject(missing)
   })
 
-  it('of an unbound one needs none', async () => {
+  it('a fork of an unbound session is recovered without a key', async () => {
     const { body: forked } = await fork(await logInUnbound())
     expect((await recover(forked)).status).toBe(200)
   })

@@ -39,7 +39,7 @@ const change = async ({ token, email }: Person, to = `new${++people}@example.com
 }
 
 describe('a login', () => {
-  it('is fresh for ten minutes [ACCESS-19, SESSION-75, V10.3.4]', async () => {
+  it('a login is fresh for ten minutes [ACCESS-19, SESSION-75, V10.3.4]', async () => {
     const ada = await logIn()
     const until = Math.floor(server.clock.now() / 1000) + 600
     expect(await isFresh(ada)).toMatchObject({ status: 200, body: { fresh_until: until } })
@@ -49,7 +49,7 @@ describe('a login', () => {
     expect(await isFresh(ada)).toMatchObject(required('login'))
   })
 
-  it('is not made fresh by refreshing it [ACCESS-20]', async () => {
+  it('a refresh does not make a session fresh [ACCESS-20]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const { body } = await server.post<WireSession>(
@@ -60,7 +60,7 @@ describe('a login', () => {
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
   })
 
-  it('does not make what is forked from it fresh [ACCESS-20]', async () => {
+  it('a login does not make what is forked from it fresh [ACCESS-20]', async () => {
     const ada = await logIn()
     const { body: fork } = await server.post<{ new_session_refresh_token: string }>(
       PATHS.sessionsFork,
@@ -165,7 +165,7 @@ describe('freshForS of an app', () => {
 })
 
 describe('a call that was refused for want of a proof', () => {
-  it('is done when it comes again under its idempotency key', async () => {
+  it('the refused call is done when it comes again under its idempotency key', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const to = `new${++people}@example.com`
@@ -182,7 +182,7 @@ describe('a call that was refused for want of a proof', () => {
   })
 })
 
-describe('whoever has a session that is not fresh', () => {
+describe('a session that is not fresh', () => {
   it.each<[what: string, attempt: (ada: Person) => Promise<unknown>]>([
     ['changes no address', async (ada) => (await change(ada)).send()],
     [
@@ -199,7 +199,7 @@ describe('whoever has a session that is not fresh', () => {
     expect(await attempt(ada)).toMatchObject(required('login'))
   })
 
-  it('takes no way in away [ACCESS-19, SESSION-76, SEC-19]', async () => {
+  it('a session that is not fresh cannot unlink a login method [ACCESS-19, SESSION-76]', async () => {
     const ada = await logIn()
     const phoneNumber = '+14155553901'
     await server.post(
@@ -213,7 +213,7 @@ describe('whoever has a session that is not fresh', () => {
     expect((await server.post(SMS_PATHS.unlink, { phoneNumber }, { token: ada.token })).status).toBe(200)
   })
 
-  it('leaves a record by trying [V16.3.2]', async () => {
+  it('a refused attempt leaves a record [V16.3.2]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     await (await change(ada)).send()
@@ -288,7 +288,7 @@ describe('a proof by logging in once more', () => {
     expect(await isFresh(ada)).toMatchObject(required('login'))
   })
 
-  it('takes each code once', async () => {
+  it('one code confirms once, when three calls bring it at once', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email, { token: ada.token })
     const confirm = () =>
@@ -301,7 +301,7 @@ describe('a proof by logging in once more', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it("is nobody's without a session, and logs nobody in", async () => {
+  it('a confirmation without a session is refused, and logs nobody in', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email)
     expect(
@@ -320,7 +320,7 @@ describe('a proof by logging in once more', () => {
     expect((await server.confirm(ada.email, { token: ada.token, key })).status).toBe(200)
   })
 
-  it("is not the token of the host's identity system: the page has that too [SESSION-85, V9.2.2]", async () => {
+  it("the token of the host's identity system is refused as a proof: the page has that too [SESSION-85, V9.2.2]", async () => {
     const { body: demo } = await server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
     const ada = await server.post<LoggedIn>(CUSTOM_AUTH_PATHS.authenticate, { token: demo.token })
     expect(
@@ -388,7 +388,7 @@ describe('a user with a second factor', () => {
     expect(rows).toEqual([{ event: 'identity_confirmed', method: 'totp' }])
   })
 
-  it('is not proven by a stolen token: by no wrong code, used code, or token of another session', async () => {
+  it('a stolen token proves no factor by a wrong code, a used code, or the token of another session', async () => {
     const ada = await logIn()
     const thief = await logIn(ada.email)
     const secret = await totpCalls(server, ada).add()
@@ -410,11 +410,11 @@ describe('a user with a second factor', () => {
   })
 })
 
-describe("the wallet frame's key", () => {
+describe("naming the wallet frame's key", () => {
   const name = async (ada: Person, key: BrowserKey, frame: BrowserKey) =>
     server.post<WireError>(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: ada.token, key })
 
-  it('is named after a login, for ten minutes, and named again at any time', async () => {
+  it("a frame's key is named within ten minutes of the login, and the same one again at any time", async () => {
     const [key, frame] = [createTestKey(), createTestKey()]
     const ada = await logIn(undefined, key)
     server.clock.advance(599)
@@ -423,14 +423,14 @@ describe("the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it('is not named later [SESSION-76, SEC-4]', async () => {
+  it("a first frame's key is refused 600 s after the login [SESSION-76]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it('is not replaced by a script of the page, minutes after the login [SEC-1]', async () => {
+  it("a script of the page cannot replace the frame's key right after the login", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())
@@ -438,7 +438,7 @@ describe("the wallet frame's key", () => {
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it('is replaced once after each proof', async () => {
+  it("the frame's key is replaced once after each proof", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())

@@ -66,7 +66,7 @@ describe('the short form of an account', () => {
       { type: 'constructor', word: 'xyzzy' },
       { type: 'constructor', lv: 3 },
     ],
-  ])('of %j is %j [HTTP-42]', (account, short) => {
+  ])('the short form of %j is %j [HTTP-42]', (account, short) => {
     expect(claimsOf(account)).toEqual([short])
   })
 })

@@ -45,7 +45,7 @@ describe('the identity token of an app with identityTokens', () => {
     })
   })
 
-  it('is renewed with the access token [HTTP-43]', async () => {
+  it('a refresh renews the identity token with the access token [HTTP-43]', async () => {
     const { refresh_token } = await server.login('ada@example.com')
     server.clock.advance(600)
     const { body } = await post({ refresh_token }, {})
@@ -53,7 +53,7 @@ describe('the identity token of an app with identityTokens', () => {
     expect(identity).toMatchObject({ iat: server.clock.now() / 1000, exp: access?.exp, sid: access?.sid })
   })
 
-  it('is answered anew to the access token alone, with its end: it has the account that was linked, and the metadata [HTTP-43]', async () => {
+  it('an access token alone gets a new identity token with the new account and metadata, and its own end [HTTP-43]', async () => {
     const session = await server.login('grace@example.com')
     server.clock.advance(300)
     const code = await server.codeFor('grace@new.example', { token: session.token })

@@ -12,8 +12,8 @@ const refusal = (given: unknown, others = {}): string => {
 const cycle: Record<string, unknown> = {}
 cycle.self = cycle
 
-describe('claims of a plugin', () => {
-  it('are texts, numbers, yes or no, null, and lists and objects of these, beside those of other plugins', () => {
+describe('the claims that a plugin adds', () => {
+  it('claims are texts, numbers, booleans, null, lists and objects, beside those of other plugins', () => {
     expect(
       addClaims({ tier: 2 }, { roles: ['admin'], team: { id: 't', seats: 3, isOwner: true, ends: null } }, 2_048),
     ).toEqual({ tier: 2, roles: ['admin'], team: { id: 't', seats: 3, isOwner: true, ends: null } })
@@ -30,7 +30,7 @@ describe('claims of a plugin', () => {
     'iss sub aud exp nbf iat jti sid cnf cr linked_accounts custom_metadata nonce azp acr amr auth_time scope act may_act client_id events'.split(
       ' ',
     ),
-  )('are refused under the reserved name %s [SEC-83]', (name) => {
+  )('a claim with the reserved name %s is refused', (name) => {
     expect(refusal({ [name]: 'x' })).toBe(`the claim "${name}" is reserved: choose another name`)
   })
 
@@ -61,26 +61,26 @@ describe('claims of a plugin', () => {
       { a: JSON.parse('{"__proto__":1}') },
       'the claim "a" has a field "__proto__", which is unsafe to read',
     ],
-  ])('are refused with %s', (_what, given: unknown, message) => {
+  ])('claims with %s are refused', (_what, given: unknown, message) => {
     expect(refusal(given)).toBe(message)
   })
 
-  it('are refused with a cycle', () => {
+  it('claims with a cycle are refused', () => {
     expect(refusal({ cycle })).toContain('is nested more than 8 levels deep, or has a cycle')
   })
 
   it.each([undefined, null, 'roles', ['roles'], new Map([['roles', 1]])])(
-    'are an object, and %p is refused',
+    'claims that are no object are refused: %p',
     (given) => {
       expect(refusal(given)).toBe('tokenClaims did not return an object: return {} for no claims')
     },
   )
 
-  it('are refused where another plugin has one of that name', () => {
+  it('a claim that another plugin has too is refused', () => {
     expect(refusal({ tier: 3 }, { tier: 2 })).toBe('another plugin has a claim "tier" too: choose another name')
   })
 
-  it('have 2,048 bytes as JSON, those of all plugins together, and one more is refused', () => {
+  it('claims of all plugins have 2,048 bytes as JSON together, and one more is refused', () => {
     // {"a":"1","b":"…"} has 16 characters besides the text; each é has two bytes.
     expect(refusal({ b: 'é'.repeat(1_016) }, { a: '1' })).toBe('taken')
     expect(refusal({ b: `${'é'.repeat(1_016)}x` }, { a: '1' })).toBe(

@@ -76,8 +76,8 @@ const LOGGED_OUT = { status: 401, body: { code: 'missing_or_invalid_token', caus
 const FRESH_PROOF_REQUIRED = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }
 const NOT_FOUND = { status: 404, body: { code: 'session_not_found' } }
 
-describe('the list', () => {
-  it('has the sessions that go on, the own one first, with the device as a few words and the times [SESSION-60, V7.5.2]', async () => {
+describe("the list of a user's sessions", () => {
+  it('shows the sessions that go on, the own one first, with the device as a few words and the times [SESSION-60, V7.5.2]', async () => {
     const phone = await logIn(PIXEL)
     server.clock.advance(60)
     const desk = await logIn()
@@ -122,7 +122,7 @@ describe('the list', () => {
     })
   })
 
-  it('has none that ended, that was left for thirty days, or of another user or app', async () => {
+  it('omits sessions that ended, were left for thirty days, or are of another user or app', async () => {
     const left = await logIn()
     server.clock.advance(30 * 86_400)
     const ended = await logIn()
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(body.sessions.map(({ id }) => id)).not.toContain(await idOf(left))
   })
 
-  it('has one whose refresh token is over while its access token is not', async () => {
+  it('shows a session whose refresh token is over while its access token is not', async () => {
     const strange = await createTestServer({
       beside: server,
       file: { sessions: { refreshLifetimeS: 3_600, accessTokenLifetimeS: 86_400 } },
@@ -151,14 +151,14 @@ describe('the list', () => {
   it.each([
     ['nobody', null],
     ['a token that is none', 'x.y.z'],
-  ])('is refused to %s', async (_name, token) => {
+  ])('the list is refused to %s', async (_name, token) => {
     expect(await server.get(PATHS.userSessions, { token: token ?? undefined })).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token' },
     })
   })
 
-  it('is refused to a session that ended, whose access token is still young, and to another app', async () => {
+  it('a session that ended cannot list or end sessions with its young access token, nor can another app', async () => {
     const session = await logIn()
     expect((await list(session, { appId: OTHER_APP_ID })).status).toBe(401)
     await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token })
@@ -200,8 +200,8 @@ describe('the list', () => {
   })
 })
 
-describe('ending one', () => {
-  it('takes effect at once, on the other session only, and answers what is left [HTTP-40, SESSION-63, SEC-18, V7.5.2]', async () => {
+describe('ending one session', () => {
+  it('ends the other session at once, leaves the rest, and answers what is left [HTTP-40, SESSION-63, V7.5.2]', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
     const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
@@ -214,29 +214,29 @@ describe('ending one', () => {
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
   })
 
-  it('a second time is no error', async () => {
+  it('ending a session a second time is no error', async () => {
     const [mine, other] = [await logIn(), await logIn()]
     await end(mine, await idOf(other))
     expect((await end(mine, await idOf(other))).status).toBe(200)
   })
 
-  it.each(['', 'x'.repeat(65)])('is refused for %j', async (id) => {
+  it.each(['', 'x'.repeat(65)])('ending a session with the id %j is refused with invalid_data', async (id) => {
     expect(await end(await logIn(), id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("is refused for another user's session, which goes on [V8.2.2, V10.3.2]", async () => {
+  it("another user's session cannot be ended, and goes on [V8.2.2, V10.3.2]", async () => {
     const victim = await server.login('victim@example.com')
     expect(await end(await logIn(), await idOf(victim))).toMatchObject(NOT_FOUND)
     expect(await isAlive(victim)).toBe(true)
   })
 
-  it("is refused for the same person's session in another app, which goes on [V8.4.1]", async () => {
+  it("the same person's session in another app cannot be ended, and goes on [V8.4.1]", async () => {
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     expect(await end(await logIn(), await idOf(elsewhere))).toMatchObject(NOT_FOUND)
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it('is refused for one that nobody has', async () => {
+  it('ending a session that nobody has answers 404 session_not_found', async () => {
     expect(await end(await logIn(), 'there-is-none')).toMatchObject(NOT_FOUND)
   })
 
@@ -278,7 +278,7 @@ describe('ending one', () => {
     expect((await list(between)).status).toBe(401)
   })
 
-  it('asks a fork for no proof to end another session', async () => {
+  it('a fork needs no proof to end another session', async () => {
     const [home, other] = [await logIn(), await logIn(PIXEL)]
     const here = await recover(await forkOf(home))
     expect((await end(here, await idOf(other))).status).toBe(200)
@@ -286,7 +286,7 @@ describe('ending one', () => {
   })
 })
 
-describe('ending all others', () => {
+describe('ending all other sessions', () => {
   it('ends each of them at once, forks too, and those that a thief left unopened', async () => {
     const mine = await logIn()
     const others = [await logIn(PIXEL), await logIn()] as const
@@ -351,7 +351,7 @@ describe('ending all others', () => {
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it('is stopped by no limit that a thief could use up', async () => {
+  it("exhausted limits of a thief's session do not keep the owner from ending all others", async () => {
     const strict = await createTestServer({
       beside: server,
       file: {
@@ -374,8 +374,8 @@ describe('ending all others', () => {
   })
 })
 
-describe('ending all', () => {
-  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37, SEC-79]', async () => {
+describe('ending all sessions', () => {
+  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37]', async () => {
     const mine = await logIn()
     const other = await logIn(PIXEL)
     const left = await forkOf(other)
@@ -391,7 +391,7 @@ describe('ending all', () => {
     await second.http.close()
   })
 
-  it('is recorded with the session that asked, and the user may log in again', async () => {
+  it('records the session that asked, and lets the user log in again', async () => {
     const mine = await logIn()
     const session = await idOf(mine)
     await endAll(mine)
@@ -416,14 +416,14 @@ describe('ending all', () => {
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it('is refused without a session, and with one that has ended (already_logged_out)', async () => {
+  it('ending all without a session answers 401, and with an ended one already_logged_out', async () => {
     const mine = await logIn()
     expect((await endAll(mine)).status).toBe(200)
     expect(await endAll(mine)).toMatchObject(LOGGED_OUT)
     expect((await server.post(END_ALL_SESSIONS_PATH, {})).status).toBe(401)
   })
 
-  it('is refused to a copied token of a bound session, which lacks the key', async () => {
+  it('a copied token of a bound session ends nothing without the key', async () => {
     const key = createTestKey()
     const bound = await server.login(address, { key })
     expect(await endAll(bound)).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required' } })
@@ -431,8 +431,8 @@ describe('ending all', () => {
   })
 })
 
-describe('a user who is deleted', () => {
-  it('has no session any more, and no refresh [SESSION-38, V7.4.2]', async () => {
+describe('deleting a user', () => {
+  it('a deleted user has no session any more, and no refresh [SESSION-38, V7.4.2]', async () => {
     const [gone, phone] = [await logIn(), await logIn(PIXEL)]
     const { sub } = decodeJwt(gone.token)
     await server.db

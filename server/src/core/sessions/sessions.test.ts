@@ -67,7 +67,7 @@ describe('refresh', () => {
     expect(late.body.refresh_token).toBe(second.body.refresh_token)
   })
 
-  it('of a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from [HTTP-39, HTTP-40, SESSION-6, V10.4.5]', async () => {
+  it('a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from [HTTP-39, HTTP-40, SESSION-6, V10.4.5]', async () => {
     const thief = await refresh(server, session.refresh_token)
     server.clock.advance(31)
     const victim = await refresh(server, session.refresh_token)
@@ -106,7 +106,7 @@ describe('refresh', () => {
     ['of an older provider, such as a JWT', `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(2_000)}.c2ln`],
     ['of 513 characters', 'a'.repeat(513)],
     ['made up', 'made-up'],
-  ])('is refused as unknown for a token %s, so that clients forget it [HTTP-40]', async (_, token) => {
+  ])('a token %s is refused as unknown, so that clients forget it [HTTP-40]', async (_, token) => {
     const dead = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'unknown' } }
     expect(await refresh(server, token)).toMatchObject(dead)
     expect(await server.post(PATHS.sessionsForkRecover, asBody(token))).toMatchObject(dead)
@@ -117,7 +117,7 @@ describe('refresh', () => {
     expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
-  it("is refused for a token nobody made, of another app, or with another user's or app's bearer [ERROR-43, SESSION-18]", async () => {
+  it("an unknown or foreign token is refused, and a token with another user's or app's bearer [ERROR-43, SESSION-18]", async () => {
     const someone = await server.login('someone@example.com')
     const elsewhere = await server.login('elsewhere@example.com', { appId: OTHER_APP_ID })
     expect(await refresh(server, 'A'.repeat(43))).toMatchObject(REFUSED)
@@ -130,7 +130,7 @@ describe('refresh', () => {
     expect((await refresh(server, session.refresh_token)).status).toBe(200)
   })
 
-  it.each(["' or 1=1 --", 'x'.repeat(512)])('is refused for %j', async (token) => {
+  it.each(["' or 1=1 --", 'x'.repeat(512)])('the malformed token %j is refused', async (token) => {
     expect(await refresh(server, token)).toMatchObject(REFUSED)
   })
 
@@ -186,7 +186,7 @@ describe('fork', () => {
     expect((await refresh(server, body.refresh_token, { token: body.token })).status).toBe(200)
   })
 
-  it('that nobody recovered ends with the session it came from', async () => {
+  it('a fork that nobody recovered ends with the session it came from', async () => {
     const { body } = await fork(session)
     await server.post(PATHS.sessionsLogout, asBody(body.refresh_token))
     expect(await recover(body.new_session_refresh_token)).toMatchObject(OVER)
@@ -211,7 +211,7 @@ describe('fork', () => {
     )
   })
 
-  describe('is handed over', () => {
+  describe('recovery', () => {
     const USED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
     const forkFor = (target: string | null | undefined, options = {}) =>
       server.post<WireForkedSession>(
@@ -223,7 +223,7 @@ describe('fork', () => {
       server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), { headers: { origin } })
     const OTHER = 'http://localhost:6000'
 
-    it('to a user who can be asked first: who it is shows as often as wanted, and nothing is opened or ended', async () => {
+    it('whose fork it is shows as often as asked at its origin, and nothing is opened or ended', async () => {
       const address = String(session.user.linked_accounts[0]?.address)
       const ask = (token: string, options = {}) => server.post<WireForkOwner>(FORK_OWNER_PATH, asBody(token), options)
       const { body } = await forkFor(OTHER)
@@ -240,7 +240,7 @@ describe('fork', () => {
       expect((await refresh(server, recovered.body.refresh_token)).status).toBe(200)
     })
 
-    it('to nobody after its minute or its logout, as little as its name is told', async () => {
+    it('whose fork it is does not show after its minute or its logout', async () => {
       const { body: early } = await fork(session)
       server.clock.advance(61)
       expect(await server.post(FORK_OWNER_PATH, asBody(early.new_session_refresh_token))).toMatchObject({
@@ -254,7 +254,7 @@ describe('fork', () => {
       expect(await server.post(FORK_OWNER_PATH, asBody(late.new_session_refresh_token))).toMatchObject(OVER)
     })
 
-    it('within a minute [SESSION-47]', async () => {
+    it('a fork is recovered within a minute, and refused with session_expired after 61 s [SESSION-47]', async () => {
       const { body: early } = await fork(session)
       server.clock.advance(59)
       expect((await recover(early.new_session_refresh_token)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('fork', () => {
       })
     })
 
-    it('once: the second to show the token gets nothing, at once, and ends what the first got [SESSION-53, SEC-42]', async () => {
+    it('a second recovery gets nothing, and ends at once what the first one got [SESSION-53]', async () => {
       const { body } = await fork(session)
       const first = await recover(body.new_session_refresh_token)
       expect(first.status).toBe(200)
@@ -277,14 +277,14 @@ describe('fork', () => {
       expect((await refresh(server, body.refresh_token)).status).toBe(200)
     })
 
-    it('once, however many show it at the same moment', async () => {
+    it('five recoveries at the same moment give one session at most', async () => {
       const { body } = await fork(session)
       const answers = await Promise.all(Array.from({ length: 5 }, () => recover(body.new_session_refresh_token)))
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
       expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
     })
 
-    it('by recovery only: the token refreshes and forks nothing, before and after [SESSION-47, V9.2.2]', async () => {
+    it('the token of a fork refreshes and forks nothing, before its recovery and after [SESSION-47, V9.2.2]', async () => {
       const { body } = await fork(session)
       const token = body.new_session_refresh_token
       expect(await refresh(server, token)).toMatchObject(REFUSED)
@@ -296,7 +296,7 @@ describe('fork', () => {
       expect(await recover(taken.body.refresh_token!)).toMatchObject(REFUSED)
     })
 
-    it('to the origin that it was made for, and is void once it was shown elsewhere [SESSION-53]', async () => {
+    it('a fork shown at another origin than its own is refused there, and void [SESSION-53]', async () => {
       const { body } = await forkFor(OTHER)
       expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({
         ...REFUSED,
@@ -305,7 +305,7 @@ describe('fork', () => {
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
-    it('to the origin that is named, or to its own where none is [SESSION-48]', async () => {
+    it('a fork is recovered by the origin that it names, or by its own where it names none [SESSION-48]', async () => {
       const named = await forkFor(OTHER)
       expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
       session = await server.login(`user${user}@example.com`)
@@ -314,14 +314,14 @@ describe('fork', () => {
     })
 
     it.each(['https://evil.example.com', 'http://localhost:6000/', 'null', null, ''])(
-      'to no origin but an allowed one: %j',
+      'a fork to the origin %j is refused with invalid_origin',
       async (target) => {
         expect(await forkFor(target)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
       },
     )
   })
 
-  it('can be recovered by its own token only, in its own app', async () => {
+  it('a fork can be recovered by its own token only, in its own app', async () => {
     const { body } = await fork(session)
     expect(await recover(body.refresh_token)).toMatchObject(REFUSED)
     expect(await recover(body.new_session_refresh_token, OTHER_APP_ID)).toMatchObject(REFUSED)
@@ -356,7 +356,7 @@ describe('a stolen session', () => {
   })
   afterAll(() => keeping.close())
 
-  it('that was forked ends with all its forks, and theirs, recovered or not, once the reuse shows [SEC-9]', async () => {
+  it('a stolen session ends with all its forks, and theirs, recovered or not, once the reuse shows', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: fork } = await forkAndRecover(thief)
     await confirmIn(fork)
@@ -372,7 +372,7 @@ describe('a stolen session', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: forkOfFork.token })).toMatchObject(REFUSED)
   })
 
-  it('that the thief logs out after forking it does not hide the fork, in an app with keepForksAfterLogout', async () => {
+  it('a thief who logs out after forking does not hide the fork, in an app with keepForksAfterLogout', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { left, taken } = await forkAndRecover(thief)
     await logOutAndKeep(left)
@@ -406,7 +406,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, last.refresh_token)).toMatchObject(OVER)
   })
 
-  it('that is a fork ends with its own forks, and leaves the one it came from: a link that is opened twice logs nobody out at home', async () => {
+  it('reuse in a fork ends it with its own forks, and leaves the session it came from', async () => {
     const { left: home, taken: fork } = await forkAndRecover(session)
     await confirmIn(fork)
     const { taken: forkOfFork } = await forkAndRecover(fork)
@@ -422,7 +422,7 @@ describe('the exchanges of one session', () => {
     createTestServer({ file: { rateLimits }, beside: server })
   const LIMITED = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('are limited, by whatever token and server, and leave other sessions alone [SESSION-23]', async () => {
+  it('exchanges of one session are limited by whatever token and server, and other sessions go on [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 3, windowS: 60 } })
     const other = await server.login(`user${user}@example.com`)
     const first = await refresh(strict, session.refresh_token)
@@ -439,7 +439,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('that a thief used up do not hide the theft [SESSION-23]', async () => {
+  it('exchanges that a thief used up do not hide the theft (token_already_used) [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 2, windowS: 600 } })
     const thief = await refresh(strict, session.refresh_token)
     const { body } = await refresh(strict, thief.body.refresh_token)
@@ -452,7 +452,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('that are forks are limited by user: each fork would otherwise bring a limit of its own [SESSION-58]', async () => {
+  it('forks are limited by user, so that a fork brings no limit of its own [SESSION-58]', async () => {
     const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
     let current: { token: string; refresh_token: string } = session
     for (const status of [200, 200, 429]) {
@@ -470,7 +470,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('are looked up in few queries, however often it was exchanged within the grace', async () => {
+  it('the newest of 50 tokens of the grace is found in fewer than 30 queries', async () => {
     let queries = 0
     const counting = server.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -505,7 +505,7 @@ describe('the age of a session', () => {
   }
   const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 
-  it('is ninety days at most, however much it is used [ACCESS-40, SESSION-8, SEC-78, V7.3.2, V7.6.1, V10.4.8]', async () => {
+  it('a session ends ninety days after the login, however much it is used [ACCESS-40, SESSION-8, V7.3.2, V7.6.1, V10.4.8]', async () => {
     const newest = await keepAlive(session, 89)
     const { status, body } = await refresh(server, newest)
     expect(status).toBe(200)
@@ -515,7 +515,7 @@ describe('the age of a session', () => {
     expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('counts for its forks from the login, and for theirs [SEC-38]', async () => {
+  it('the age of a fork, and of its forks, counts from the login', async () => {
     const newest = await keepAlive(session, 58)
     const current = (await refresh(server, newest)).body as LoggedIn
     await confirmIn(current)
@@ -540,7 +540,7 @@ describe('the age of a session', () => {
     expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
   })
 
-  it('ends its last access token too, which says so [SESSION-8, V7.4.1]', async () => {
+  it('the last access token of a session that is too old ends too, and says so [SESSION-8, V7.4.1]', async () => {
     const newest = await keepAlive(session, 89)
     server.clock.advance(DAY - 600)
     const { token } = (await refresh(server, newest)).body as LoggedIn
@@ -553,7 +553,7 @@ describe('the age of a session', () => {
     expect((await refresh(server, null, { token })).body).toEqual(LOGGED_OUT)
   })
 
-  it('is a setting, and a shorter one holds for sessions that are there already', async () => {
+  it('a shorter absoluteLifetimeS holds for sessions that are there already', async () => {
     const strict = await createTestServer({ beside: server, file: { sessions: { absoluteLifetimeS: 7_200 } } })
     server.clock.advance(7_199)
     const last = await strict.post<LoggedIn>(PATHS.sessions, asBody(session.refresh_token))
@@ -565,7 +565,7 @@ describe('the age of a session', () => {
     await strict.http.close()
   })
 
-  it('leaves nothing behind', async () => {
+  it('a session that is too old leaves nothing behind', async () => {
     const newest = await keepAlive(session, 89)
     await refresh(server, newest)
     days(1)
@@ -599,21 +599,21 @@ describe('the rows of a session', () => {
     await deleteExpired(server.longRunning, server.clock)
   }
 
-  it('are one after three hundred exchanges, within minutes [SEC-71]', async () => {
+  it('a session has one row left after 300 exchanges and the housekeeping', async () => {
     const newest = await exchange(session.refresh_token, 300)
     await forget()
     expect(await rowsOf(session)).toBe(1)
     expect((await refresh(server, newest)).status).toBe(200)
   })
 
-  it('that are gone do not hide a theft: the stolen token shows, however old', async () => {
+  it('a stolen token whose row is gone still shows the theft, however old', async () => {
     const thief = await exchange(session.refresh_token, 20)
     await forget()
     expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
     expect(await refresh(server, thief)).toMatchObject(OVER)
   })
 
-  it('that are gone do not hide a theft where it shows at a logout', async () => {
+  it('a stolen token whose row is gone shows the theft at a logout, too', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -624,14 +624,14 @@ describe('the rows of a session', () => {
     expect(await refresh(server, thief.refresh_token)).toMatchObject(OVER)
   })
 
-  it('stay while a used token still leads to the newest', async () => {
+  it('rows stay while a used token still leads to the newest', async () => {
     const newest = await exchange(session.refresh_token, 5)
     server.clock.advance(29)
     await deleteExpired(server.longRunning, server.clock)
     expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
   })
 
-  it('stay for five minutes, the longest that a used token may lead to the newest', async () => {
+  it('rows stay for five minutes, the longest that a used token may lead to the newest', async () => {
     const lasting = (reuseGraceS: number) => createTestServer({ beside: server, file: { sessions: { reuseGraceS } } })
     const patient = await lasting(300)
     const newest = await exchange(session.refresh_token, 1)
@@ -657,7 +657,7 @@ describe('the rows of a session', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  it('of a session that was left for thirty days are no theft: what it was forked to goes on', async () => {
+  it('a token of a session that was left for thirty days is no theft: its fork goes on', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -670,7 +670,7 @@ describe('the rows of a session', () => {
     expect((await refresh(server, fork.refresh_token)).status).toBe(200)
   })
 
-  it('of sessions from before tokens had a beginning are kept, and show a theft as ever', async () => {
+  it('rows from before tokens had a beginning are kept, and show a theft as ever', async () => {
     await server.db.updateTable('sessions').set({ family_hash: null }).where('user_id', '=', session.user.id).execute()
     const thief = await exchange(session.refresh_token, 3)
     await forget()
@@ -710,7 +710,7 @@ describe('logout', () => {
     })
   })
 
-  it('cannot be done to a session of another app', async () => {
+  it('a session of another app cannot be logged out', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { appId: OTHER_APP_ID }),
     ).toMatchObject({ status: 200 })
@@ -751,7 +751,7 @@ describe("steps of the machine's clock", () => {
   const tryCode = async (email: string, code: string) =>
     (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
 
-  it('of an hour ahead and two back end no session, and keep nobody from logging in', async () => {
+  it('steps of an hour ahead and two back end no session, and keep nobody from logging in', async () => {
     const early = await server.codeFor('ben@example.com')
     server.clock.advance(HOUR_S)
     await goOn()

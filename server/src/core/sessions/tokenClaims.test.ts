@@ -43,8 +43,8 @@ const REFUSED = { status: 503, body: { code: 'token_claims_failed' }, headers: {
 const claimsOf = (session: Pick<WireSession, 'token' | 'identity_token'>) =>
   [session.token, session.identity_token].map((token) => decodeJwt(token ?? ''))
 
-describe('the claims of a plugin', () => {
-  it('are in the access and the identity token from the sign-up on, for which the plugin is told the user and the app [SESSION-10]', async () => {
+describe('the claims of a plugin in tokens', () => {
+  it('claims are in the access and the identity token from the sign-up on, and their plugin is told user and app [SESSION-10]', async () => {
     const session = await server.login('ada@example.com')
     for (const token of claimsOf(session))
       expect(token).toMatchObject({ sub: session.user.id, roles: ['staff'], accounts: 1 })
@@ -52,7 +52,7 @@ describe('the claims of a plugin', () => {
     expect(asked[0]).toMatchObject({ app: { id: DEVELOPMENT_APP_ID, name: 'Shop' }, user: session.user })
   })
 
-  it('are asked for anew at a refresh, and at a read of the user for the identity token', async () => {
+  it('claims are asked for anew at a refresh, and at a read of the user for the identity token', async () => {
     const session = await server.login('ada@example.com')
     answer = () => ({ roles: ['owner'] })
     const refreshed = await refresh(server, session.refresh_token)
@@ -62,7 +62,7 @@ describe('the claims of a plugin', () => {
     expect(decodeJwt(read.body.identity_token ?? '')).toMatchObject({ roles: [], sub: session.user.id })
   })
 
-  it('are in the tokens of a fork, and of the session that it was made from', async () => {
+  it('claims are in the tokens of a fork, and of the session that it was made from', async () => {
     const session = await server.login('fork@example.com')
     answer = () => ({ tier: 2 })
     const forked = await server.post<{ token: string; new_session_refresh_token: string }>(
@@ -78,7 +78,7 @@ describe('the claims of a plugin', () => {
     expect(decodeJwt(recovered.body.token ?? '')).toMatchObject({ tier: 3, sub: session.user.id })
   })
 
-  it('cannot change the user who is answered, nor what another plugin is told', async () => {
+  it('a plugin of claims cannot change the user who is answered, nor what another plugin is told', async () => {
     answer = ({ user }) => {
       user.id = 'did:latchkey:somebody-else'
       return {}
@@ -88,7 +88,7 @@ describe('the claims of a plugin', () => {
     expect(session.user.id).not.toBe('did:latchkey:somebody-else')
   })
 
-  it('are not asked for where the code is wrong, or the refresh token unknown', async () => {
+  it('no plugin is asked for claims where the code is wrong, or the refresh token unknown', async () => {
     await server.codeFor('ada@example.com')
     expect(await server.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code: '000000' })).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('the claims of a plugin', () => {
     expect(asked).toEqual([])
   })
 
-  it('are not asked for where the app has the plugin off', async () => {
+  it('a plugin that the app has off adds no claims', async () => {
     const plugin = defineServerPlugin({
       id: 'gate',
       accountTypes: [{ type: 'gate', toWire: () => ({}) }],
@@ -199,7 +199,7 @@ describe('claims that fail', () => {
     expect(await fork()).toMatchObject({ status: 200 })
   })
 
-  it('are in the log with the name of the plugin and the reason, which the answer does not tell', async () => {
+  it('a failure is logged with the name of the plugin and the reason, which the answer does not tell', async () => {
     const code = await server.codeFor('log@example.com')
     fail()
     const { body } = await server.post(EMAIL_PATHS.authenticate, { email: 'log@example.com', code })

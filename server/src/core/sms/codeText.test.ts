@@ -10,7 +10,7 @@ const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {})
   })
 
 describe('the text message', () => {
-  it('has the code first and is bound to the page in its last line', () => {
+  it('the text has the code first, and is bound to the page in its last line', () => {
     expect(compose()).toBe(
       '012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345',
     )
@@ -20,11 +20,11 @@ describe('the text message', () => {
     expect(compose({ origin: 'https://bücher.example' }).split('\n').at(-1)).toBe('@xn--bcher-kva.example #012345')
   })
 
-  it('is bound to no page where none asked', () => {
+  it('the text is bound to no page where none asked', () => {
     expect(compose({ origin: undefined })).not.toMatch(/[@#\n]/)
   })
 
-  it('is short with a long name', () => {
+  it('the text shortens a long name, and has 160 characters at most', () => {
     const text = compose({ appName: 'The application with the longest name of all applications' })
     expect(text).toContain('your The application with the lo... code')
     expect(text.length).toBeLessThanOrEqual(160)

@@ -20,7 +20,7 @@ const send = (from = '+15005550006', timeoutMs?: number) =>
   )
 
 describe('a text message through a provider like Twilio', () => {
-  it('is posted as a form, with the credentials in a header', async () => {
+  it('a message is posted as a form, with the credentials in a header', async () => {
     await send()
     expect(provider.received).toEqual([
       {
@@ -72,7 +72,7 @@ describe('a text message through a provider like Twilio', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/s:cret|123456|\+1415/)
   })
 
-  it('is read no further than a provider has to say', async () => {
+  it('a long answer is not read to its end, and does not unsend the message', async () => {
     const padding = 'x'.repeat(100_000)
     provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
     await expect(send()).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('the settings in the environment', () => {
     'ftp://a:b@c',
     'https://AC0123:t0psecret%@api.twilio.com',
     'https://AC0123:t0psecret/x@y:z@api.twilio.com',
-  ])('are refused by name, without the secret: %s', (url) => {
+  ])('LATCHKEY_SMS_URL is refused by name, without the secret: %s', (url) => {
     expect(() => read(url)).toThrow(/LATCHKEY_SMS_URL must look like/)
     expect(() => read(url)).not.toThrow(/t0psecret/)
   })

@@ -47,7 +47,7 @@ async function takenOver() {
 }
 
 describe('a change of address', () => {
-  it('is told to the old address, with the time and without the new address, and not to the new one [SESSION-86]', async () => {
+  it('a change is told to the old address, with the time and without the new one, and not to the new one [SESSION-86]', async () => {
     const { own, other } = await takenOver()
     const [mail, ...more] = mailTo(own)
     expect(more).toEqual([])
@@ -62,7 +62,7 @@ describe('a change of address', () => {
     expect(mailTo(other)).toEqual([])
   })
 
-  it('logs all other sessions out, and goes on itself [SESSION-89, V7.4.3]', async () => {
+  it('a change of address logs all other sessions out, and its own goes on [SESSION-89, V7.4.3]', async () => {
     const { owner, thief } = await takenOver()
     expect(await refresh(server, owner.refresh_token)).toMatchObject({
       status: 401,
@@ -71,7 +71,7 @@ describe('a change of address', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('is undone by the owner: the address is theirs again, the thief is out, and both hear of it [ACCESS-18, SESSION-87, SEC-43]', async () => {
+  it('an undo within 7 days gives the owner the address back, puts the thief out, and is told to the owner [ACCESS-18, SESSION-87]', async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     server.clock.advance(7 * 86_400 - 1)
@@ -91,7 +91,7 @@ describe('a change of address', () => {
     )
   })
 
-  it('is undone once, and not after a week [ACCESS-18, SESSION-87]', async () => {
+  it('a change is undone once, and not after 7 days [ACCESS-18, SESSION-87]', async () => {
     const first = await takenOver()
     const token = tokenTo(first.own)
     const answers = await Promise.all([undo(token), undo(token)])
@@ -105,13 +105,13 @@ describe('a change of address', () => {
     expect(await server.db.selectFrom('account_undos').select('hash').execute()).toEqual([])
   })
 
-  it('is not undone by what is not its token', async () => {
+  it('an unknown or malformed token undoes nothing', async () => {
     await takenOver()
     expect(await undo('x'.repeat(43))).toMatchObject(goneAnswer)
     expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('is undone though the thief changed it again and covered it with more, and their tokens are void', async () => {
+  it("an undo works though the thief changed the address again and linked more, and voids the thief's links", async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     const third = addressOf('trudy')
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(await undo(newest)).toMatchObject(goneAnswer)
   })
 
-  it('is undone though the thief enrolled a second factor, which stays [SEC-17]', async () => {
+  it('an undo works though the thief enrolled a second factor, which stays', async () => {
     const { own, thief } = await takenOver()
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'mine' }, { token: thief.token })).status).toBe(200)
     expect((await undo(tokenTo(own))).status).toBe(200)
@@ -136,8 +136,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('a way in that was added', () => {
-  it('is told to the address of before, and goes when that is undone, with whatever it became', async () => {
+describe('a login method that was added', () => {
+  it('an added method is told to the address of before, and goes when that is undone', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -148,7 +148,7 @@ describe('a way in that was added', () => {
     expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
   })
 
-  it('takes the address with it that was removed after: undoing the first of both brings that back', async () => {
+  it('undoing the first of two changes brings back the address that was removed after it, too', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -164,7 +164,7 @@ describe('a way in that was added', () => {
     expect(await undo(second)).toMatchObject(goneAnswer)
   })
 
-  it('is told to nobody where it is no way in, or there already', async () => {
+  it('an account that is no login method, or is there already, is told to nobody', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     await server.post(DOOR_PATHS.link, { name: `mat ${people}`, type: 'doormat' }, { token: ada.token })
@@ -175,8 +175,8 @@ describe('a way in that was added', () => {
   })
 })
 
-describe('a way in that was removed', () => {
-  it('comes back as it was, with its times', async () => {
+describe('a login method that was removed', () => {
+  it('a removed method comes back as it was, with its times', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     const name = `door ${people}`
@@ -191,8 +191,8 @@ describe('a way in that was removed', () => {
   })
 })
 
-describe('what is kept and told', () => {
-  it('is no token and no address in clear', async () => {
+describe('what is kept and told of changes', () => {
+  it('the kept change has no token or address in clear, and the log no token', async () => {
     const { own } = await takenOver()
     const rows = JSON.stringify(await server.db.selectFrom('account_undos').selectAll().execute())
     expect(rows).not.toContain(own)
@@ -200,7 +200,7 @@ describe('what is kept and told', () => {
     expect(server.log()).not.toContain(tokenTo(own))
   })
 
-  it('is done though the mail server is away', async () => {
+  it('a change is done though the mail server is away, and the log says so', async () => {
     const [own, other] = [addressOf('ada'), addressOf('new')]
     const ada = await logIn(own)
     const code = await server.codeFor(other, { token: ada.token })
@@ -214,7 +214,7 @@ describe('what is kept and told', () => {
   })
 })
 
-describe('the page', () => {
+describe('the page of the undo', () => {
   it('does nothing when it is opened, is framed by nobody, and loads nothing [SESSION-88]', async () => {
     const { own, thief } = await takenOver()
     const { status, body, headers } = await server.get<string>('/account/undo', {

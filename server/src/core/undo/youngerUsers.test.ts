@@ -88,7 +88,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it('is deleted by the undo, and the owner has the old account back [ACCESS-18, SESSION-90, SEC-44]', async () => {
+  it('an undo deletes the newer account, and the owner has the old one back [ACCESS-18, SESSION-90]', async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -99,7 +99,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     expect((await logIn(other)).user.id).not.toBe(thief.user.id)
   })
 
-  it("is deleted too where the server's secret was replaced since the mail", async () => {
+  it("an undo deletes the newer account also after the server's secret was replaced", async () => {
     const { own, thief, token } = await takenOver()
     const { secret } = readConfig({ mode: 'development', file: {}, env: {} })
     const later = await createTestServer({
@@ -111,7 +111,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     await later.http.close()
   })
 
-  it('loses all its sessions and forks at once, access tokens too', async () => {
+  it('an undo ends all sessions and forks of the newer account at once, access tokens too', async () => {
     const { newcomer, token } = await takenOver()
     const { body: fork } = await server.post<WireForkedSession>(
       PATHS.sessionsFork,
@@ -126,7 +126,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     ).toBe(401)
   })
 
-  it("is deleted too where it began to link a passkey and asked for a wallet's nonce", async () => {
+  it("an undo deletes a newer account that began to link a passkey and asked for a wallet's nonce", async () => {
     const { newcomer, token } = await takenOver()
     const at = new Date(server.clock.now())
     const own = { hash: token, app_id: DEVELOPMENT_APP_ID, user_id: newcomer.user.id, expires_at: at }
@@ -214,23 +214,26 @@ describe('a newer account that is in use', () => {
           .where('id', '=', user.id)
           .execute(),
     ],
-  ])('that has %s stays, and the answer says so; the link stays good [SESSION-90]', async (_what, words, use) => {
-    const { thief, newcomer, token } = await takenOver()
-    await use(newcomer)
-    const answer = await undo(token)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'linked_to_another_user', cause: 'in_use' } })
-    expect(answer.body.error).toContain(words)
-    expect(answer.body.error).toContain(
-      'log in to it, link another login method there and unlink this one. Then open this link again',
-    )
-    expect((await refresh(server, newcomer.refresh_token)).status).toBe(200)
-    expect((await refresh(server, thief.refresh_token)).status).toBe(200)
-    expect(
-      await server.db.selectFrom('account_undos').select('hash').where('user_id', '=', thief.user.id).execute(),
-    ).toHaveLength(1)
-  })
+  ])(
+    'a newer account with %s stays, and the answer says so; the link stays good [SESSION-90]',
+    async (_what, words, use) => {
+      const { thief, newcomer, token } = await takenOver()
+      await use(newcomer)
+      const answer = await undo(token)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'linked_to_another_user', cause: 'in_use' } })
+      expect(answer.body.error).toContain(words)
+      expect(answer.body.error).toContain(
+        'log in to it, link another login method there and unlink this one. Then open this link again',
+      )
+      expect((await refresh(server, newcomer.refresh_token)).status).toBe(200)
+      expect((await refresh(server, thief.refresh_token)).status).toBe(200)
+      expect(
+        await server.db.selectFrom('account_undos').select('hash').where('user_id', '=', thief.user.id).execute(),
+      ).toHaveLength(1)
+    },
+  )
 
-  it('is moved by its owner to another login method, as the answer says, and the same link then works', async () => {
+  it('an owner who moves the newer account to another login method can use the same link then', async () => {
     const { own, thief, newcomer, token } = await takenOver()
     const name = `door ${people}`
     await linkDoor(newcomer, name)
@@ -243,7 +246,7 @@ describe('a newer account that is in use', () => {
 })
 
 describe("an undo that is aimed at somebody else's account", () => {
-  it("takes no login method from Victor that was linked to Mallory's account once: not_proven [SEC-45]", async () => {
+  it("an undo takes no login method from Victor that was linked to Mallory's account once: not_proven", async () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)
