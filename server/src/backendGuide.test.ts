@@ -88,7 +88,7 @@ describe('docs/guides/backend.md', () => {
     expect(await guide(there).findCaller(`Bearer ${token}`)).toBeNull()
   })
 
-  it('takes nobody else for a caller [V10.3.3]', async () => {
+  it('a missing, malformed, expired, foreign or forged token names no caller [V10.3.3]', async () => {
     const { findCaller } = guide()
     const { user, token } = await server.login('ada@example.com')
     const ofOtherApp = await server.login('ada@example.com', { appId: OTHER_APP_ID })
@@ -151,7 +151,7 @@ describe('docs/guides/backend.md', () => {
     await expect(production.server.login('over@example.com')).rejects.toThrow('user_blocked')
   })
 
-  describe('of a session that is bound to a key', () => {
+  describe('a session that is bound to a key', () => {
     const key = createTestKey()
     const path = 'https://shop.example.com/orders'
     let token: string

@@ -38,7 +38,7 @@ const startServer = (pem?: string) =>
   )
 
 describe('the signing keys on the command line', () => {
-  it('are listed as what they do now, through a rotation', async () => {
+  it('list-keys shows through a rotation which key signs, waits, verifies or is retired', async () => {
     await startServer()
     const [first] = await change({ kind: 'list-keys' })
     expect(first).toMatchObject({
@@ -69,7 +69,7 @@ describe('the signing keys on the command line', () => {
     expect(await change({ kind: 'retire-key', kid })).toEqual(retired)
   })
 
-  it('that are in the environment are told apart, and not retired while they are in use', async () => {
+  it('keys of the environment are told apart, and not retired while they are in use', async () => {
     const [old, current] = [newKeyPair('ES256').privatePem, newKeyPair('ES256').privatePem]
     await startServer(old)
     await startServer(current)
@@ -88,7 +88,7 @@ describe('the signing keys on the command line', () => {
     ])
   })
 
-  it('that are not there are not retired', async () => {
+  it('retiring a key that is not there is refused', async () => {
     await expect(change({ kind: 'retire-key', kid: 'nobody' })).rejects.toThrow('There is no signing key "nobody"')
   })
 })

@@ -7,7 +7,7 @@ describe('the command line', () => {
     expect(readCommand(['dev'])).toMatchObject({ mode: 'development' })
   })
 
-  it('takes options before and after the command', () => {
+  it('accepts options before and after the command', () => {
     expect(
       readCommand([
         '--port',
@@ -103,7 +103,7 @@ describe('the command line', () => {
     expect(() => readCommand(['secrets', ...args])).toThrow(words)
   })
 
-  it('takes second factors from a user, with the settings of production', () => {
+  it('reset-mfa names a user, with the settings of a file', () => {
     expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({
       kind: 'reset-mfa',
       userId: 'did:latchkey:abc',

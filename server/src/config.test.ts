@@ -75,7 +75,7 @@ describe('production', () => {
     })
   })
 
-  it('takes the number of connections from the environment, beside the rest of the file', () => {
+  it('LATCHKEY_DATABASE_CONNECTIONS sets the connections, beside the rest of the file', () => {
     const { database } = production({ database: { statementTimeoutMs: 900 } }, { LATCHKEY_DATABASE_CONNECTIONS: '25' })
     expect(database).toEqual({
       connections: 25,
@@ -160,7 +160,7 @@ describe('production', () => {
     '5f4dcc3b5aa765d61d8327deb882cf99',
     'q7X2mB9vK4tR1nZ8wL5sD3fH6jC0gP2y',
     'a-secret-of-this-test-that-is-long-enough',
-  ])('takes one that was: %s', (secret) => {
+  ])('accepts a secret that was drawn: %s', (secret) => {
     expect(production({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
   })
 
@@ -188,7 +188,7 @@ describe('production', () => {
     'https://co.uk.example.com',
     'http://localhost:3000',
     'https://10.0.0.7',
-  ])('takes the origin %s', (origin) => {
+  ])('accepts the origin %s', (origin) => {
     expect(production({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(1)
   })
 
@@ -252,7 +252,7 @@ describe('production', () => {
     expect(problem).not.toMatch(/geheim|gehe|heim/)
   })
 
-  it('takes every password that is percent-encoded', () => {
+  it('accepts every password in LATCHKEY_SMTP_URL that is percent-encoded', () => {
     for (const password of ['gehe/im', 'a?b#c', '100%', 'ü:@ []']) {
       const url = `smtp://me:${encodeURIComponent(password)}@mail.example.com:587`
       expect(production({}, { LATCHKEY_SMTP_URL: url }).smtp?.url).toBe(url)
@@ -269,7 +269,7 @@ describe('production', () => {
   })
 })
 
-describe('sources', () => {
+describe('the sources of settings', () => {
   it('win in the order command line, environment, file', () => {
     const file = { port: 1, host: 'file', brand: 'file' }
     const config = readConfig({
@@ -281,12 +281,12 @@ describe('sources', () => {
     expect(config).toMatchObject({ port: 3, host: 'env', brand: 'file' })
   })
 
-  it('that hold no object are refused', () => {
+  it('a file that holds no object is refused', () => {
     for (const file of [[], 'text', null, 5])
       expect(problemOf(() => readConfig({ mode: 'development', file }))).toContain('must hold a JSON object')
   })
 
-  it('with a misspelt setting are refused by its name', () => {
+  it('a misspelt setting is refused by its name', () => {
     expect(problemOf(() => development({ sesions: {} }))).toContain('sesions')
     expect(problemOf(() => development({ apps: [{ ...app, alowlist: {} }] }))).toContain('alowlist')
   })

@@ -74,7 +74,7 @@ describe('end-sessions', () => {
     expect(events).toEqual([{ event: 'all_sessions_ended', session_id: null, network: null }])
   })
 
-  it('of a user who is logged out ends and records nothing', async () => {
+  it('end-sessions of a user who is logged out ends and records nothing', async () => {
     const { user } = await server.login('carol@example.com')
     expect(await run({ userId: user.id })).toBe(1)
     expect(await run({ userId: user.id })).toBe(0)
@@ -88,7 +88,7 @@ describe('end-sessions', () => {
     ).toHaveLength(1)
   })
 
-  it('of nobody, or of a user of another app, is refused and ends nothing', async () => {
+  it("end-sessions of an unknown user, or of another app's, is refused and ends nothing", async () => {
     await expect(run({ userId: 'did:latchkey:nobody' })).rejects.toThrow('There is no user "did:latchkey:nobody"')
     const dave = await server.login('dave@example.com')
     await expect(run({ userId: dave.user.id, appId: 'another-app' })).rejects.toThrow('of the app another-app')

@@ -39,7 +39,7 @@ const open = (mode: ServerMode, { allowPglite = false, folder = dataDir } = {}) 
   )
 
 describe('the database of a configuration', () => {
-  it('is not PGlite in production, unless the operator allows it', async () => {
+  it('production refuses PGlite, unless the operator allows it', async () => {
     pretendMachine('s390x')
     await expect(open('production')).rejects.toThrow(ConfigError)
     await expect(open('production')).rejects.toThrow(/PGlite.*DATABASE_URL.*LATCHKEY_ALLOW_PGLITE=true/s)
@@ -48,20 +48,20 @@ describe('the database of a configuration', () => {
     await close()
   })
 
-  it('is not PGlite in production because a development server left one', async () => {
+  it('production refuses PGlite that a development server left', async () => {
     mkdirSync(join(dataDir, 'pglite'))
     writeFileSync(join(dataDir, 'pglite', 'PG_VERSION'), '17\n')
     await expect(open('production')).rejects.toThrow(/LATCHKEY_ALLOW_PGLITE/)
   })
 
-  it('is PGlite in development where nothing else runs', async () => {
+  it('development runs PGlite where nothing else runs', async () => {
     pretendMachine('s390x')
     const { engine, close } = await open('development', { folder: withPglite })
     expect(engine).toBe('pglite')
     await close()
   })
 
-  it('is PostgreSQL in production where that runs', async () => {
+  it('production runs the embedded PostgreSQL where it can', async () => {
     const { engine, close } = await open('production')
     expect(engine).toBe('embedded')
     await close()

@@ -70,8 +70,8 @@ async function withTwo(email: string) {
   return { person, totp, passkeys, credentialId: id, token }
 }
 
-describe('second factors that were lost', () => {
-  it('are taken from their user, with all that they proved, and the user is told [MFA-18, V6.4.4]', async () => {
+describe('reset-mfa', () => {
+  it('second factors are removed with all that they proved, and their user is told [MFA-18, V6.4.4]', async () => {
     const { person, totp, passkeys, credentialId, token } = await withTwo('ada@example.com')
     const other = await withTwo('bob@example.com')
     expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })
@@ -105,20 +105,20 @@ describe('second factors that were lost', () => {
     expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })
   })
 
-  it('of a user who has none are nothing to tell of', async () => {
+  it('a user without second factors is told nothing', async () => {
     const { user } = await server.login('nobody@example.com')
     const before = server.mail.sent.length
     expect(await reset(user.id)).toEqual({ methods: [], told: 0, notTold: 0 })
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('are taken though the mail server is away, and the operator reads of it', async () => {
+  it('second factors are removed though the mail server is away, and the operator reads that nobody was told', async () => {
     const { person } = await withTwo('carol@example.com')
     const away = { ...createTestMail(), send: () => Promise.reject(new Error('away')) }
     expect(await reset(person.user.id, away)).toEqual({ methods: ['totp', 'passkey'], told: 0, notTold: 1 })
   })
 
-  it('of a plugin that is gone are taken too', async () => {
+  it('second factors of a plugin that is gone are removed, too', async () => {
     const { user } = await server.login('dave@example.com')
     await server.db
       .insertInto('mfa_methods')
@@ -127,7 +127,7 @@ describe('second factors that were lost', () => {
     expect(await reset(user.id)).toMatchObject({ methods: ['knock'], told: 1 })
   })
 
-  it('of nobody are a mistake', async () => {
+  it('an unknown user is refused', async () => {
     await expect(reset('did:latchkey:nobody')).rejects.toThrow('There is no user "did:latchkey:nobody"')
   })
 })

@@ -42,7 +42,7 @@ const run = (userId: string) =>
   )
 
 describe('users restore', () => {
-  it('takes the deletion of a user back while the server runs, once', async () => {
+  it('a deleted user is restored while the server runs, once', async () => {
     const backend = await createTestBackend(server)
     const { user } = await server.login('ada@example.com')
     await backend.call('DELETE', `/api/v1/users/${user.id}`)
@@ -57,7 +57,7 @@ describe('users restore', () => {
     expect(events).toEqual([{ event: 'user_restored', network: null }])
   })
 
-  it('of nobody, or of a user who is gone, is a mistake', async () => {
+  it('an unknown user is refused', async () => {
     await expect(run('did:latchkey:nobody')).rejects.toThrow('There is no user "did:latchkey:nobody"')
   })
 })

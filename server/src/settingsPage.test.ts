@@ -13,11 +13,11 @@ const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
   existsSync(join(sources, 'plugins', id, 'settings.ts')),
 )
 
-it.each(variables)('has a row for the environment variable %s [V2.1.1, V13.1.1]', (name) => {
+it.each(variables)('the README has a row for the environment variable %s [V2.1.1, V13.1.1]', (name) => {
   // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
   expect(page).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
 })
 
-it.each(plugins)('has a row for the settings of the plugin %s', (id) => {
-  expect(page).toContain(`\n| \`${id}\` | `)
+it.each(plugins)('the README has a row for the settings of the plugin %s', (id) => {
+  expect(readme).toContain(`\n| \`${id}\` | `)
 })

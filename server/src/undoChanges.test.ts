@@ -86,7 +86,7 @@ describe('undo-changes', () => {
     for (const address of [own, other]) expect(noticesTo(address).at(-1)!.subject).toBe(UNDONE)
   })
 
-  it('takes a login method from an account in use only with --take-from; that account keeps the rest', async () => {
+  it('a login method of an account in use is moved only with --take-from, and that account keeps the rest', async () => {
     const { own, thief, newcomer, since } = await takenOver()
     const door = `door ${people}`
     await server.post(DOOR_PATHS.link, { name: door }, { token: newcomer.token })
@@ -113,7 +113,7 @@ describe('undo-changes', () => {
     expect(noticesTo(own).at(-1)!.subject).toBe(UNDONE)
   })
 
-  it('of nobody, or with nothing to undo, is refused', async () => {
+  it('an unknown user is refused, and so is a time since when nothing can be undone', async () => {
     await expect(run({ userId: 'did:latchkey:nobody' })).rejects.toThrow('There is no user "did:latchkey:nobody"')
     const { user } = await logIn(`bob${++people}@example.com`)
     expect(await run({ userId: user.id })).toEqual({ undone: 0, changes: [] })

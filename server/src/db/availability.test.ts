@@ -75,7 +75,7 @@ if (currentRun().engine !== 'pglite')
     }
 
     it.concurrent(
-      'is given up after the limit, refused at once until it answers, and used again then',
+      'a database that hangs is given up after the limit, refused at once until it answers, and used again then',
       behindProxy(async ({ proxy, one, isAway, isBack }) => {
         await one()
         proxy.stall()
@@ -115,7 +115,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'is used by new connections alone once it answers again',
+      'a database that answers again is used by new connections alone',
       behindProxy(async ({ proxy, all, isAway, isBack }) => {
         await all(4)
         proxy.stall()
@@ -165,7 +165,7 @@ if (currentRun().engine !== 'pglite')
       ['53200', 'has no memory left'],
       ['53300', 'has no connections left'],
       ['58030', 'cannot read its volume'],
-    ])('is what fails where it says %s, as it %s', (state) =>
+    ])('SQLSTATE %s fails as database_unavailable: the database %s', (state) =>
       behindProxy(async ({ slow, one }) => {
         const failing = sql`do ${sql.lit(`begin raise exception 'so it is' using errcode = '${state}'; end`)}`.execute(
           slow.db,
@@ -209,7 +209,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'is not thought away because of one slow statement',
+      'one slow statement fails, and the database is not taken for away',
       behindProxy(async ({ lines, slow, one }) => {
         await expect(sql`select pg_sleep(5)`.execute(slow.db)).rejects.toMatchObject({
           code: 'database_unavailable',
@@ -221,7 +221,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'is refused while it takes no writes, and not asked on connections to what was the primary',
+      'a database that takes no writes is refused, and connections to the former primary are not used',
       behindProxy(async ({ database, slow, isAway, isBack }) => {
         await sql`create table counted (n int)`.execute(database.db)
         const write = () => sql`insert into counted values (1)`.execute(slow.db)
@@ -271,7 +271,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'has as long as it takes for migrations, housekeeping and commands',
+      'a statement of migrations, housekeeping and commands may take longer than the limit',
       behindProxy(async ({ slow }) => {
         await sql`select pg_sleep(1.2)`.execute(slow.longRunning)
       }),

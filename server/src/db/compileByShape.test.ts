@@ -44,7 +44,7 @@ const build = jest.fn(
 beforeEach(() => build.mockClear())
 
 describe('a statement that is compiled by shape', () => {
-  it('is built once for inputs of one shape, and sends the values of each', async () => {
+  it('a statement is built once for inputs of one shape, and sends the values of each', async () => {
     const { db, sent } = createRecorder()
     const run = compileByShape(build)
     for (const name of ['Ada', null, '$1', '']) await run(db, { name, at: NOON })
@@ -83,7 +83,7 @@ describe('a statement that is compiled by shape', () => {
       'select $1, $2::timestamptz, $3, $4',
       ['Ada', NOON, 'Ada', 'constant'],
     ],
-  ])('is built anew for %s', async (_what, input, text, parameters) => {
+  ])('a statement is built anew for %s', async (_what, input, text, parameters) => {
     const { db, sent } = createRecorder()
     const run = compileByShape(build)
     await run(db, { name: 'Grace', at: NOON })

@@ -125,13 +125,13 @@ describe('what a migration takes away, or holds off', () => {
     ['create table places (id text primary key, name text not null unique)', undefined],
     ['create index sessions_used on sessions (last_used_at)', ['holds off writes: index sessions_used of sessions']],
     ['alter table sessions alter column last_used_at drop not null', undefined],
-  ])('is found out: %s', async (statement, taken) => {
+  ])('what the statement takes away, asks for or holds off is found: %s', async (statement, taken) => {
     expect(await undone(database, (tx) => foundIn(tx, { '0099-next': step(statement) }))).toEqual(
       taken === undefined ? {} : { '0099-next': taken },
     )
   })
 
-  it('may be, where its name says so', async () => {
+  it('a migration with contract in its name may take something away', async () => {
     expect(
       await undone(database, (tx) => foundIn(tx, { '0099-contract-undos': step('drop table account_undos') })),
     ).toEqual({})

@@ -20,7 +20,7 @@ const MAX_TRIES = 400
 
 // PGlite is in the process: there is nothing between. The long runs are scripts, see docs/scaling.md.
 if (currentRun().engine !== 'pglite')
-  describe('logins while the way to the database is', () => {
+  describe('logins over a broken way to the database', () => {
     let database: TestDatabase
     let proxy: StallingProxy
     let open: OpenDatabase
@@ -112,7 +112,7 @@ if (currentRun().engine !== 'pglite')
           proxy.admit()
         },
       ],
-    ])('%s are all done, each once', async (_fault, break_) => {
+    ])('logins while the way is %s are all done, each once', async (_fault, break_) => {
       const breaking = break_()
       const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => logIn(`person${n}@example.com`)))
       await breaking
@@ -121,7 +121,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions.map(({ user_id: id }) => id).sort()).toEqual(answers.map(({ body }) => body.user.id).sort())
     })
 
-    it('broken between the commit of a login and its answer are done, and the retry gets their session', async () => {
+    it('logins cut off between commit and answer are done, and the retry gets their session', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const lost = await direct.db.transaction().execute(async (tx) => {
@@ -145,7 +145,7 @@ if (currentRun().engine !== 'pglite')
       expect(decodeJwt(again.body.token).sid).toBe(session.id)
     })
 
-    it('of which the first try came to the database after it was given up are answered with what it did', async () => {
+    it('a retry gets the outcome of a first try that reached the database after it was given up', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const first = await direct.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions).toHaveLength(1)
     })
 
-    it('of which the first try came to the database after the second had begun are answered with what it did', async () => {
+    it('a retry gets the outcome of a first try that reached the database after the retry had begun', async () => {
       const { body, headers } = await beginPatiently()
       const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
       const direct = await openUrl({ kind: 'url', url: database.url as string })

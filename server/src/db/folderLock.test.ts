@@ -63,14 +63,14 @@ describe('acquireLock', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  it('is taken over from a process that is gone', async () => {
+  it('a lock of a process that is gone is taken over', async () => {
     plant(7, { ...here, pid: 2_147_483_646, start: 'x/1' })
     const lock = await acquireLock(path)
     expect(readdirSync(folder)).toEqual(['thing.8.lock'])
     lock.release()
   })
 
-  it('is taken over where another process has the number of the dead one', async () => {
+  it('a lock of a dead process is taken over where another process has its number', async () => {
     plant(1, { ...here, pid: process.pid, start: 'an earlier boot/1' })
     const lock = await acquireLock(path)
     lock.release()

@@ -23,7 +23,7 @@ describe('a statement whose time is over', () => {
     expect(refused.mock.calls).toEqual([['transaction_timeout']])
   })
 
-  it('is no fault of a transaction that has more time', async () => {
+  it('a statement that is too slow counts as statement_timeout where its transaction has more time', async () => {
     const { query, refused } = await connect(10_000)
     await expect(query()).rejects.toMatchObject({
       code: 'database_unavailable',

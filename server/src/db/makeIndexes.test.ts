@@ -35,7 +35,7 @@ describe('indexes after the migrations', () => {
   it.each([
     ['with', 'rows', ''],
     ['without', 'rows', 'truncate rate_limits'],
-  ])('are made once, on a table %s %s', async (_with, _rows, first) => {
+  ])('an index is made once, on a table %s %s', async (_with, _rows, first) => {
     if (first) await sql.raw(first).execute(database.db)
     await makeIndexes(database.longRunning, [INDEX], { hasOneConnection })
     expect(await find()).toEqual(MADE)
@@ -51,7 +51,7 @@ describe('indexes after the migrations', () => {
 
 // PGlite has one connection: nobody is beside it.
 if (!hasOneConnection)
-  describe('beside others', () => {
+  describe('indexes that are made beside other servers', () => {
     it('hold off no write, even while they wait for a transaction', async () => {
       const lines: string[] = []
       const other = await openUrl({ kind: 'url', url: database.url as string })
@@ -86,7 +86,7 @@ if (!hasOneConnection)
       expect(await find()).toEqual(MADE)
     })
 
-    it('are made again if a crash left them half-made', async () => {
+    it('an index that a crash left half-made is made again', async () => {
       await expect(
         sql`create unique index concurrently limits_by_hits on rate_limits (hits)`.execute(database.longRunning),
       ).rejects.toThrow('could not create unique index')
@@ -95,7 +95,7 @@ if (!hasOneConnection)
       expect(await find()).toEqual(MADE)
     })
 
-    it('are made by one of several servers that start together', async () => {
+    it('one of three servers that start together makes the index', async () => {
       const others = await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url: database.url as string })))
       const lines: string[] = []
       const logger = {
@@ -137,7 +137,7 @@ if (!hasOneConnection)
       await Promise.all([first!.close(), second!.close()])
     })
 
-    it('that cannot be made say so, and leave no lock behind', async () => {
+    it('an index that cannot be made fails with database_migration_failed, and leaves no lock behind', async () => {
       await expect(makeIndexes(database.longRunning, [{ ...INDEX, columns: ['colour'] }])).rejects.toMatchObject({
         code: 'database_migration_failed',
         message: expect.stringMatching(/limits_by_hits could not be made: .*colour.*The next start tries again/),

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('chooseDatabase', () => {
-  it('takes DATABASE_URL before anything else, and keeps it out of the log', async () => {
+  it('chooses DATABASE_URL before anything else, and keeps it out of the log', async () => {
     const databaseUrl = 'postgres://me:geheim@db.example/latchkey'
     expect(await chooseDatabase({ databaseUrl, dataDir: folder, logger })).toMatchObject({
       kind: 'url',

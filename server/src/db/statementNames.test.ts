@@ -7,14 +7,14 @@ import { currentRun } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
 describe('names of statements', () => {
-  it('are the same for the same text, and of others for another', () => {
+  it('one text has the same name everywhere, and another text another name', () => {
     const [one, other] = [createStatementNames(), createStatementNames()]
     expect(one.of('select $1', [1])).toBe(other.of('select $1', [2]))
     expect(one.of('select $1', [1])).not.toBe(one.of('select $1, 2', [1]))
     expect(one.of('begin', [])).toBeUndefined()
   })
 
-  it('are given to 500 at most', () => {
+  it('names are given to 500 statements at most', () => {
     const names = createStatementNames()
     for (let n = 0; n < 500; n += 1) expect(names.of(`select ${n}, $1`, [1])).toBeDefined()
     expect(names.of('select 500, $1', [1])).toBeUndefined()
@@ -40,7 +40,7 @@ if (currentRun().engine !== 'pglite')
     const countKept = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(server.db)).rows[0]?.n
 
-    it('are planned once', async () => {
+    it('a statement that runs three times is planned once', async () => {
       for (let turn = 0; turn < 3; turn += 1) expect(await find()).toEqual([])
       expect(await countKept()).toBe(1)
     })
@@ -53,7 +53,7 @@ if (currentRun().engine !== 'pglite')
       expect(await countKept()).toBe(1)
     })
 
-    it('are no longer kept where a pooler that nobody noticed loses them', async () => {
+    it('statements are no longer kept where a pooler that nobody noticed loses them', async () => {
       await find()
       await sql`deallocate all`.execute(server.db)
       await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })

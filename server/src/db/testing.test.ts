@@ -65,7 +65,7 @@ describe('createTestDatabase', () => {
     }
   })
 
-  it('takes the database of the test before, without its rows, counting from one', async () => {
+  it('reuses the database of the test before, without its rows, counting from one', async () => {
     const addNote = ({ db }: TestDatabase) =>
       sql<{ id: number }>`insert into notes (text) values ('a') returning id`.execute(db)
     await afterAnother(
@@ -95,7 +95,7 @@ describe('createTestDatabase', () => {
   it.each([
     [2_000, ''],
     [3, 'analyze'],
-  ])('has PostgreSQL plan as for a new one, after %i people and "%s"', async (people, also) => {
+  ])('makes PostgreSQL plan as for a new database, after %i people and "%s"', async (people, also) => {
     const isKnown = ({ db }: TestDatabase) =>
       sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(
         db,
@@ -175,7 +175,7 @@ describe('readShape', () => {
     expect(await readShape(database.db)).toBe(before)
   })
 
-  it('is the same whatever rows there are', async () => {
+  it('stays the same whatever rows there are', async () => {
     const before = await readShape(database.db)
     await sql`insert into notes values (1, 'a')`.execute(database.db)
     expect(await readShape(database.db)).toBe(before)

@@ -48,7 +48,7 @@ describe('values', () => {
     expect(rows).toEqual([{ count: 1, max: Number.MAX_SAFE_INTEGER }])
   })
 
-  it('are refused where a number would be wrong [V1.4.2]', async () => {
+  it('a bigint that a number cannot hold is refused (database_number_out_of_range) [V1.4.2]', async () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toMatchObject({
       code: 'database_number_out_of_range',
     })

@@ -47,7 +47,7 @@ describe('the inbox of a development server', () => {
     expect((await server.get<Inbox>('/dev/inbox.json?to=refused@example.com')).body.messages).toEqual([])
   })
 
-  it('is a page without any inline script or style, under a policy that allows none', async () => {
+  it('the page has no inline script or style, under a policy that allows none', async () => {
     const page = await server.get<string>('/dev/inbox', { appId: null })
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
@@ -69,14 +69,14 @@ describe('the inbox of a development server', () => {
     expect((await server.get('/dev/inbox/none')).status).toBe(404)
   })
 
-  it('is not read through another host name', async () => {
+  it('the inbox is refused with 403 through another host name', async () => {
     expect((await server.get('/dev/inbox.json', { headers: { host: 'rebound.attacker.com:4100' } })).status).toBe(403)
     expect((await server.get('/dev/inbox.json', { headers: { host: 'wallet.localhost:4100' } })).status).toBe(200)
   })
 })
 
 describe('a production server', () => {
-  it('has no inbox, no development app and no mail but its transport', async () => {
+  it('a production server has no inbox, no development app and no mail but its transport', async () => {
     const server = await createTestServer({ mode: 'production' })
     await server.codeFor('ada@example.com')
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.js', '/dev/inbox.css'])

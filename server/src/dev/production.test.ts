@@ -44,7 +44,7 @@ afterAll(async () => {
 const isForDevelopment = (route: string): boolean => /\/dev\b|simulator/i.test(route)
 
 describe('what is for development', () => {
-  it('is all that a development server has beyond a production server [V15.2.3]', async () => {
+  it('a development server has only its development routes beyond a production server [V15.2.3]', async () => {
     const development = routesOf(await start({ mode: 'development' }))
     const production = new Set(routesOf(await start({ mode: 'production' })))
     expect(development.filter(isForDevelopment).length).toBeGreaterThan(10)
@@ -62,7 +62,7 @@ describe('what is for development', () => {
     ['NODE_ENV', { NODE_ENV: 'development' }],
     ['a mode in the environment', { LATCHKEY_MODE: 'development', MODE: 'development', LATCHKEY_DEV: '1', DEBUG: '*' }],
     ['a public address on this machine', { LATCHKEY_PUBLIC_URL: 'http://localhost:4100', LATCHKEY_HOST: 'localhost' }],
-  ])('is not in production with %s [V6.3.2, V13.4.2]', async (_what, env) => {
+  ])('a production server has no development routes with %s [V6.3.2, V13.4.2]', async (_what, env) => {
     const routes = routesOf(await start({ mode: 'production', env }))
     expect(routes.length).toBeGreaterThan(30)
     expect(routes.filter(isForDevelopment)).toEqual([])

@@ -109,7 +109,7 @@ describe('an import of a file', () => {
     expect(existsSync(`${file}.errors.jsonl`)).toBe(false)
   })
 
-  it('may be repeated: nobody is made twice, and nothing is changed', async () => {
+  it('an import that is repeated makes nobody twice, and changes nothing', async () => {
     const lines = [user('ada', { previous_id: 'a' }), user('grace')]
     await run(lines)
     const before = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
@@ -144,7 +144,7 @@ describe('an import of a file', () => {
     expect([await count('users'), await count('linked_accounts')]).toEqual([2, 2])
   })
 
-  it('takes a byte order mark, line ends of Windows and a last line without one, and refuses bytes that are not UTF-8', async () => {
+  it('accepts a byte order mark, CRLF and a last line without an end, and refuses bytes that are not UTF-8', async () => {
     const text = `\uFEFF${JSON.stringify(user('ada'))}\r\n`
     const latin1 = Buffer.from('{"linked_accounts":[{"type":"custom_auth","custom_user_id":"\xe9"}]}\n', 'latin1')
     expect(
@@ -254,7 +254,7 @@ it.each([true, false])(
 )
 
 describe('latchkey-server import', () => {
-  it('that is killed in the middle and run again has lost and doubled nobody; a refused line ends it with 1', async () => {
+  it('an import that was killed and is run again has lost and doubled nobody; a refused line ends it with 1', async () => {
     const lines = Array.from({ length: 6_000 }, (_, index) => JSON.stringify(user(`many-${index}`)))
     writeFileSync(file, `${lines.join('\n')}\n{}\n`)
     const config = join(folder, 'latchkey.json')

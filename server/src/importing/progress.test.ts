@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the progress of an import', () => {
-  it('is a bar on a terminal, with users, rate, errors and what is left, ten times a second', () => {
+  it('a terminal shows a bar with users, rate, errors and what is left, ten times a second at most', () => {
     const progress = start(true)
     now += 99
     progress.show(counts(100), 0.1)
@@ -34,7 +34,7 @@ describe('the progress of an import', () => {
     expect(printed).toEqual([])
   })
 
-  it('is a line every five seconds elsewhere', () => {
+  it('other outputs get a line every five seconds', () => {
     const progress = start(false)
     now += 4_999
     progress.show(counts(100), 0.1)

@@ -97,7 +97,7 @@ it('says which setting chooses another port', async () => {
   })
 })
 
-it('is nowhere on the public port [V13.4.5]', async () => {
+it('the public port serves no metrics [V13.4.5]', async () => {
   const provider = await createTestServer({ env: { LATCHKEY_METRICS_PORT: '9464' } })
   for (const path of ['/metrics', '/api/v1/metrics', '/-/metrics']) expect((await provider.get(path)).status).toBe(404)
   await provider.close()

@@ -73,7 +73,7 @@ if (currentRun().engine !== 'pglite')
     const spans = (): ReadableSpan[] => exporter.getFinishedSpans()
     const requestSpan = (): ReadableSpan => spans().find(({ kind }) => kind === SpanKind.SERVER) as ReadableSpan
 
-    it('are one for each request, with its statements and calls in it', async () => {
+    it('one request is one trace, with its statements and calls in it', async () => {
       await server.post(EMAIL_PATHS.init, { email: EMAIL })
       const request = requestSpan()
       expect(request.name).toBe('POST /api/v1/passwordless/init')
@@ -161,7 +161,7 @@ if (currentRun().engine !== 'pglite')
       ).toEqual(['22P02'])
     })
 
-    it('are not made for what a balancer asks, nor for unknown paths by their names', async () => {
+    it('probes of a balancer make no trace, and an unknown path does not name one', async () => {
       await server.get('/livez')
       await server.get('/readyz')
       expect(spans()).toEqual([])
@@ -170,7 +170,7 @@ if (currentRun().engine !== 'pglite')
     })
   })
 
-describe('the setting', () => {
+describe('the setting of tracing', () => {
   const lines: string[] = []
   const logger: DatabaseLogger = { info: () => {}, warn: (line) => lines.push(line), error: () => {} }
 
@@ -179,7 +179,7 @@ describe('the setting', () => {
     expect(lines).toEqual([expect.stringContaining('no OpenTelemetry SDK receives the traces')])
   })
 
-  it('is off, and then nothing is observed at all', async () => {
+  it('nothing is observed at all while it is off', async () => {
     const { telemetry, database, metrics } = await createObservability(
       { metrics: { host: '127.0.0.1' }, tracing: false },
       logger,

@@ -42,7 +42,7 @@ describe('restoreLinks', () => {
     expect(readFileSync(join(folder, 'native', 'lib', 'liby.so'), 'utf8')).toBe('here already')
   })
 
-  it('has nothing to do where the platform needs no links', () => {
+  it('restoreLinks does nothing where the platform needs no links', () => {
     expect(() => restoreLinks(folder)).not.toThrow()
   })
 })

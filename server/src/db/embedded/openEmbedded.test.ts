@@ -104,7 +104,7 @@ describe('embedded PostgreSQL', () => {
     expect(log).not.toMatch(/424242424242|personal datum|insert into/)
   })
 
-  it('is reached by what docs/operations.md says of back-ups', async () => {
+  it('the back-up commands of the README reach the data', async () => {
     const database = await openHere()
     await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
     const [, commands = ''] =
@@ -125,7 +125,7 @@ describe('embedded PostgreSQL', () => {
     expect(said).toBe('2 --format custom --no-owner --file latchkey.dump\n')
   })
 
-  it('takes another port when the chosen one is taken', async () => {
+  it('another port is used when the chosen one is taken', async () => {
     const stranger = createServer().listen(0, '127.0.0.1')
     await eventually(() => stranger.listening)
     const taken = (stranger.address() as AddressInfo).port
@@ -173,7 +173,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).toBe(postmaster)
   })
 
-  it('is shared with another process, and outlives the one that started it', async () => {
+  it('PostgreSQL is shared with another process, and outlives the one that started it', async () => {
     const child = await startChildServer(options)
     const here = await openHere()
     child.order({ do: 'write', from: base + 1 })
@@ -194,7 +194,7 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false)
   })
 
-  it('is found again after its only server was killed', async () => {
+  it('PostgreSQL is found again with every acknowledged row after its only server was killed', async () => {
     const child = await startChildServer(options)
     child.order({ do: 'write', from: base + 1 })
     await eventually(() => child.acknowledged() >= base + 5)
@@ -227,7 +227,7 @@ describe('embedded PostgreSQL', () => {
     expect(last - base).toBeGreaterThanOrEqual(120)
   })
 
-  it('is started again under a living server, which loses nothing', async () => {
+  it('PostgreSQL that was killed is started again under a living server, which loses nothing', async () => {
     const here = await openHere()
     const before = readPostmaster(pgData)
     let acknowledged = base

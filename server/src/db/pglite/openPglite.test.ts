@@ -30,7 +30,7 @@ describe('PGlite in a folder', () => {
     expect(await written()).toEqual([])
   })
 
-  it('is taken over from a killed process with every acknowledged row', async () => {
+  it('a folder of a killed process is taken over with every acknowledged row', async () => {
     const child = await startChildServer(options)
     await expect(openPglite(options)).rejects.toMatchObject({
       code: 'database_locked',

@@ -92,7 +92,7 @@ describe('the server half of the waiting example', () => {
     })
   })
 
-  it('takes the first answer only', async () => {
+  it('the first answer counts: another one is refused with lantern_no_login', async () => {
     const { ticket, pairing } = await start()
     await confirm(pairing, { answer: 'refused' })
     expect(await confirm(pairing)).toMatchObject({ status: 404, body: { code: 'lantern_no_login' } })
