@@ -60,7 +60,7 @@ export interface LinkedAccounts {
    */
   link(user: SignedIn, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireUser>
   /**
-   * Like `link`, but for a login by somebody who is already logged in (wire contract, note on 20). Returns the session,
+   * Like `link`, but for a login by somebody who is already logged in (HTTP-60). Returns the session,
    * which goes on, with a working refresh token. If the caller only confirms their identity, nothing is linked and
    * there is no new token.
    */

@@ -53,7 +53,7 @@ describe('a deleted user', () => {
   it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-85]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
-    // Clients forget a session for this code only, so the reason stands in `cause` (wire contract, section 6).
+    // Clients forget a session for this code only, so the reason stands in `cause` (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_deleted' },

@@ -32,7 +32,7 @@ const credentialsSchema = z
   })
   .meta({ id: 'TestCredentials' })
 
-/** GET /apps/:id/test_credentials, and the login of a test account without a code that was asked for (backend contract, section 3). */
+/** GET /apps/:id/test_credentials, and the login of a test account without a code that was asked for (HTTP-87). */
 export function testAccountRoutes(scope: BackendScope, { accounts, rateLimits }: TestAccountDeps): void {
   const { http, appOf, callOf, reads, writes } = scope
 

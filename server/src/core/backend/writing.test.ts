@@ -179,7 +179,7 @@ describe('block', () => {
     server.clock.advance(60)
     expect((await post(user.id, 'block')).body.blocked_at).toBe(blocked.body.blocked_at)
 
-    // Clients forget a session for this code only, so the reason stands in `cause` (wire contract, section 6).
+    // Clients forget a session for this code only, so the reason stands in `cause` (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_blocked' },

@@ -42,7 +42,7 @@ export interface CallerServices {
   /**
    * Call it before any work that may start a login: requires a CAPTCHA response if the app has a CAPTCHA. Logged-in users
    * pass without one, as often as one caller may ask for codes.
-   * @param token the CAPTCHA response: body field `token` of the wire contract
+   * @param token the CAPTCHA response: field `token` of the body
    * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what `verifyHuman` of a plugin throws
    */
   requireHuman(request: HttpRequest, token: string | undefined): Promise<void>

@@ -13,7 +13,7 @@ export interface CorsDeps {
 }
 
 /**
- * Cross-origin rules of the wire contract, section 1: an allowed origin is echoed, never `*`. A preflight names no app, so
+ * Cross-origin rules (HTTP-18): an allowed origin is echoed, never `*`. A preflight names no app, so
  * it is answered for the origins of all apps; the request itself is then checked against its own app.
  */
 export async function registerCors(

@@ -21,7 +21,7 @@ export interface Caller {
    * @throws RequestError as `requireUser` does
    */
   confirming: (() => Promise<SignedIn>) | undefined
-  /** `mode` of the body, as it was sent: whether a login may sign up (wire contract, section 6). */
+  /** `mode` of the body, as it was sent: whether a login may sign up (HTTP-58). */
   mode: unknown
   /** Present if a retry of the call is to be answered with the session that it opens. */
   loginClaim: LoginClaim | undefined

@@ -70,7 +70,7 @@ export function toAnswer(error: unknown): Answer {
 }
 
 /**
- * Sends an error in the form of the wire contract. Logs it if the fault is in the server, or perhaps in its configuration.
+ * Sends an error as JSON with a code (HTTP-20). Logs it if the fault is in the server, or perhaps in its configuration.
  */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   send(error, request, reply, (body) => body)
@@ -98,8 +98,7 @@ function send(
 const CLIENT_STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /**
- * Answers bytes that are no request, or do not arrive in time, in the form of the wire contract, and closes the
- * connection.
+ * Answers bytes that are no request, or do not arrive in time, as JSON with a code (HTTP-20), and closes the connection.
  */
 export function answerClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {

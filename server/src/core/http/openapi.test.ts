@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Auth of the wire contract's table, section 2. */
+/** Schemes that a route takes: B a bearer, (B) one or none, – none. */
 const AUTH = {
   B: [{ appId: [], bearer: [] }],
   '(B)': [{ appId: [] }, { appId: [], bearer: [] }],
@@ -36,18 +36,17 @@ const token = { refresh_token: 'unknown' }
 const code = { email: 'a@example.com', code: '000000' }
 const event = { event_name: 'modal_open', client_id: null, payload: { clientTimestamp: '2026-01-15T12:00:00.000Z' } }
 
-/** The endpoints, each with its answer to an anonymous call; 2 and 5 treat their caller as logged out. */
+/** The endpoints, each with its answer to an anonymous call; reading the session and logging out treat their caller as logged out. */
 const ENDPOINTS = [
-  [1, 'get', '/api/v1/apps/:app_id', '(B), app in the path', undefined, 200, 'AppConfig'],
-  [2, 'post', '/api/v1/sessions', 'B', {}, 200, 'Session'],
-  [3, 'post', '/api/v1/sessions/fork', 'B', token, 401, 'ForkedSession'],
-  [4, 'post', '/api/v1/sessions/fork/recover', '–', token, 401, 'Session'],
-  [5, 'post', '/api/v1/sessions/logout', 'B', {}, 200, 'Empty'],
-  [6, 'post', '/api/v1/passwordless/init', '(B)', { email: 'a@example.com' }, 200, 'Ok'],
-  [7, 'post', '/api/v1/passwordless/authenticate', '–', code, 422, 'Session'],
-  [8, 'post', '/api/v1/passwordless/link', 'B', code, 401, 'User'],
+  ['get', '/api/v1/apps/:app_id', '(B), app in the path', undefined, 200, 'AppConfig'],
+  ['post', '/api/v1/sessions', 'B', {}, 200, 'Session'],
+  ['post', '/api/v1/sessions/fork', 'B', token, 401, 'ForkedSession'],
+  ['post', '/api/v1/sessions/fork/recover', '–', token, 401, 'Session'],
+  ['post', '/api/v1/sessions/logout', 'B', {}, 200, 'Empty'],
+  ['post', '/api/v1/passwordless/init', '(B)', { email: 'a@example.com' }, 200, 'Ok'],
+  ['post', '/api/v1/passwordless/authenticate', '–', code, 422, 'Session'],
+  ['post', '/api/v1/passwordless/link', 'B', code, 401, 'User'],
   [
-    9,
     'post',
     '/api/v1/passwordless/update',
     'B',
@@ -55,19 +54,18 @@ const ENDPOINTS = [
     401,
     'User',
   ],
-  [10, 'post', '/api/v1/passwordless/unlink', 'B', { address: 'a@example.com' }, 401, 'User'],
-  [37, 'post', '/api/v1/users/me/accept_terms', 'B', {}, 401, 'User'],
-  // Additions of ours.
-  [101, 'get', '/api/v1/users/me/sessions', 'B', undefined, 401, 'UserSessions'],
-  [102, 'post', '/api/v1/users/me/sessions/end', 'B', { id: 'one' }, 401, 'UserSessions'],
-  [103, 'post', '/api/v1/users/me/sessions/end_others', 'B', {}, 401, 'UserSessions'],
-  [106, 'post', '/api/v1/sessions/fork/owner', '–', token, 401, 'ForkOwner'],
-  [105, 'post', '/api/v1/users/me/sessions/end_all', 'B', {}, 401, 'UserSessions'],
-  [104, 'get', '/api/v1/users/me/security_events', 'B', undefined, 401, 'SecurityEvents'],
-  [41, 'post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
+  ['post', '/api/v1/passwordless/unlink', 'B', { address: 'a@example.com' }, 401, 'User'],
+  ['post', '/api/v1/users/me/accept_terms', 'B', {}, 401, 'User'],
+  ['get', '/api/v1/users/me/sessions', 'B', undefined, 401, 'UserSessions'],
+  ['post', '/api/v1/users/me/sessions/end', 'B', { id: 'one' }, 401, 'UserSessions'],
+  ['post', '/api/v1/users/me/sessions/end_others', 'B', {}, 401, 'UserSessions'],
+  ['post', '/api/v1/sessions/fork/owner', '–', token, 401, 'ForkOwner'],
+  ['post', '/api/v1/users/me/sessions/end_all', 'B', {}, 401, 'UserSessions'],
+  ['get', '/api/v1/users/me/security_events', 'B', undefined, 401, 'SecurityEvents'],
+  ['post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const
 
-/** The other endpoints of the wire contract's table, which the tests of the plugins call by the names of their contracts. */
+/** The endpoints of the plugins, written out: their own tests take the paths from the code. */
 const PLUGIN_ENDPOINTS = [
   'post /api/v1/passwordless_sms/init',
   'post /api/v1/passwordless_sms/authenticate',
@@ -127,7 +125,7 @@ describe('the OpenAPI document', () => {
     expect(endpoints).toEqual(expect.arrayContaining(PLUGIN_ENDPOINTS))
   })
 
-  /** 35, 36 and M1 to M3: what enrols or removes a method takes the proof of one that exists; what proves one does not. */
+  /** What enrols or removes a method takes the proof of one that exists; what proves one does not. */
   it.each<[string, boolean]>([
     ['passwordless_sms/init', true],
     ['passwordless_sms/enroll', true],
@@ -152,27 +150,24 @@ describe('the OpenAPI document', () => {
     for (const proof of proofs) expect(Object.keys(proof.properties ?? {})).toEqual(['method', 'code', 'relying_party'])
   })
 
-  it.each(ENDPOINTS)(
-    'lists endpoint %i: %s %s, auth %s [HTTP-10]',
-    (_number, method, path, auth, _body, _status, answer) => {
-      const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
-      expect(operation?.security).toEqual(AUTH[auth])
-      const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
-        status,
-        content?.['application/json']?.schema.$ref,
-      ])
-      const refTo = (name: string): string => `#/components/schemas/${name}`
-      expect(answers).toEqual([
-        ['200', refTo(answer)],
-        ['4XX', refTo('Error')],
-        ['5XX', refTo('Error')],
-      ])
-    },
-  )
+  it.each(ENDPOINTS)('lists %s %s with auth %s [HTTP-10]', (method, path, auth, _body, _status, answer) => {
+    const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
+    expect(operation?.security).toEqual(AUTH[auth])
+    const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
+      status,
+      content?.['application/json']?.schema.$ref,
+    ])
+    const refTo = (name: string): string => `#/components/schemas/${name}`
+    expect(answers).toEqual([
+      ['200', refTo(answer)],
+      ['4XX', refTo('Error')],
+      ['5XX', refTo('Error')],
+    ])
+  })
 
   it.each(ENDPOINTS)(
-    'endpoint %i answers as the document says: %s %s, auth %s [HTTP-10, V2.1.1, V8.2.1]',
-    async (_number, method, path, auth, body, status) => {
+    '%s %s with auth %s answers as the document says [HTTP-10, V2.1.1, V8.2.1]',
+    async (method, path, auth, body, status) => {
       const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
       const call = (appId: string | null) =>
         method === 'get' ? server.get(url, { appId }) : server.post(url, body, { appId })

@@ -24,7 +24,7 @@ export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promis
 /**
  * Limits on the wrong proofs of one user, over all sessions and servers.
  *
- * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (product spec, section 8).
+ * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (MFA-66).
  * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
  *
  * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an

@@ -32,7 +32,7 @@ const SPENT_LIFETIME_S = 600
 /** Seconds after which the way back from a used ticket expires. Like all tickets it is kept, and found, for an hour more. */
 const OVER_LIFETIME_S = 600
 
-/** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
+/** Value of the returned code when the user said no at the provider (HTTP-61). */
 const DENIED_CODE = 'undefined'
 
 /** Ties the halves of a round trip together: the client that began it has to end it. */

@@ -35,7 +35,7 @@ export interface SessionRouteDeps {
 
 /** Refresh tokens have 43 characters; anything much longer is unknown, without being hashed. */
 const TOKEN_MAX_LENGTH = 512
-/** No limit: a token of anything else that a client has stored is dead, which is not a malformed call (wire contract, section 6). */
+/** No limit: a token of anything else that a client has stored is dead, which is not a malformed call (HTTP-40). */
 const refreshToken = z.string()
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })

@@ -3,7 +3,7 @@ import type { IdentityClaims } from '../keys/index.ts'
 
 type Short = Record<string, unknown>
 
-/** Short forms of accounts in an identity token (backend contract, section 4), by type. */
+/** Short forms of accounts in an identity token (HTTP-42), by type. */
 const SHORT_FORMS: Readonly<Record<string, (account: WireLinkedAccount) => Short>> = {
   email: ({ address }) => ({ address }),
   phone: ({ phoneNumber }) => ({ phone_number: phoneNumber }),

@@ -59,7 +59,7 @@ const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   if (refusal === 'other_key') return proofRequired('other_key')
   if (refusal === 'shown_before') return shownBefore()
-  // One code for every dead token: clients of others forget their session for that code only (wire contract, section 6).
+  // One code for every dead token: clients of others forget their session for that code only (HTTP-40).
   return invalidToken(refusal)
 }
 
