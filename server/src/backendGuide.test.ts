@@ -115,7 +115,7 @@ describe('docs/guides/backend.md', () => {
     for (const header of wrong) expect([header, await findCaller(header)]).toEqual([header, null])
   })
 
-  it('blames nobody where the keys are out of reach', async () => {
+  it('unreachable keys fail the call instead of naming no caller', async () => {
     const { token } = await server.login('ada@example.com')
     for (const PROVIDER_URL of ['http://127.0.0.1:9', 'http://wallet.invalid']) {
       await expect(guide({ PROVIDER_URL }).findCaller(`Bearer ${token}`)).rejects.toThrow()

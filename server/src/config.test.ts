@@ -23,7 +23,7 @@ function problemOf(read: () => unknown): string {
   throw new Error('The configuration was accepted')
 }
 
-describe('development', () => {
+describe('the configuration for development', () => {
   it('needs no setting at all', () => {
     expect(development()).toMatchObject({
       mode: 'development',
@@ -63,7 +63,7 @@ describe('development', () => {
   })
 })
 
-describe('production', () => {
+describe('the configuration for production', () => {
   it('starts with everything that matters set', () => {
     expect(production()).toMatchObject({
       mode: 'production',
@@ -225,7 +225,7 @@ describe('production', () => {
     'postgres://me@db.example.com/latchkey?sslmode=verify-full',
     'postgres://me@db.example.com/latchkey?ssl=true',
     'postgres://me@db.example.com/latchkey?sslmode=disable',
-  ])('asks %s', (url) => {
+  ])('accepts the database %s', (url) => {
     expect(production({}, { DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
@@ -270,7 +270,7 @@ describe('production', () => {
 })
 
 describe('the sources of settings', () => {
-  it('win in the order command line, environment, file', () => {
+  it('settings win in the order command line, environment, file', () => {
     const file = { port: 1, host: 'file', brand: 'file' }
     const config = readConfig({
       mode: 'development',

@@ -176,7 +176,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'leaves what is wrong with a statement to those who wrote it',
+      'an error of the statement itself keeps its SQLSTATE (22012)',
       behindProxy(async ({ slow }) => {
         await expect(sql`select 1 / 0`.execute(slow.db)).rejects.toMatchObject({ code: '22012' })
       }),

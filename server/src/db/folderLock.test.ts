@@ -76,14 +76,14 @@ describe('acquireLock', () => {
     lock.release()
   })
 
-  it('stands while its process lives, also where the start of the process is not known', async () => {
+  it('a lock stands while its process lives, also where the start of the process is not known', async () => {
     plant(1, { ...here, ...identityOf(process.ppid) })
     await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
     plant(1, { ...here, pid: process.ppid })
     await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
   })
 
-  it('stands where another machine holds it, and says what to do if that is gone', async () => {
+  it('a lock of another machine stands, and the error says what to do if that is gone', async () => {
     plant(1, { host: 'another.example', pid: 1 })
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',
@@ -93,7 +93,7 @@ describe('acquireLock', () => {
     })
   })
 
-  it('stands where it cannot be read', async () => {
+  it('a lock that cannot be read stands', async () => {
     writeFileSync(`${path}.1.lock`, '')
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',
@@ -102,7 +102,7 @@ describe('acquireLock', () => {
     expect(readFileSync(`${path}.1.lock`, 'utf8')).toBe('')
   })
 
-  it('adds up over many processes, some of which die with it', async () => {
+  it('a count under the lock adds up over many processes, some of which die with it', async () => {
     const program = buildProgram(join(__dirname, 'testing', 'childLockProgram.ts'), 'childLockProgram')
     const file = join(folder, 'count')
     writeFileSync(file, '0')

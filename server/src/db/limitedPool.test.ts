@@ -14,7 +14,7 @@ async function connect(transactionMs: number) {
 }
 
 describe('a statement whose time is over', () => {
-  it('ends a transaction that takes too long, also where its timer was a millisecond early [V15.2.2]', async () => {
+  it('a transaction that takes too long is ended, also where its timer was a millisecond early [V15.2.2]', async () => {
     const { query, refused } = await connect(1_500)
     await expect(query()).rejects.toMatchObject({
       code: 'database_unavailable',

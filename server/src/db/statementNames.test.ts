@@ -45,7 +45,7 @@ if (currentRun().engine !== 'pglite')
       expect(await countKept()).toBe(1)
     })
 
-    it('fail once, as if the database were away, when a newer server has added a column', async () => {
+    it('kept statements fail once, as if the database were away, when a newer server has added a column', async () => {
       await find()
       await sql`alter table rate_limits add column colour text`.execute(database.db)
       await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })

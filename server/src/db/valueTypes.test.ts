@@ -43,7 +43,7 @@ describe('values', () => {
     expect(rows[0]?.instant).toBeInstanceOf(Date)
   })
 
-  it('count as numbers', async () => {
+  it('counts and large integers come back as numbers', async () => {
     const { rows } = await sql`select count(*) as count, max(large) as max from kept`.execute(database.db)
     expect(rows).toEqual([{ count: 1, max: Number.MAX_SAFE_INTEGER }])
   })
@@ -55,12 +55,12 @@ describe('values', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('say how many rows a statement touched', async () => {
+  it('a result says how many rows a statement touched', async () => {
     const { numAffectedRows } = await sql`update kept set small = 8`.execute(database.db)
     expect(numAffectedRows).toBe(1n)
   })
 
-  it('fail with the same state', async () => {
+  it('a broken unique index fails with SQLSTATE 23505 on every engine', async () => {
     await sql`create unique index on kept (uuid)`.execute(database.db)
     await expect(sql`insert into kept (uuid) values (${values.uuid})`.execute(database.db)).rejects.toMatchObject({
       code: '23505',

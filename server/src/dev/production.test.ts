@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const isForDevelopment = (route: string): boolean => /\/dev\b|simulator/i.test(route)
 
-describe('what is for development', () => {
+describe('what only a development server has', () => {
   it('a development server has only its development routes beyond a production server [V15.2.3]', async () => {
     const development = routesOf(await start({ mode: 'development' }))
     const production = new Set(routesOf(await start({ mode: 'production' })))
@@ -51,7 +51,7 @@ describe('what is for development', () => {
     expect(development.filter((route) => !production.has(route))).toEqual(development.filter(isForDevelopment))
   })
 
-  it('includes what the page at the server’s address says: in production it names neither Latchkey nor a way on', async () => {
+  it('the page at the server’s address names in production neither Latchkey nor a way on', async () => {
     const { http } = await start({ mode: 'production' })
     const { statusCode, body } = await http.inject({ url: '/', headers: { accept: 'text/html' } })
     expect([statusCode, body]).toEqual([200, expect.stringContaining('To log in, open the app you came from.')])
@@ -68,7 +68,7 @@ describe('what is for development', () => {
     expect(routes.filter(isForDevelopment)).toEqual([])
   })
 
-  it('includes the app secret that everybody knows: production refuses it, with the database and the secret of a development server', async () => {
+  it('production refuses the app secret that everybody knows, with the database and the secret of a development server', async () => {
     const listUsers = (server: TestServer) =>
       server.http.inject({
         url: '/api/v1/users',

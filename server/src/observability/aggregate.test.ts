@@ -23,31 +23,34 @@ const NUMBERS: Readonly<Record<string, number>> = { counter: 0, gauge: 1, histog
 it.each<[string, (type: unknown) => unknown]>([
   ['by name', (type) => type],
   ['by number', (type) => NUMBERS[type as string]],
-])('adds up what processes count, and never less when one of them ends: types %s', async (_how, typeOf) => {
-  const aggregate = createAggregate()
-  const keep = async (worker: number, count: number, waiting: number): Promise<void> =>
-    aggregate.keep(
-      worker,
-      (await processWith(count, waiting)).map((metric) => ({ ...metric, type: typeOf(metric.type) })) as MetricsJson,
+])(
+  'aggregated metrics add up what processes count, and never less when one of them ends: types %s',
+  async (_how, typeOf) => {
+    const aggregate = createAggregate()
+    const keep = async (worker: number, count: number, waiting: number): Promise<void> =>
+      aggregate.keep(
+        worker,
+        (await processWith(count, waiting)).map((metric) => ({ ...metric, type: typeOf(metric.type) })) as MetricsJson,
+      )
+    await keep(1, 3, 2)
+    await keep(2, 4, 0)
+    const all = [
+      'requests_total{route="/a"} 7',
+      'seconds_bucket{le="1"} 7',
+      'seconds_bucket{le="+Inf"} 7',
+      'seconds_sum 3.5',
+      'seconds_count 7',
+    ]
+    const both = seriesOf(await aggregate.text([]))
+    expect(both).toEqual(expect.arrayContaining([...all, 'waiting 2', 'available 0']))
+    aggregate.leave(1)
+    // Its counts stay; its current state is gone.
+    expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining([...all, 'waiting 0', 'available 1']))
+    await keep(3, 1, 0)
+    aggregate.leave(2)
+    aggregate.leave(3)
+    expect(seriesOf(await aggregate.text([]))).toEqual(
+      expect.arrayContaining(['requests_total{route="/a"} 8', 'seconds_count 8']),
     )
-  await keep(1, 3, 2)
-  await keep(2, 4, 0)
-  const all = [
-    'requests_total{route="/a"} 7',
-    'seconds_bucket{le="1"} 7',
-    'seconds_bucket{le="+Inf"} 7',
-    'seconds_sum 3.5',
-    'seconds_count 7',
-  ]
-  const both = seriesOf(await aggregate.text([]))
-  expect(both).toEqual(expect.arrayContaining([...all, 'waiting 2', 'available 0']))
-  aggregate.leave(1)
-  // Its counts stay; its current state is gone.
-  expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining([...all, 'waiting 0', 'available 1']))
-  await keep(3, 1, 0)
-  aggregate.leave(2)
-  aggregate.leave(3)
-  expect(seriesOf(await aggregate.text([]))).toEqual(
-    expect.arrayContaining(['requests_total{route="/a"} 8', 'seconds_count 8']),
-  )
-})
+  },
+)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('tells how many rows of which table went, how long that took, and what is left', async () => {
+it('housekeeping metrics tell how many rows of which table went, how long that took, and what is left', async () => {
   const registry = new Registry()
   const observer = createHousekeepingMetrics(registry, server.clock)
   const valueOf = async (series: string) => {
@@ -31,7 +31,7 @@ it('tells how many rows of which table went, how long that took, and what is lef
   expect(await valueOf('latchkey_housekeeping_last_success_timestamp_seconds')).toBe(server.clock.now() / 1000)
 })
 
-it('counts what failed', async () => {
+it('housekeeping metrics count a failed run', async () => {
   const registry = new Registry()
   const observer = createHousekeepingMetrics(registry, server.clock)
   const start = server.clock.now()

@@ -42,7 +42,7 @@ async function valueOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-it('counts requests by route, part and status, with their duration', async () => {
+it('metrics count requests by route, part and status, with their duration', async () => {
   await server.get('/readyz')
   await server.post(PATHS.sessions, {})
   await server.post(EMAIL_PATHS.init, { email: 'nobody' })
@@ -62,7 +62,7 @@ it('counts requests by route, part and status, with their duration', async () =>
   ).toBe(1)
 })
 
-it('counts codes and logins by method, and the mail that carries them', async () => {
+it('metrics count codes and logins by method, and the mail that carries them', async () => {
   const session = await server.login(EMAIL)
   await server.login(EMAIL)
   await server.post(EMAIL_PATHS.authenticate, { email: EMAIL, code: '000000' })
@@ -80,7 +80,7 @@ it('counts codes and logins by method, and the mail that carries them', async ()
   expect(await valueOf('latchkey_call_duration_seconds_count{peer="mail",outcome="failed"}')).toBe(1)
 })
 
-it('counts what a limit refused, by the name that the code gives it', async () => {
+it('metrics count what a limit refused, by the name that the code gives it', async () => {
   const limited = await createTestServer({
     telemetry: metrics,
     file: { rateLimits: { codesPerAddressAndCaller: { limit: 1, windowS: 600 }, requestsPerMinute: 3 } },
@@ -91,10 +91,10 @@ it('counts what a limit refused, by the name that the code gives it', async () =
   await limited.close()
 })
 
-describe('whatever callers send', () => {
+describe('metrics, whatever callers send', () => {
   const secrets = ['ada.lovelace', 'example.com', '198.51.100.7', 'geheim', '4155550142', 'did:latchkey']
 
-  it('never names a person, an address, a path, an app or a token', async () => {
+  it('metrics never name a person, an address, a path, an app or a token', async () => {
     const session = await server.login(EMAIL, { ip: '198.51.100.7' })
     await refresh(server, session.refresh_token)
     await refresh(server, 'geheim'.repeat(8))
@@ -128,7 +128,7 @@ describe('whatever callers send', () => {
     expect(text).toContain('latchkey_limits_hit_total{limit="app/other"}')
   })
 
-  it('makes no more series than there are routes and answers', async () => {
+  it('metrics make no more series than there are routes and answers', async () => {
     const seriesAfter = async (from: number, to: number) => {
       for (let n = from; n < to; n += 1) {
         await server.get(`/unknown/${n}?q=${n}`)

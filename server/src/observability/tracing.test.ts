@@ -174,7 +174,7 @@ describe('the setting of tracing', () => {
   const lines: string[] = []
   const logger: DatabaseLogger = { info: () => {}, warn: (line) => lines.push(line), error: () => {} }
 
-  it('says so where nothing receives the traces', async () => {
+  it('tracing says so where nothing receives the traces', async () => {
     await createObservability({ metrics: { host: '127.0.0.1' }, tracing: true }, logger)
     expect(lines).toEqual([expect.stringContaining('no OpenTelemetry SDK receives the traces')])
   })

@@ -1,6 +1,6 @@
 import { createBackOff } from './backOff.ts'
 
-it('waits longer each time, half a minute at most, and starts anew after one that lasted', () => {
+it('a process that ends is restarted later each time, half a minute at most, and anew after one that lasted', () => {
   const wait = createBackOff()
   const waits = Array.from({ length: 11 }, () => wait(500))
   expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000])

@@ -61,7 +61,7 @@ const counted = (metrics: string, series: string): number =>
       ?.slice(series.length + 1) ?? 'NaN',
   )
 
-it('serves from several processes as one: limits, metrics, log; replaces one that dies, and ends in order [V16.2.3]', async () => {
+it('several processes serve as one: limits, metrics, log; one that dies is replaced, and all end in order [V16.2.3]', async () => {
   const config = join(folder, 'latchkey.json')
   writeFileSync(
     config,
@@ -124,7 +124,7 @@ it('serves from several processes as one: limits, metrics, log; replaces one tha
   expect(lines.filter((line) => line.includes('Latchkey server ready'))).toHaveLength(1)
 })
 
-it('says once what keeps it from starting, and ends with the code of that', async () => {
+it('several processes say once what keeps them from starting, and end with the code of that', async () => {
   const config = join(folder, 'broken.json')
   writeFileSync(
     config,

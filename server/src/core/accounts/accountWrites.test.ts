@@ -184,7 +184,7 @@ describe('asking whose an account is', () => {
 describe('the details of an account', () => {
   const nameOf = ({ linked_accounts: list }: WireUser) => list.map(({ name }) => name)
 
-  it("change with the plugin's rows, are recorded, and stay at the next login", async () => {
+  it("a change of the details comes with the plugin's rows, is recorded, and stays at the next login", async () => {
     const { token, user } = await enter({ name: 'Old' })
     const { body } = await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1` }, token)
     expect([nameOf(body), (await pigeons()).length]).toEqual([['New'], 1])
@@ -222,7 +222,7 @@ describe('the details of an account', () => {
     ])
   })
 
-  it('take re-authentication where mail would go elsewhere, end other sessions, and can be undone', async () => {
+  it("a change of an account's mail address needs re-authentication, ends other sessions, and can be undone", async () => {
     const { token } = await enter({ name: 'Ada' })
     const other = await enter()
     await post(LOFT_PATHS.rename, { mail: `old-${loft}@example.com` }, token)

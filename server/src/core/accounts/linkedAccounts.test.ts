@@ -23,7 +23,7 @@ const unlink = (token: string, name: string, type = 'door') =>
 const namesOf = (user: WireUser): unknown[] => user.linked_accounts.map((account) => account.name ?? account.address)
 
 describe('linked accounts', () => {
-  it('create one user when an account logs in for the first time many times at once', async () => {
+  it('an account that logs in for the first time many times at once makes one user', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter('race')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1)
@@ -33,7 +33,7 @@ describe('linked accounts', () => {
     expect(users).toHaveLength(owners.length)
   })
 
-  it('go to one of two users who link the same at once [HTTP-24]', async () => {
+  it('an account that two users link at once goes to one of them [HTTP-24]', async () => {
     const users = await Promise.all(['u1', 'u2', 'u3', 'u4'].map(enterAs))
     const answers = await Promise.all(users.map(({ token }) => link(token, 'prize')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('linked accounts', () => {
     expect(namesOf(body)).toEqual(['twice', 'twice-b'])
   })
 
-  it('never leave a user without a way in, even when all are unlinked at once [ACCESS-16, LINK-28]', async () => {
+  it('unlinking never leaves a user without a way in, even when all accounts are unlinked at once [ACCESS-16, LINK-28]', async () => {
     const { token } = await enterAs('way-1')
     await link(token, 'way-2')
     await link(token, 'mat', 'doormat')

@@ -17,7 +17,7 @@ it.each([
   expect(originsOfOtherSites([origin], publicUrl)).toEqual(isSame ? [] : [origin])
 })
 
-it('leaves out the pages of this machine, which are for development', () => {
+it('sites leave out the pages of this machine, which are for development', () => {
   expect(
     originsOfOtherSites(
       ['http://localhost:*', 'http://127.0.0.1:5173', 'https://app.example.com'],

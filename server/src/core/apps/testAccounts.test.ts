@@ -127,7 +127,7 @@ describe('a test account', () => {
   }
   const refused = { status: 422, body: { code: 'invalid_credentials' } }
 
-  it('logs in with its code, which is not sent, and is recorded', async () => {
+  it('a test account logs in with its code, which is not sent, and the login is recorded', async () => {
     const before = server.mail.sent.length
     expect(await init('Test-Ada@example.com')).toMatchObject({ status: 200, body: { success: true } })
     const { status, body } = await enter(ADA.email, '424242')
@@ -138,7 +138,7 @@ describe('a test account', () => {
     expect((await logIn(ADA)).user.id).toBe(body.user?.id)
   })
 
-  it('logs in by text message, which is not sent either', async () => {
+  it('a test account logs in by text message, which is not sent either', async () => {
     expect((await post(SMS_PATHS.init, { phoneNumber: PHONE.phone })).status).toBe(200)
     expect(await post(SMS_PATHS.authenticate, { phoneNumber: PHONE.phone, code: PHONE.code })).toMatchObject({
       status: 200,
@@ -173,7 +173,7 @@ describe('a test account', () => {
     expect(await enter(ADA.email, '424242')).toMatchObject(refused)
   })
 
-  it('can be guessed from elsewhere five times for each code, too', async () => {
+  it('five wrong guesses from elsewhere end the guesses from there, and the right code still works at home', async () => {
     await init(ADA.email)
     for (let guess = 0; guess < 5; guess += 1) await enter(ADA.email, `13579${guess}`, `198.51.100.${guess}`)
     expect(await enter(ADA.email, '424242', '198.51.100.99')).toMatchObject(refused)

@@ -162,7 +162,7 @@ describe('entries of the configuration file', () => {
     ])
   })
 
-  it('cannot be removed here (allowlist_entry_in_file), and adding one stores nothing [ACCESS-7]', async () => {
+  it('an entry of the file cannot be removed (allowlist_entry_in_file), and adding one stores nothing [ACCESS-7]', async () => {
     for (const [type, value] of [
       ['email', 'Owner@example.com'],
       ['emailDomain', 'firm.example'],

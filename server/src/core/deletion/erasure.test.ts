@@ -322,12 +322,12 @@ describe('the security events of an erased user', () => {
   })
 })
 
-describe('a table of a plugin without a word of its own', () => {
+describe('a table of a plugin that says nothing about its erasure', () => {
   afterEach(async () => {
     await sql`drop table if exists third_notes, third_places`.execute(server.db)
   })
 
-  it('loses rows with the user’s id in user_id, and rows that would keep the user from being deleted', async () => {
+  it('it loses rows with the user’s id in user_id, and rows that would keep the user from being deleted', async () => {
     await sql`create table third_notes (user_id text, text text)`.execute(server.db)
     await sql`create table third_places (session text references sessions (id), text text)`.execute(server.db)
     const { user } = await server.login('erin@example.com')

@@ -348,7 +348,7 @@ describe('the record of security events', () => {
     expect(networks[2]).not.toBe(networks[0])
   })
 
-  it('cannot be changed, not even by who has the database [SESSION-74, V16.4.2]', async () => {
+  it('the record cannot be changed, not even by who has the database [SESSION-74, V16.4.2]', async () => {
     const change = server.db
       .updateTable('security_events')
       .set({ event: 'nothing' })
@@ -360,7 +360,7 @@ describe('the record of security events', () => {
     )
   })
 
-  it('cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
+  it('the record cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
     const refuse = ({ token }: LoggedIn) => server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token })
     const recorded = async (): Promise<number> =>
       (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
@@ -385,7 +385,7 @@ describe('the record of security events', () => {
     expect(await recorded()).toBe(31)
   })
 
-  it('outlives the sessions that it tells of, and is kept for four hundred days, or as the operator says [SESSION-74, V14.2.4]', async () => {
+  it('the record outlives its sessions, and is kept for four hundred days, or as the operator says [SESSION-74, V14.2.4]', async () => {
     const { user } = session
     server.clock.advance(399 * 86_400)
     await deleteExpired(server.longRunning, server.clock)

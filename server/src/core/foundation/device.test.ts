@@ -32,6 +32,6 @@ it.each([
   [{}, 'an unknown device'],
   // A caller writes what they like: none of it reaches a mail.
   [{ browser: 'Call 555 0100 now', os: 'https' }, 'an unknown device'],
-])('%o is called %s', (device, name) => {
+])('the device %o is called %s', (device, name) => {
   expect(describeDevice(device)).toBe(name)
 })

@@ -2,7 +2,7 @@ import { ORIGIN_VECTORS } from '@latchkey/test-support/originVectors'
 import { createOriginTest, isOriginPattern } from './origins.ts'
 
 describe('origin patterns', () => {
-  it.each(ORIGIN_VECTORS)('%s and %s: %s [V1.2.9]', (pattern, origin, allowed) => {
+  it.each(ORIGIN_VECTORS)('the pattern %s and the origin %s: %s [V1.2.9]', (pattern, origin, allowed) => {
     expect(createOriginTest([pattern])(origin)).toBe(allowed)
   })
 

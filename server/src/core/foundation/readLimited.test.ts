@@ -29,7 +29,7 @@ describe('readLimited', () => {
 })
 
 describe('readLimitedJson', () => {
-  it('gives what it says, and no more than it may', async () => {
+  it('parses a JSON body, and refuses one that is longer than the limit', async () => {
     expect(await readLimitedJson(new Response('\uFEFF{"a":"ä"}'), 100)).toEqual({ a: 'ä' })
     await expect(readLimitedJson(new Response('<html>'), 100)).rejects.toThrow(SyntaxError)
     await expect(readLimitedJson(new Response('{"a":1}'), 3)).rejects.toThrow('The answer has more than 3 bytes')

@@ -76,7 +76,7 @@ describe('an error', () => {
     ],
     ['a path that is no text', 400, 'invalid_data', { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
   ])(
-    'for %s is %i %s and JSON [CONFIG-42, HTTP-2, HTTP-20, V1.1.1, V1.5.2, V3.5.1, V3.5.2, V5.2.1, V13.4.1, V13.4.3, V15.3.6]',
+    'an error for %s is %i %s and JSON [CONFIG-42, HTTP-2, HTTP-20, V1.1.1, V1.5.2, V3.5.1, V3.5.2, V5.2.1, V13.4.1, V13.4.3, V15.3.6]',
     async (_name, status, code, options) => {
       const response = await raw(options)
       expect(response.statusCode).toBe(status)
@@ -86,18 +86,18 @@ describe('an error', () => {
     },
   )
 
-  it('says which methods are allowed [HTTP-21]', async () => {
+  it('an error for a wrong method says which methods are allowed [HTTP-21]', async () => {
     expect((await raw({ method: 'GET', url: PATHS.sessions })).headers.allow).toBe('POST')
   })
 
-  it('names the field that is wrong [HTTP-21, V2.2.1]', async () => {
+  it('an error for a wrong body names the field that is wrong [HTTP-21, V2.2.1]', async () => {
     expect((await raw({ payload: '{"email":5}' })).json()).toEqual({
       error: expect.stringContaining('"email"'),
       code: 'invalid_data',
     })
   })
 
-  it('inside the server tells nothing, and is logged with its request id [HTTP-22, V13.4.2, V16.3.4, V16.5.1]', async () => {
+  it('an error inside the server tells nothing, and is logged with its request id [HTTP-22, V13.4.2, V16.3.4, V16.5.1]', async () => {
     const broken = await createTestServer()
     await broken.db.destroy()
     const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
@@ -125,7 +125,7 @@ describe('the request limit', () => {
       { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
     ],
     ['forms', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
-  ] as const)('holds %s [HTTP-31, SEC-70, V2.4.1]', async (_name, options) => {
+  ] as const)('the request limit holds %s [HTTP-31, V2.4.1]', async (_name, options) => {
     const strict = await createTestServer({ file: { rateLimits: { requestsPerMinute: 3 } } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) {
@@ -190,7 +190,7 @@ describe('the origin', () => {
     ['http://app.example.com', 403],
     ['null', 403],
     [ORIGIN, 403],
-  ])('%s gets %i [HTTP-15, V3.4.2]', async (origin, status) => {
+  ])('the origin %s gets %i [HTTP-15, V3.4.2]', async (origin, status) => {
     const answer = await call(NARROW, origin)
     expect(answer.status).toBe(status)
     if (status === 403) expect(answer.body.code).toBe('invalid_origin')

@@ -53,7 +53,7 @@ describe('the headers of a production server', () => {
 })
 
 describe('a request', () => {
-  it('with the method TRACE is refused [V13.4.4]', async () => {
+  it('a request with the method TRACE is refused [V13.4.4]', async () => {
     const { port } = server.http.server.address() as AddressInfo
     const [response] = (await once(request({ port, method: 'TRACE', path: '/' }).end(), 'response')) as [
       IncomingMessage,
@@ -67,7 +67,7 @@ describe('a request', () => {
     ['two lengths', ['content-length: 2', 'content-length: 3'], '{}'],
     ['a transfer coding that is not chunked', ['transfer-encoding: chunked, identity'], '{}'],
   ])(
-    'whose end is ambiguous is refused with 400 and closes its connection: %s [V4.2.1]',
+    'a request whose end is ambiguous is refused with 400 and closes its connection: %s [V4.2.1]',
     async (_name, lines, body) => {
       const socket = connect((server.http.server.address() as AddressInfo).port, '127.0.0.1')
       socket.setEncoding('utf8')
@@ -88,7 +88,7 @@ describe('a request', () => {
     },
   )
 
-  it('with two app ids or two origins is refused [HTTP-13, V15.3.7]', async () => {
+  it('a request with two app ids or two origins is refused [HTTP-13, V15.3.7]', async () => {
     const sent = { origin: ORIGIN, [names.header.appId]: OTHER_APP_ID }
     const call = (headers: Record<string, string>) =>
       server.http.inject({ method: 'POST', url: PATHS.sessions, payload: {}, headers: { ...sent, ...headers } })
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect((await call({ origin: `${ORIGIN}, https://evil.example` })).statusCode).toBe(403)
   })
 
-  it('sets no field that its route does not take: neither user, app nor terms [HTTP-6, V8.2.3, V15.3.3]', async () => {
+  it('a request sets no field that its route does not take: neither user, app nor terms [HTTP-6, V8.2.3, V15.3.3]', async () => {
     await server.post(EMAIL_PATHS.init, { email: 'fields@example.com' })
     const code = readCode(server.mail.sent.at(-1))
     const { status, body } = await server.post<WireSession>(EMAIL_PATHS.authenticate, {
@@ -120,7 +120,7 @@ describe('a request', () => {
 })
 
 describe('the documented routes', () => {
-  it('with GET are these, which only read [HTTP-7, V3.5.3]', async () => {
+  it('the routes with GET are these, which only read [HTTP-7, V3.5.3]', async () => {
     const { paths = {} } = (await server.get<{ paths?: Record<string, { get?: object }> }>('/openapi.json')).body
     expect(
       Object.keys(paths)

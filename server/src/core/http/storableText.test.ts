@@ -156,7 +156,7 @@ describe('the sealed body of a wallet frame', () => {
   })
   afterAll(() => setting.close())
 
-  it('with a NUL inside is refused with 400 invalid_data', async () => {
+  it('a sealed body with a NUL inside is refused with 400 invalid_data', async () => {
     const key = createTestKey()
     const { token } = await setting.server.login('ada@example.com', { key })
     expect(

@@ -15,7 +15,7 @@ const start = async (trustProxy?: string): Promise<TestServer> =>
 const call = async (from: string, forwardedFor: string): Promise<number> =>
   (await server!.get('/.well-known/jwks.json', { ip: from, headers: { 'x-forwarded-for': forwardedFor } })).status
 
-it('counts for the last address that is no proxy, whatever the caller put before it [HTTP-32, V4.1.3, V15.3.4]', async () => {
+it('the limit counts for the last address that is no proxy, whatever the caller put before it [HTTP-32, V4.1.3, V15.3.4]', async () => {
   await start('loopback, 10.0.0.0/8')
   expect(await call(PROXY, '203.0.113.7')).toBe(200)
   expect(await call(PROXY, '192.0.2.1, 203.0.113.7')).toBe(429)
@@ -112,13 +112,13 @@ it('what a caller wrote before its own address cannot make it count as the proxy
   expect(await call(PROXY, '203.0.113.8')).toBe(200)
 })
 
-it('believes nobody who is no proxy [V4.1.3]', async () => {
+it('a caller who is no proxy cannot name another address [V4.1.3]', async () => {
   await start('loopback')
   expect(await call(STRANGER, '203.0.113.7')).toBe(200)
   expect(await call(STRANGER, '203.0.113.8')).toBe(429)
 })
 
-it('believes nobody where no proxy is named', async () => {
+it('no caller can name another address where no proxy is named', async () => {
   await start()
   expect(await call(PROXY, '203.0.113.7')).toBe(200)
   expect(await call(PROXY, '203.0.113.8')).toBe(429)

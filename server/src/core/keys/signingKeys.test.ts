@@ -110,7 +110,7 @@ describe('a new key', () => {
 })
 
 describe('a retired key', () => {
-  it('leaves every running server: its tokens are refused, the sessions go on', async () => {
+  it('a retired key leaves every running server: its tokens are refused, the sessions go on', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const session = await one.login('ada@example.com')
@@ -146,7 +146,7 @@ describe('a retired key', () => {
     expect(await signerOf(server)).toBe(added)
   })
 
-  it('keeps no private part, and is not sealed anew', async () => {
+  it('a retired key keeps no private part, and is not sealed anew', async () => {
     const server = await start()
     const old = await signerOf(server)
     await retire(server, old)

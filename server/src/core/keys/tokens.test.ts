@@ -123,7 +123,7 @@ describe('an access token', () => {
     ['half a token', () => session.token.slice(0, 80)],
     ['a refresh token', () => session.refresh_token],
   ])(
-    'with %s is refused, and no user is read for it [V7.2.1, V9.1.1, V9.1.2, V9.1.3, V10.3.3]',
+    'an access token with %s is refused, and no user is read for it [V7.2.1, V9.1.1, V9.1.2, V9.1.3, V10.3.3]',
     async (_name, forge) => {
       expect(await actAs(forge())).toMatchObject(REFUSED)
       expect(await refresh(server, null, { token: forge() })).toMatchObject(REFUSED)

@@ -127,7 +127,7 @@ describe('rate limits', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('see %s as %s [HTTP-32]', (ip, network) => {
+  ])('limits see the address %s as %s [HTTP-32]', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network)
   })
 
@@ -136,7 +136,7 @@ describe('rate limits', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
-  ])('see %s at the site %s', (ip, site) => {
+  ])('limits see the address %s at the site %s', (ip, site) => {
     expect(clientSite(ip)).toBe(site)
   })
 })

@@ -265,14 +265,14 @@ describe('an address that can get no mail', () => {
       onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code, text))),
     })
 
-  it('with letters outside ASCII before the @ is refused, and not sent, where the mail server has no SMTPUTF8', async () => {
+  it('an address with letters outside ASCII before the @ is refused, and not sent, where the mail server has no SMTPUTF8', async () => {
     const { failure, deliveries } = await sendTo('用户@例子.广告', { hideSMTPUTF8: true })
     expect(failure).toBeInstanceOf(MailRefused)
     expect(failure).toMatchObject({ reason: 'not_supported' })
     expect(deliveries).toEqual([])
   })
 
-  it('with letters outside ASCII gets its mail where the server has SMTPUTF8, or where only its domain has such letters', async () => {
+  it('an address with such letters gets its mail where the server has SMTPUTF8, or where only its domain has them', async () => {
     const supported = await sendTo('用户@例子.广告', {})
     expect(supported.failure).toBeUndefined()
     expect(supported.deliveries[0]?.to).toEqual(['用户@例子.广告'])
@@ -287,7 +287,7 @@ describe('an address that can get no mail', () => {
     transport.close()
   })
 
-  it('with such letters fails in time where the mail server trickles its greeting', async () => {
+  it('an address with such letters fails in time where the mail server trickles its greeting', async () => {
     const { url, stop } = await startTrickler('greeting')
     const transport = createSmtpTransport({ url, ...settings, timeoutMs: 300 })
     await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toThrow('within 0.3 s')

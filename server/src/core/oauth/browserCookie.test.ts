@@ -5,7 +5,7 @@ const cookie = createBrowserCookie('latchkey', 'https://auth.example.com')
 const pair = cookie.set(STATE, SECRET, 600).split(';')[0] as string
 
 describe('the cookie of the browser that left for a provider', () => {
-  it("belongs to this host alone, goes over TLS alone, and comes with a form of the provider's [BROWSER-11, V3.3.1, V3.3.2]", () => {
+  it("the cookie belongs to this host alone, goes over TLS alone, and comes with a form of the provider's [BROWSER-11, V3.3.1, V3.3.2]", () => {
     expect(cookie.set(STATE, SECRET, 600)).toMatch(
       /^__Host-latchkey-oauth-[0-9a-f]{16}=a-secret; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
     )

@@ -232,7 +232,7 @@ describe('a route that may start a login', () => {
       expect(asked).toHaveLength(1)
     }))
 
-  it('asks nobody who is logged in, and everybody who only says so', () =>
+  it('no CAPTCHA is asked of a caller who is logged in, and one of each who only says so', () =>
     guarded(guard(true), async (server) => {
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'human' })
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject({ status: 200 })
@@ -243,7 +243,7 @@ describe('a route that may start a login', () => {
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject(refused)
     }))
 
-  it('asks nobody where the app has it off, or nobody verifies', async () => {
+  it('no CAPTCHA is asked where the app has it off, or no plugin verifies it', async () => {
     await guarded(guard(false), async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
     await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) =>
       expect(await server.post(PATH, {})).toMatchObject({ status: 200 }),
@@ -251,7 +251,7 @@ describe('a route that may start a login', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks also in an app that names its login methods, of which a CAPTCHA is none', () =>
+  it('a CAPTCHA is asked also in an app that names its login methods, of which it is none', () =>
     guarded(
       guard(true),
       async (server) => expect(await server.post(PATH, {}, { appId: OTHER_APP_ID })).toMatchObject(refused),
@@ -260,7 +260,7 @@ describe('a route that may start a login', () => {
       },
     ))
 
-  it('lets nobody in while the verifier is broken [V16.5.3]', () =>
+  it('nobody gets in while the verifier is broken [V16.5.3]', () =>
     guarded(
       guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }),
       async (server) => {
@@ -319,7 +319,7 @@ describe('an account type that two plugins share', () => {
 })
 
 describe('a secret of a plugin', () => {
-  it('reaches a plugin from the environment, by the name that the plugin gives it', async () => {
+  it('a secret reaches its plugin from the environment, by the name that the plugin gives it', async () => {
     const seen: unknown[] = []
     const plugin = defineServerPlugin({
       id: 'curious',
@@ -332,7 +332,7 @@ describe('a secret of a plugin', () => {
 })
 
 describe('plugins that cannot be together', () => {
-  it('stop the start with a sentence that names them', async () => {
+  it('conflicting plugins stop the start with a sentence that names them', async () => {
     await expect(withPlugins([doorPlugin(), doorPlugin()])).rejects.toThrow('Two server plugins have the id "door"')
     await expect(withPlugins([{ ...doorPlugin(), id: 'gate' }, doorPlugin()])).rejects.toThrow(
       'account type "door", which another plugin owns',
@@ -347,7 +347,7 @@ describe('plugins that cannot be together', () => {
     ).rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email')
   })
 
-  it('includes one with an id that is not camel case', () => {
+  it('a plugin with an id that is not camel case stops the start', () => {
     expect(() => defineServerPlugin({ id: 'Magic-Word' })).toThrow('must be camel case')
   })
 })

@@ -45,7 +45,7 @@ async function prove(env: Record<string, string>): Promise<number[]> {
 }
 
 describe('second factors under a new secret', () => {
-  it('open while the one before is named, and by themselves once they are sealed anew', async () => {
+  it('second factors open while the previous secret is named, and by themselves once they are sealed anew', async () => {
     expect(await prove({ LATCHKEY_SECRET: NEW, LATCHKEY_PREVIOUS_SECRET: OLD })).toEqual([200, 200])
     const seal = () => [
       resealColumn(totpSecretColumn(server.db), sealsOf('mfaTotp'), 2),

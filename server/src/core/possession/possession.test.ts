@@ -215,7 +215,7 @@ describe('a proof of possession', () => {
     ['another method', { method: 'GET' }, 'other_call'],
     ['another token', { token: 'another' }, 'other_token'],
     ['no token', { token: null }, 'other_token'],
-  ])('for %s is refused [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change, cause) => {
+  ])('a proof for %s is refused [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change, cause) => {
     expect((await send(change)).answer).toMatchObject(refusal(cause))
   })
 
@@ -338,7 +338,7 @@ describe('a client that brings no key', () => {
     ['development', true, 200, 0],
     ['development', false, 401, 0],
   ] as const)(
-    'in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it [SESSION-45]',
+    'a client without a key in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it [SESSION-45]',
     async (...row) => {
       const [mode, allowUnboundSessions, status, warnings] = row
       const other = await createTestServer({

@@ -289,7 +289,7 @@ describe('a captured read', () => {
     expect((await sendCaptured(other, captured)).status).toBe(200)
   })
 
-  it('older than 15 s is refused with use_dpop_nonce [ACCESS-39, HTTP-46, SESSION-41]', async () => {
+  it('a captured read older than 15 s is refused with use_dpop_nonce [ACCESS-39, HTTP-46, SESSION-41]', async () => {
     const captured = await read()
     server.clock.advance(16)
     expect(await sendCaptured(other, captured)).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })

@@ -55,7 +55,7 @@ const events = async () =>
   await server.db.selectFrom('security_events').select(['event', 'app_id', 'user_id', 'refusal', 'network']).execute()
 
 describe('a call of a backend', () => {
-  it('with a live secret is let in: what is not built answers 501, and the text as `message` too [HTTP-77]', async () => {
+  it('a call with a live secret is let in: what is not built answers 501, and the text as `message` too [HTTP-72]', async () => {
     const { status, body } = await call(secret.secret)
     expect(status).toBe(501)
     expect(body).toMatchObject({ code: 'not_implemented', error: expect.any(String) })
@@ -85,14 +85,14 @@ describe('a call of a backend', () => {
     ['with the secret as a bearer', () => `Bearer ${secret.secret}`],
     ['with text that is no base64', () => 'Basic %%%'],
     ['with text without a colon', () => `Basic ${Buffer.from('nothing').toString('base64')}`],
-  ])('%s is refused with 401 invalid_app_secret [HTTP-75]', async (_case, authorization) => {
+  ])('a call %s is refused with 401 invalid_app_secret [HTTP-70]', async (_case, authorization) => {
     const { status, body } = await call('', { headers: { authorization: authorization() } })
     expect(status).toBe(401)
     expect(body.code).toBe('invalid_app_secret')
     expect(body.message).toBe(body.error)
   })
 
-  it("with a user's access token is refused with 401 invalid_app_secret", async () => {
+  it("a call with a user's access token is refused with 401 invalid_app_secret", async () => {
     const { token } = await server.login('ada@example.com')
     expect(await call('', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
       status: 401,
@@ -100,7 +100,7 @@ describe('a call of a backend', () => {
     })
   })
 
-  it('whose header names no app, or another than the secret, is refused with 400 [HTTP-75]', async () => {
+  it('a call whose header names no app, or another than the secret, is refused with 400 [HTTP-70]', async () => {
     for (const name of [undefined, THIRD_APP_ID])
       expect(await call(secret.secret, { headers: { 'latchkey-app-id': name } })).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ describe('a call of a backend', () => {
       })
   })
 
-  it('from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it [HTTP-76]', async () => {
+  it('a call from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it [HTTP-71]', async () => {
     const answer = await call(secret.secret, { headers: { origin: ORIGIN } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
     expect(answer.body.error).toContain('revoke it now')
@@ -118,7 +118,7 @@ describe('a call of a backend', () => {
     expect(server.log()).not.toContain(secret.secret)
   })
 
-  it('from a page without a secret is refused too, and not told to revoke one', async () => {
+  it('a call from a page without a secret is refused too, and not told to revoke one', async () => {
     const { status, body } = await call('', { headers: { origin: ORIGIN, authorization: undefined } })
     expect([status, body.code]).toEqual([403, 'invalid_origin'])
     expect(body.error).toBe(
@@ -126,7 +126,7 @@ describe('a call of a backend', () => {
     )
   })
 
-  it('ends being let in at once on every server when its secret is revoked [HTTP-78]', async () => {
+  it('calls are refused at once on every server when their secret is revoked [HTTP-73]', async () => {
     const beside = await createTestServer({ mode: 'production', file: { apps: APPS }, beside: server })
     await secrets.revoke(secret.id)
     for (const one of [server, beside]) {

@@ -270,7 +270,7 @@ describe('a proof by logging in once more', () => {
   it.each<[whose: string, address: () => Promise<string>]>([
     ['somebody else', async () => (await logIn()).email],
     ['nobody yet', async () => `nobody${++people}@example.com`],
-  ])('as %s is refused, makes no user, and uses the code up [ACCESS-21]', async (_whose, addressOf) => {
+  ])('a proof as %s is refused, makes no user, and uses the code up [ACCESS-21]', async (_whose, addressOf) => {
     const [ada, address] = [await logIn(), await addressOf()]
     const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
     const before = await count()
@@ -309,7 +309,7 @@ describe('a proof by logging in once more', () => {
     ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('wants the key of a session that is bound', async () => {
+  it('a proof for a bound session needs its key', async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
@@ -334,7 +334,7 @@ describe('a proof by logging in once more', () => {
 })
 
 describe('a user with a second factor', () => {
-  it('proves that, for five minutes, and no login will do [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
+  it('a user with a second factor proves that one, for five minutes, and no login will do [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
     const ada = await logIn()
     const secret = await totpCalls(server, ada).add()
     const prove = (code: string) =>
@@ -352,7 +352,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('proves it with no token of a proof that lies five minutes back', async () => {
+  it('the token of a proof that lies five minutes back proves no factor', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -367,7 +367,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('proves it by mfa/*/verify too, as clients of others do, and then changes accounts for five minutes [ACCESS-22]', async () => {
+  it('a factor is proven by mfa/*/verify too, as clients of others do, for five minutes of account changes', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -400,7 +400,7 @@ describe('a user with a second factor', () => {
     expect(await (await change(thief)).send()).toMatchObject(required('second_factor'))
   })
 
-  it('proves nothing in another session of theirs', async () => {
+  it('a factor that is proven in one session proves nothing in another of the user', async () => {
     const ada = await logIn()
     const elsewhere = await logIn(ada.email)
     const secret = await totpCalls(server, ada).add()

@@ -19,7 +19,7 @@ describe('the claims that a plugin adds', () => {
     ).toEqual({ tier: 2, roles: ['admin'], team: { id: 't', seats: 3, isOwner: true, ends: null } })
   })
 
-  it('stay as they were returned, whatever the plugin writes into them later', () => {
+  it('claims stay as they were returned, whatever the plugin writes into them later', () => {
     const roles = ['reader']
     const claims = addClaims({}, { roles }, 2_048)
     roles.push('admin')

@@ -167,7 +167,7 @@ describe("the list of a user's sessions", () => {
     expect(await end(session, await idOf(session))).toMatchObject(LOGGED_OUT)
   })
 
-  it('names no session by what its tokens do: with a signing key that leaked, that would be enough to make one [V8.2.3]', async () => {
+  it('the list does not name sessions by the sid of tokens, with which a leaked signing key could make one [V8.2.3]', async () => {
     const [session, other] = [await logIn(), await logIn()]
     const sids = [session, other].map(({ token }) => decodeJwt<{ sid: string }>(token).sid)
     const text = JSON.stringify((await list(session)).body)

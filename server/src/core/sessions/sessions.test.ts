@@ -80,7 +80,7 @@ describe('refresh', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: thief.body.token })).toMatchObject(REFUSED)
   })
 
-  it('revokes one family only', async () => {
+  it('reuse revokes one family only', async () => {
     const other = await server.login(`user${user}@example.com`)
     await refresh(server, session.refresh_token)
     server.clock.advance(31)
@@ -88,7 +88,7 @@ describe('refresh', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  it('slides: thirty days from the last use, not from the login [HTTP-38, SESSION-5, V7.3.1, V7.6.1]', async () => {
+  it('a session slides: thirty days from the last use, not from the login [HTTP-38, SESSION-5, V7.3.1, V7.6.1]', async () => {
     const days = (count: number): void => server.clock.advance(count * 86_400)
     days(29)
     const { body } = await refresh(server, session.refresh_token)
@@ -113,7 +113,7 @@ describe('refresh', () => {
     expect(await server.post(PATHS.sessionsLogout, asBody(token))).toMatchObject({ status: 200 })
   })
 
-  it('with an empty token answers as without one', async () => {
+  it('a refresh with an empty token answers as without one', async () => {
     expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
@@ -192,7 +192,7 @@ describe('fork', () => {
     expect(await recover(body.new_session_refresh_token)).toMatchObject(OVER)
   })
 
-  it('made while its session is being logged out does not outlive it, whichever comes first', async () => {
+  it('a fork made while its session is being logged out does not outlive it, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const current = await server.login('racing@example.com')
       const [forked] = await Promise.all([
@@ -382,7 +382,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('ends with its forks where the reuse shows at a logout', async () => {
+  it('a stolen session ends with its forks where the reuse shows at a logout', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken } = await forkAndRecover(thief)
     server.clock.advance(31)
@@ -390,7 +390,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('still leads to the last fork when the ones between have ended long ago', async () => {
+  it('a stolen session still leads to the last fork when the ones between have ended long ago', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: between } = await forkAndRecover(thief)
     await confirmIn(between)
@@ -642,7 +642,7 @@ describe('the rows of a session', () => {
     await patient.http.close()
   })
 
-  it('belong to one session: how another begins ends nothing', async () => {
+  it("rows belong to one session: a token that begins like another's ends nothing", async () => {
     const other = await server.login(`user${user}@example.com`)
     const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
     await exchange(session.refresh_token, 1)

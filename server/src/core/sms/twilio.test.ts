@@ -33,7 +33,7 @@ describe('a text message through a provider like Twilio', () => {
     ])
   })
 
-  it('goes through a messaging service where the sender is one', async () => {
+  it('a message goes through a messaging service where the sender is one', async () => {
     await send(SERVICE)
     expect(provider.received[0]?.fields).toEqual({ To: message.to, Body: message.text, MessagingServiceSid: SERVICE })
   })
@@ -45,14 +45,14 @@ describe('a text message through a provider like Twilio', () => {
     [400, 21408, 'country_not_allowed'],
     [429, 20429, 'rate_limit'],
     [400, 30022, 'rate_limit'],
-  ])('refused with %i and code %i says why: %s', async (status, code, reason) => {
+  ])('a message refused with %i and code %i says why: %s', async (status, code, reason) => {
     provider.answer = refusal(status, code)
     const error: unknown = await send().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'TextRefused', reason })
     expect(String(error)).not.toContain('+1415')
   })
 
-  it('refused with 429 and no code is the provider’s limit', async () => {
+  it('a message refused with 429 and no code is the provider’s limit', async () => {
     provider.answer = { status: 429, body: 'slow down' }
     await expect(send()).rejects.toMatchObject({ name: 'TextRefused', reason: 'rate_limit' })
   })
@@ -64,7 +64,7 @@ describe('a text message through a provider like Twilio', () => {
       'a redirect to somebody who would get the credentials',
       { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
     ],
-  ] as const)('fails on %s, with nothing secret in the error', async (_what, answer) => {
+  ] as const)('a message fails on %s, with nothing secret in the error', async (_what, answer) => {
     provider.answer = answer
     const error: unknown = await send().catch((thrown: unknown) => thrown)
     expect(error).toHaveProperty('message')
@@ -84,7 +84,7 @@ describe('a text message through a provider like Twilio', () => {
     await expect(send()).resolves.toBeUndefined()
   })
 
-  it('fails when the provider never answers', async () => {
+  it('a message fails when the provider never answers', async () => {
     provider.answer = 'never'
     await expect(send(undefined, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
@@ -94,7 +94,7 @@ describe('the settings in the environment', () => {
   const read = (url: string | undefined, from: string | undefined = '+15005550006') =>
     readTextSettings((name) => ({ LATCHKEY_SMS_URL: url, LATCHKEY_SMS_FROM: from })[name])
 
-  it('name nobody where they are absent', () => {
+  it('no provider is set where they are absent', () => {
     expect(read(undefined)).toBeUndefined()
   })
 
@@ -129,7 +129,7 @@ describe('the settings in the environment', () => {
     expect(() => read(url)).not.toThrow(/t0psecret/)
   })
 
-  it.each([undefined, '', 'a name that is too long', '<script>', '+1'])('want a sender: %p', (from) => {
+  it.each([undefined, '', 'a name that is too long', '<script>', '+1'])('a sender is required: %p', (from) => {
     expect(() => readTextSettings((name) => (name === 'LATCHKEY_SMS_URL' ? 'https://a:b@c.example' : from))).toThrow(
       /LATCHKEY_SMS_FROM/,
     )

@@ -261,7 +261,7 @@ describe("an undo that is aimed at somebody else's account", () => {
     expect(await hasUser(victor.user.id)).toBe(true)
   })
 
-  it('deletes nobody by a link that was mailed to another address of the account', async () => {
+  it('an undo deletes nobody by a link that was mailed to another address of the account', async () => {
     const [own, second, other] = [addressOf('ada'), addressOf('shared'), addressOf('mallory')]
     const thief = await logIn(own)
     const loft = `loft-${people}`
@@ -280,14 +280,14 @@ describe("an undo that is aimed at somebody else's account", () => {
     expect(await undo(tokens[1])).toMatchObject({ status: 404 })
   })
 
-  it('deletes nobody by a link that a server of the release before mailed to all addresses', async () => {
+  it('an undo deletes nobody by a link that a server of the release before mailed to all addresses', async () => {
     const { newcomer, token } = await takenOver()
     await server.db.updateTable('account_undos').set({ recipient: null, change_id: null }).execute()
     expect(await undo(token)).toMatchObject({ status: 409, body: { cause: 'not_proven' } })
     expect(await hasUser(newcomer.user.id)).toBe(true)
   })
 
-  it('at the moment of a login of the newer account leaves the address one owner, without a 5xx', async () => {
+  it('an undo at the moment of a login of the newer account leaves the address one owner, without a 5xx', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { own, thief, newcomer, token } = await takenOver()
       const code = await server.codeFor(own)
