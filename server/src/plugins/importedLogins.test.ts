@@ -21,24 +21,24 @@ async function importUser(server: TestServer, account: object): Promise<string> 
   return body.id
 }
 
-describe('a user who was imported logs in as the same user', () => {
+describe('imported logins', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
   })
   afterAll(() => server.close())
 
-  it('by e-mail', async () => {
+  it('an imported e-mail address, whatever its case, logs in the imported user', async () => {
     const id = await importUser(server, { type: 'email', address: 'Ada@Example.com' })
     expect(await server.login('ada@example.com')).toMatchObject({ is_new_user: false, user: { id } })
   })
 
-  it('by SMS', async () => {
+  it('an imported number, however it is written, logs in the imported user by SMS', async () => {
     const id = await importUser(server, { type: 'phone', number: '+1 415 555 2671' })
     expect(await loginBySms(server, '+14155552671')).toMatchObject({ is_new_user: false, user: { id } })
   })
 
-  it("by a token of the host's identity system", async () => {
+  it("an imported custom_auth id logs in the imported user by a token of the host's identity system", async () => {
     const id = await importUser(server, { type: 'custom_auth', custom_user_id: 'ada' })
     const { body } = await server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
     expect(await server.post(CUSTOM_AUTH_PATHS.authenticate, { token: body.token })).toMatchObject({

@@ -159,7 +159,7 @@ const accountsOf = async (token: string): Promise<string[]> => {
 const codeOf = ({ body }: Answer) => (body as WireError).code
 
 describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_name, { type, prove, isOneProof }) => {
-  it('linked by two users at once goes to one; the other is told, keeps all else, and nobody has half of it [ACCESS-13, ERROR-18, LINK-17, LINK-18]', async () => {
+  it('an account linked by two users at once goes to one; the other is refused and keeps what they had [ACCESS-13, ERROR-18, LINK-17, LINK-18]', async () => {
     const users = [await newcomerWithout(type), await newcomerWithout(type)]
     const baseline = await owners(type)
     const proofs = await prove(2)
@@ -182,7 +182,7 @@ describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_n
     expect(((await login!.logIn()).body as WireSession).user?.id).toBe(users[winner]!.user.id)
   })
 
-  it('that logs its owner in is not linked to somebody else who has a proof of it too [ACCESS-13, LINK-18]', async () => {
+  it('an account that logged its owner in is refused to another user with a proof of it (linked_to_another_user) [ACCESS-13, LINK-18]', async () => {
     const stranger = await newcomerWithout(type)
     const [mine, theirs] = isOneProof ? [(await prove(1))[0]!, undefined] : await prove(2)
     const login = await mine.logIn()
@@ -198,7 +198,7 @@ describe('a first login and a link at once', () => {
   it.each([
     ['a social account', 'google'],
     ['a Farcaster account', 'farcaster'],
-  ])('of %s leave it with one user, whoever was first [ACCESS-13, LINK-18]', async (_what, id) => {
+  ])('%s ends up with one user, whichever call was first [ACCESS-13, LINK-18]', async (_what, id) => {
     for (let round = 0; round < 4; round += 1) {
       const linker = await newcomer()
       const person = { choice: 'custom', name: 'Prize', email: `prize-${round}@example.com` }
@@ -236,7 +236,7 @@ describe('a first login and a link at once', () => {
 })
 
 describe('a passkey', () => {
-  it('whose id two users link at once, one with a key of their own, is one user’s [ACCESS-14, LINK-19]', async () => {
+  it('two users who link one credential id at once, with different keys: one of them gets it [ACCESS-14, LINK-19]', async () => {
     const passkeys = passkeyCalls(setting.server)
     const users = [await newcomer(), await newcomer()]
     const { credential, response } = await passkeys.make(users[0]!.token)
@@ -272,7 +272,7 @@ describe('a passkey', () => {
 })
 
 describe('a user of the host’s identity system', () => {
-  it('who logs in twice at once is one user, with one account [ACCESS-14, LINK-19]', async () => {
+  it('two first logins at once make one user with one account [ACCESS-14, LINK-19]', async () => {
     const {
       body: { token },
     } = await setting.server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })

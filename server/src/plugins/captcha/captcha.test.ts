@@ -132,7 +132,7 @@ const refused = { status: 401, body: { code: 'invalid_captcha' } }
 const unavailable = { status: 503, body: { code: 'captcha_unavailable' } }
 
 describe('a CAPTCHA response', () => {
-  it('that siteverify calls good lets its caller pass [HTTP-59]', async () => {
+  it('a response that siteverify accepts lets its caller pass', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
@@ -150,16 +150,19 @@ describe('a CAPTCHA response', () => {
     ['is wrong, old or used', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['was solved on the page of somebody else', { hostname: 'evil.example' }],
     ['was solved on a host that only ends like ours', { hostname: 'notlocalhost' }],
-    ['was solved nobody knows where', { hostname: undefined }],
+    ['names no hostname', { hostname: undefined }],
     ['was solved for another app', { action: 'latchkey-demo-development' }],
-    ['was solved for nothing', { action: undefined }],
-  ])('that %s does not [CAPTCHA-17, CAPTCHA-19, ERROR-14, V2.4.1]', async (_what, fields) => {
-    answer = verdict(fields)
-    const { enter } = usual
-    expect(await enter(fresh())).toMatchObject(refused)
-  })
+    ['names no app', { action: undefined }],
+  ])(
+    'a response that %s is refused with invalid_captcha [CAPTCHA-17, CAPTCHA-19, ERROR-14, V2.4.1]',
+    async (_what, fields) => {
+      answer = verdict(fields)
+      const { enter } = usual
+      expect(await enter(fresh())).toMatchObject(refused)
+    },
+  )
 
-  it('works once, whatever siteverify says the second time [CAPTCHA-19, HTTP-59]', async () => {
+  it('passes once: the second time it is refused without asking siteverify [CAPTCHA-19]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token)).toMatchObject({ status: 200 })
@@ -167,20 +170,20 @@ describe('a CAPTCHA response', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('lets one of many pass who send it at the same time [CAPTCHA-19]', async () => {
+  it('one response sent eight times at once lets one request pass [CAPTCHA-19]', async () => {
     const { enter } = usual
     const token = fresh()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)])
   })
 
-  it('longer than any of Turnstile is refused without a question', async () => {
+  it('a response of more than 2,048 characters is refused without asking siteverify', async () => {
     const { enter } = usual
     expect(await enter('x'.repeat(2_049))).toMatchObject(refused)
     expect(asked).toEqual([])
   })
 
-  it('is not asked about without end for one caller', async () => {
+  it('the 61st refused response of one caller answers 429 without asking siteverify; another caller still gets 401', async () => {
     answer = verdict({ success: false })
     const { enter } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     const statuses = new Set<number>()
@@ -190,7 +193,7 @@ describe('a CAPTCHA response', () => {
     expect(await enter(fresh(), '198.51.100.2')).toMatchObject(refused)
   })
 
-  it('may be solved on any page of the app: other ports, subdomains', async () => {
+  it('a response solved on any allowed origin passes, other ports and subdomains too; one solved elsewhere is refused', async () => {
     const { enter } = await start({ origins: ['http://localhost:3000', 'https://*.acme.example'] })
     for (const hostname of ['localhost', 'shop.acme.example', 'a.b.acme.example']) {
       answer = verdict({ hostname })
@@ -203,8 +206,8 @@ describe('a CAPTCHA response', () => {
   })
 })
 
-describe('somebody who is logged in', () => {
-  it('passes without one, but not without end: not from many addresses, and with many sessions neither [CAPTCHA-22]', async () => {
+describe('a logged-in user', () => {
+  it('passes three times without a response with codesPerCaller of three, then gets 429 from any address [CAPTCHA-22]', async () => {
     const { server } = await start({ env: { ...ENV } })
     const limited = await createTestServer({
       env: { LATCHKEY_SECRET, ...ENV },
@@ -243,7 +246,7 @@ describe('somebody who is logged in', () => {
   })
 })
 
-describe('a request that passed the check and failed on our side', () => {
+describe('a request that passed the CAPTCHA and then failed', () => {
   const failing = (failures: { left: number }) =>
     defineServerPlugin({
       id: 'shaky',
@@ -277,7 +280,7 @@ describe('a request that passed the check and failed on our side', () => {
       server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
   }
 
-  it('is served when it comes again with the same response, and once only [CAPTCHA-20]', async () => {
+  it('a retry after a 503 passes with the same response until one succeeds, then it answers 401 [CAPTCHA-20]', async () => {
     // As siteverify does it: what is asked with the key of before is no duplicate.
     const seen = new Map<unknown, unknown>()
     answer = ({ response, idempotency_key: key }) => {
@@ -292,14 +295,14 @@ describe('a request that passed the check and failed on our side', () => {
     expect(statuses).toEqual([503, 503, 200, 401, 401])
   })
 
-  it('has used its response up where the fault was the caller’s', async () => {
+  it('a request that failed with 422 has used up its response', async () => {
     const send = await shaky(1)
     const token = fresh()
     expect((await send(token, 422)).status).toBe(422)
     expect(await send(token)).toMatchObject(refused)
   })
 
-  it('gives its response back to one of many that come again at once', async () => {
+  it('six retries at once after a 503: one passes with the same response, five get 401', async () => {
     const send = await shaky(1)
     const token = fresh()
     await send(token)
@@ -307,7 +310,7 @@ describe('a request that passed the check and failed on our side', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
-  it('gives nothing back that was refused', async () => {
+  it('a refused response stays refused when siteverify would accept it later', async () => {
     answer = verdict({ success: false })
     const send = await shaky(0)
     const token = fresh()
@@ -317,7 +320,7 @@ describe('a request that passed the check and failed on our side', () => {
   })
 })
 
-describe('while siteverify gives no verdict', () => {
+describe('siteverify without a verdict', () => {
   it.each<[string, typeof answer]>([
     ['hangs up', () => 'nothing'],
     ['answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
@@ -325,20 +328,23 @@ describe('while siteverify gives no verdict', () => {
     ['answers without end', verdict({ padding: 'x'.repeat(20_000) })],
     ['sends us elsewhere', () => ({ status: 307, body: '', location: 'http://127.0.0.1:1/' })],
     ['says that our secret is wrong', verdict({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ])('because it %s, nobody gets in, and the response stays good [CAPTCHA-21, V16.5.2]', async (_what, broken) => {
-    answer = broken
-    const { enter, server } = usual
-    const before = server.log().length
-    const token = fresh()
-    expect(await enter(token)).toMatchObject(unavailable)
-    answer = verdict({})
-    expect(await enter(token)).toMatchObject({ status: 200 })
-    expect(server.log().slice(before)).toContain('siteverify gave no verdict')
-    expect(server.log()).not.toContain(SECRET)
-    expect(server.log()).not.toContain(token)
-  })
+  ])(
+    'while siteverify %s, a call answers 503 captcha_unavailable, and its response works later [CAPTCHA-21, V16.5.2]',
+    async (_what, broken) => {
+      answer = broken
+      const { enter, server } = usual
+      const before = server.log().length
+      const token = fresh()
+      expect(await enter(token)).toMatchObject(unavailable)
+      answer = verdict({})
+      expect(await enter(token)).toMatchObject({ status: 200 })
+      expect(server.log().slice(before)).toContain('siteverify gave no verdict')
+      expect(server.log()).not.toContain(SECRET)
+      expect(server.log()).not.toContain(token)
+    },
+  )
 
-  it('in time, the same', async () => {
+  it('no answer from siteverify within five seconds makes the call 503 captcha_unavailable', async () => {
     const never = jest
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
@@ -359,7 +365,7 @@ describe('the app configuration', () => {
     expect(JSON.stringify(body)).not.toContain(SECRET)
   })
 
-  it('says that it is off for an app without settings [CONFIG-4]', async () => {
+  it('says that the CAPTCHA is off for an app without CAPTCHA settings [CONFIG-4]', async () => {
     expect(await config(usual, 'latchkey-demo-development')).toMatchObject({
       captcha_enabled: false,
       captcha_site_key: null,
@@ -367,7 +373,7 @@ describe('the app configuration', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the CAPTCHA settings', () => {
   it.each<[string, unknown, string]>([
     ['a site key without its prefix', { siteKey: 'real-key' }, 'plugins.captcha.siteKey: Unsupported captcha site key'],
     ['no site key', {}, 'plugins.captcha.siteKey'],
@@ -380,7 +386,7 @@ describe('the settings', () => {
     ['an endpoint that is none', { siteKey: 't:k', verifyUrl: 'ftp://verify.example/' }, 'plugins.captcha.verifyUrl'],
     ['a name that is no variable', { siteKey: 't:k', secretVariable: 'no name' }, 'plugins.captcha.secretVariable'],
     ['a secret that is nowhere', { siteKey: 't:k', secretVariable: 'ELSEWHERE' }, 'ELSEWHERE is not set'],
-  ])('with %s stop the start and say so, without the secret', async (_what, captcha, says) => {
+  ])('the server does not start with %s, and says why without quoting the secret', async (_what, captcha, says) => {
     const failure = await start({ captcha }).then(
       () => '',
       (error: unknown) => String(error),
@@ -391,7 +397,7 @@ describe('the settings', () => {
     expect(failure).not.toContain(SECRET)
   })
 
-  it('may name a variable of the app', async () => {
+  it('secretVariable names the environment variable that holds the secret of the app', async () => {
     const { enter } = await start({
       captcha: { siteKey: 't:k', verifyUrl, secretVariable: 'OTHER_SECRET' },
       env: { OTHER_SECRET: 'other' },
@@ -401,11 +407,11 @@ describe('the settings', () => {
   })
 })
 
-describe('the fake', () => {
+describe('the CAPTCHA simulator', () => {
   const simulated = (outcome: string, action: string = OTHER_APP_ID, hostname = 'localhost') =>
     `simulator.${Buffer.from(JSON.stringify({ hostname, action, outcome, id: fresh() })).toString('base64url')}`
 
-  it('answers in development for its own site keys, by the same rules', async () => {
+  it('passes its own responses once in development, and refuses those of another app, page or outcome', async () => {
     const { enter } = await start({ captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass }, env: {} })
     const token = simulated('pass')
     expect(await enter(token)).toMatchObject({ status: 200 })
@@ -422,13 +428,13 @@ describe('the fake', () => {
     expect(asked).toEqual([])
   })
 
-  it('is worth nothing to an app with a real site key', async () => {
+  it('a simulator response is refused by an app with a real site key', async () => {
     answer = verdict({ success: false, 'error-codes': ['invalid-input-response'] })
     const { enter } = usual
     expect(await enter(simulated('pass'))).toMatchObject(refused)
   })
 
-  it('serves its script to pages of other origins, and its siteverify', async () => {
+  it('serves its script to pages of other origins, and answers siteverify calls', async () => {
     const { server } = usual
     const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
       appId: null,
@@ -452,7 +458,7 @@ describe('the fake', () => {
     ['ask', ['before-interactive-callback'], ['before-interactive-callback']],
     ['expire', ['response: pass', 'expired-callback'], ['response: pass']],
   ] as const)(
-    'does in a page what the site key %s says, at the first and the second time',
+    'the site key %s makes the script call back as its name says, the first and the second time',
     async (name, atFirst, atSecond) => {
       const { server } = usual
       const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
@@ -495,7 +501,7 @@ describe('the fake', () => {
     },
   )
 
-  it('does not exist in production, not even by mistake [V15.2.3]', async () => {
+  it('a production server answers 404 for the simulator, and does not start with its site keys [V15.2.3]', async () => {
     const { server } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     expect(await server.get(CAPTCHA_SIMULATOR_PATHS.script, { appId: null })).toMatchObject({ status: 404 })
     expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({

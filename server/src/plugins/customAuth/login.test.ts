@@ -101,7 +101,7 @@ const logIn = (token: unknown, options: CallOptions = {}) =>
   server.post(CUSTOM_AUTH_PATHS.authenticate, { token }, { appId: OTHER_APP_ID, ...options })
 
 describe('login with a token of the host', () => {
-  it('signs up the first time and logs in the second, with the account of the wire contract', async () => {
+  it('signs up the first time and logs in the second, with one custom_auth account', async () => {
     const first = await logIn(await sign())
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
     server.clock.advance(60)
@@ -118,7 +118,7 @@ describe('login with a token of the host', () => {
     expect(again.status).toBe(200)
   })
 
-  it('tells users apart by every letter, and takes whole numbers', async () => {
+  it('subjects that differ in case or a blank are different users, and a whole number is a subject too', async () => {
     const ids = await Promise.all(
       ['Ada', 'ada ', 815].map(
         async (sub) => (await logIn(await sign({ claims: { sub: sub as string } }))).body.user as { id: string },
@@ -129,7 +129,7 @@ describe('login with a token of the host', () => {
     expect(ids[2]).toMatchObject({ linked_accounts: [{ custom_user_id: '815' }] })
   })
 
-  it('verifies with a public key, and reads the claim that the settings name', async () => {
+  it('verifies with the public key of the settings, and reads the claim that subjectClaim names', async () => {
     const token = await sign({
       key: rsa.privateKey,
       header: { alg: 'RS256', kid: undefined },
@@ -140,18 +140,18 @@ describe('login with a token of the host', () => {
     expect(body.user).toMatchObject({ linked_accounts: [{ custom_user_id: 'u-1' }] })
   })
 
-  it('makes one user of two first logins at once', async () => {
+  it('two first logins at once with one token make one user', async () => {
     const token = await sign({ claims: { sub: 'twin' } })
     const answers = await Promise.all([logIn(token), logIn(token)])
     expect(new Set(answers.map(({ body }) => (body.user as { id: string }).id)).size).toBe(1)
   })
 
-  it('keeps the apps apart', async () => {
+  it('a token of one app is refused by the others with 422', async () => {
     expect((await logIn(await sign(), { appId: PEM_APP })).status).toBe(422)
     expect(await logIn(await sign(), { appId: DEVELOPMENT_APP_ID })).toMatchObject({ status: 422 })
   })
 
-  it('takes clocks that differ by half a minute [LOGIN-70]', async () => {
+  it('accepts a token 20 s after its expiry or before its start, for clocks that differ [LOGIN-70]', async () => {
     expect((await logIn(await sign({ claims: { exp: now() - 20 } }))).status).toBe(200)
     expect((await logIn(await sign({ claims: { nbf: now() + 20, iat: now() + 20 } }))).status).toBe(200)
   })
@@ -171,7 +171,11 @@ describe('forged and stale tokens', () => {
 
   it.each<[string, () => string | Promise<string>, string]>([
     ['without a signature (alg none)', () => new UnsecuredJWT(claimsOf()).encode(), 'jose_alg_not_allowed'],
-    ['alg NONE in other letters', () => `${encode({ alg: 'nOnE' })}.${encode(claimsOf())}.`, 'jose_alg_not_allowed'],
+    [
+      'with alg none in other letters',
+      () => `${encode({ alg: 'nOnE' })}.${encode(claimsOf())}.`,
+      'jose_alg_not_allowed',
+    ],
     ['signed with the public key as a secret', () => hs256(spki()), 'jose_alg_not_allowed'],
     ['signed by a stranger', () => sign({ key: stranger.privateKey }), 'jws_signature_verification_failed'],
     [
@@ -215,29 +219,32 @@ describe('forged and stale tokens', () => {
     ['that is no JWT', () => 'not.a.jwt', 'jwt_invalid'],
     ['that is one word', () => 'word', 'jwt_invalid'],
     ['that is encrypted', () => `${encode({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`, 'jose_alg_not_allowed'],
-  ])('refuses one %s [ERROR-44, LOGIN-70, V1.3.6, V6.8.2, V9.1.1, V9.1.3, V9.2.1, V9.2.3]', async (_, make, cause) => {
-    const token = await make()
-    const answer = await logIn(token)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause } })
-    expect(JSON.stringify(answer.body)).not.toContain(token)
-    expect(server.log()).not.toContain(token)
-  })
+  ])(
+    'refuses a token %s with invalid_credentials and the cause [ERROR-44, LOGIN-70, V1.3.6, V6.8.2, V9.1.1, V9.1.3, V9.2.1, V9.2.3]',
+    async (_, make, cause) => {
+      const token = await make()
+      const answer = await logIn(token)
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause } })
+      expect(JSON.stringify(answer.body)).not.toContain(token)
+      expect(server.log()).not.toContain(token)
+    },
+  )
 
   it.each([[''], ['x'.repeat(8_193)], [7], [null], [undefined], [['a']], [{ $ne: '' }]])(
-    'refuses what is no token: %j [V15.3.5]',
+    'refuses %j as a token with invalid_data [V15.3.5]',
     async (token) => {
       expect(await logIn(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
 
-  it('believes the names of objects no more than others: __proto__ is no claim [V15.3.6]', async () => {
+  it('a subjectClaim of "constructor" finds nothing in a token without that claim [V15.3.6]', async () => {
     const other = await startServer({ subjectClaim: 'constructor' }, 'development', server)
     const answer = await other.post(CUSTOM_AUTH_PATHS.authenticate, { token: await sign() }, { appId: OTHER_APP_ID })
     await other.http.close()
     expect(answer).toMatchObject({ status: 422, body: { cause: 'claim_constructor' } })
   })
 
-  it('counts tries, so that nobody tries all day', async () => {
+  it('a third wrong token of one caller answers 429 with codeTriesPerCaller of two', async () => {
     const strict = await createTestServer({
       beside: server,
       file: {
@@ -268,7 +275,7 @@ describe('forged and stale tokens', () => {
   })
 })
 
-describe('an id that people may choose', () => {
+describe('a subject that users choose themselves', () => {
   const enter = async (sub: string, entries: string[]) => {
     const guests = await createTestServer({
       beside: server,
@@ -294,7 +301,7 @@ describe('an id that people may choose', () => {
   }
 
   it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])(
-    'is not the invited %s [V6.8.1]',
+    'the subject %s is not let in by an allowlist entry for an address, number or other account [V6.8.1]',
     async (sub) => {
       expect(
         await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']),
@@ -302,18 +309,18 @@ describe('an id that people may choose', () => {
     },
   )
 
-  it('is invited as what it is', async () => {
+  it('the allowlist entry "custom_auth:boss@example.com" lets in the subject "Boss@example.com"', async () => {
     expect((await enter('Boss@example.com', ['custom_auth:boss@example.com'])).status).toBe(200)
   })
 
-  it('is one that a database tells from all others', async () => {
+  it('a subject with a control character or a lone surrogate is refused (claim_sub)', async () => {
     for (const sub of ['ada\u0000', 'ada\ud800', 'ada\n']) {
       expect(await logIn(await sign({ claims: { sub } }))).toMatchObject({ status: 422, body: { cause: 'claim_sub' } })
     }
   })
 })
 
-describe('the key set', () => {
+describe('the key set of customAuth', () => {
   /** A server that has fetched nothing yet. */
   const fresh = async (work: (call: (token: string) => ReturnType<typeof logIn>) => Promise<void>) => {
     const other = await startServer({}, 'development', server)
@@ -326,7 +333,7 @@ describe('the key set', () => {
     }
   }
 
-  it('is fetched once for many logins, and not for a token that cannot be genuine', async () => {
+  it('one fetch serves four logins, and a token without a signature causes none', async () => {
     await fresh(async (call) => {
       await call(new UnsecuredJWT(claimsOf()).encode())
       expect(identity.asked).toBe(0)
@@ -337,7 +344,7 @@ describe('the key set', () => {
     })
   })
 
-  it('is not fetched again and again for made-up key ids', async () => {
+  it('three made-up key ids are refused without a second fetch', async () => {
     await fresh(async (call) => {
       await call(await sign())
       for (const kid of ['a', 'b', 'c']) expect((await call(await sign({ header: { kid } }))).status).toBe(422)
@@ -345,7 +352,7 @@ describe('the key set', () => {
     })
   })
 
-  it('may hold several keys without ids', async () => {
+  it('with several keys without ids a token of one of them passes, and one of a stranger is refused', async () => {
     const before = identity.keys
     identity.keys = await Promise.all(
       [rotated, keys].map(async ({ publicKey }) => ({ ...(await exportJWK(publicKey)), use: 'sig' })),
@@ -364,18 +371,21 @@ describe('the key set', () => {
     ['answers without end', (_, response) => void response.end(`{"keys":[],"x":"${'y'.repeat(300_000)}"}`)],
     ['sends elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/jwks' }).end()],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('that cannot be had (%s) is our failure, not the token’s', async (_, answer) => {
-    identity.answer = answer
-    await fresh(async (call) => {
-      expect(await call(await sign())).toMatchObject({ status: 502, body: { code: 'custom_auth_keys_unavailable' } })
-      identity.answer = undefined
-      expect((await call(await sign())).status).toBe(200)
-    })
-  })
+  ])(
+    'an endpoint that %s makes a login 502 custom_auth_keys_unavailable, and the next one works',
+    async (_, answer) => {
+      identity.answer = answer
+      await fresh(async (call) => {
+        expect(await call(await sign())).toMatchObject({ status: 502, body: { code: 'custom_auth_keys_unavailable' } })
+        identity.answer = undefined
+        expect((await call(await sign())).status).toBe(200)
+      })
+    },
+  )
 })
 
-describe('an app without settings', () => {
-  it('has the method off, in production the development app’s simulator too', async () => {
+describe('an app without custom authentication', () => {
+  it('a production server without settings refuses the login, and answers 404 for the simulator', async () => {
     const production = await createTestServer({ mode: 'production' })
     const answer = await production.post(CUSTOM_AUTH_PATHS.authenticate, { token: 'a.b.c' })
     const simulator = await production.post(DEMO_IDENTITY_PATH, { user: 'ada' })
@@ -384,7 +394,7 @@ describe('an app without settings', () => {
     expect(simulator.status).toBe(404)
   })
 
-  it('is refused where the app’s login methods leave it out', async () => {
+  it('loginMethods that leave it out refuse the login with disallowed_login_method', async () => {
     const other = await createTestServer({
       beside: server,
       file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'] }] },
@@ -395,8 +405,8 @@ describe('an app without settings', () => {
   })
 })
 
-describe('the simulator of a development server', () => {
-  it('logs in anybody, at the development app only', async () => {
+describe('the customAuth simulator of a development server', () => {
+  it('logs in any name at the development app only, with a token that expires (jwt_expired)', async () => {
     const { status, body } = await server.post<{ token: string; simulator: boolean }>(DEMO_IDENTITY_PATH, {
       user: 'Ada Lovelace',
     })
@@ -410,7 +420,7 @@ describe('the simulator of a development server', () => {
     expect((await logIn(body.token, { appId: DEVELOPMENT_APP_ID })).body.cause).toBe('jwt_expired')
   })
 
-  it('is not there for pages of other origins', async () => {
+  it('refuses a page of another origin with 403', async () => {
     expect(
       (await server.post(DEMO_IDENTITY_PATH, { user: 'ada' }, { headers: { origin: 'https://evil.example' } })).status,
     ).toBe(403)

@@ -21,12 +21,12 @@ const read = (customAuth: unknown) =>
     readConfig({ mode: 'development', file: { apps: [{ ...APP, plugins: { customAuth } }] } }),
   ).get(APP.id)
 
-describe('settings of customAuth', () => {
-  it('are off for an app without them', () => {
+describe('customAuth settings', () => {
+  it('an app without them has no custom authentication', () => {
     expect(readCustomAuthSettings(readConfig({ mode: 'development', file: { apps: [APP] } })).size).toBe(0)
   })
 
-  it('take a key set by its address, with careful defaults', () => {
+  it('a jwksUrl by https or on localhost is accepted, with the claim sub and 30 s of leeway by default', () => {
     expect(read({ ...BASE, jwksUrl: 'https://id.acme.example/jwks.json' })).toMatchObject({
       keys: new URL('https://id.acme.example/jwks.json'),
       issuer: BASE.issuer,
@@ -42,7 +42,7 @@ describe('settings of customAuth', () => {
     ['P-384', pemOf('ec', { namedCurve: 'P-384' }), ['ES384']],
     ['Ed25519', pemOf('ed25519'), ['EdDSA', 'Ed25519']],
     ['RSA', pemOf('rsa', { modulusLength: 2048 }), ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']],
-  ])('allow with a %s key only the algorithms that it is for [V9.1.2]', (_, publicKey, algorithms) => {
+  ])('a %s key allows the algorithms of its own kind only [V9.1.2]', (_, publicKey, algorithms) => {
     expect(read({ ...BASE, publicKey })?.algorithms).toEqual(algorithms)
   })
 
@@ -78,12 +78,12 @@ describe('settings of customAuth', () => {
     ['an unknown setting', { ...BASE, publicKey: pem, secret: 'x' }, /secret/],
     ['an hour of leeway', { ...BASE, publicKey: pem, leewayS: 3_600 }, /leewayS/],
     ['nothing', null, /customAuth/],
-  ])('are refused with %s [V13.2.5]', (_, customAuth, message) => {
+  ])('settings with %s throw a ConfigError that says what is wrong [V13.2.5]', (_, customAuth, message) => {
     expect(() => read(customAuth)).toThrow(ConfigError)
     expect(() => read(customAuth)).toThrow(message)
   })
 
-  it('name every app that is wrong, and never a key', () => {
+  it('the error names every app whose settings are wrong, and quotes no key', () => {
     const apps = [
       { ...APP, plugins: { customAuth: { publicKey: privatePem } } },
       { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } },
@@ -107,7 +107,7 @@ describe('settings of customAuth', () => {
 })
 
 describe('the demo identity system', () => {
-  it('does not exist in production', () => {
+  it('cannot be created in production', () => {
     expect(() => createDemoIdentity('production')).toThrow(/development only/)
   })
 })

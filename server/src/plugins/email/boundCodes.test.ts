@@ -43,7 +43,7 @@ describe("a code that the owner's browser asked for", () => {
     ['no key', () => ({ ip: THIEF_IP })],
     ["no key in the owner's network", () => ({ ip: OWNER_IP })],
   ])(
-    'is refused with %s, at each process, and lets the owner in after that [CODE-50, SEC-54, V6.6.2]',
+    'a login with %s is refused by every process, and the owner still logs in [CODE-50, V6.6.2]',
     async (_name, by) => {
       const code = await server.codeFor(email, owner)
       for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
@@ -51,7 +51,7 @@ describe("a code that the owner's browser asked for", () => {
     },
   )
 
-  it('is answered to a thief as a wrong code is, and counts against the same limits [CODE-50, SEC-55]', async () => {
+  it('a thief gets the answers and the 429 of a wrong code, right or wrong [CODE-50]', async () => {
     const answersTo = async (ip: string, pick: (code: string) => string) => {
       const code = await server.codeFor(email, owner)
       const answers = []
@@ -65,13 +65,13 @@ describe("a code that the owner's browser asked for", () => {
     expect(right.map(([status]) => status)).toEqual([...Array<number>(30).fill(422), 429])
   })
 
-  it('works after a change of the network, although a stranger asked for one meanwhile', async () => {
+  it('works from another network, although a stranger asked for a code meanwhile', async () => {
     const code = await server.codeFor(email, owner)
     await server.codeFor(email, thief)
     expect((await logIn(code, { key: owner.key, ip: '192.0.2.7' })).status).toBe(200)
   })
 
-  it('stays good where five tries in its network failed with other keys, and is void after five with its own [CODE-57]', async () => {
+  it('five wrong tries with another key in its network leave the code valid, and five with its own void it [CODE-57]', async () => {
     const code = await server.codeFor(email, owner)
     for (let count = 1; count <= 5; count += 1)
       expect(await logIn(wrong(code, count), { ...thief, ip: OWNER_IP })).toMatchObject(INVALID)
@@ -83,7 +83,7 @@ describe("a code that the owner's browser asked for", () => {
     expect(await logIn(second, owner)).toMatchObject(INVALID)
   })
 
-  it('is void once the same browser asked again [CODE-48]', async () => {
+  it('a second request of the same browser voids the first code [CODE-48]', async () => {
     const first = await server.codeFor(email, owner)
     let second = await server.codeFor(email, owner)
     while (second === first) second = await server.codeFor(email, owner)
@@ -91,7 +91,7 @@ describe("a code that the owner's browser asked for", () => {
     expect((await logIn(second, owner)).status).toBe(200)
   })
 
-  it('names neither key nor network in its row', async () => {
+  it('the row of a code names no key thumbprint, only a hash of 64 digits', async () => {
     await server.codeFor(email, owner)
     const row = await server.db
       .selectFrom('one_time_codes')
@@ -104,7 +104,7 @@ describe("a code that the owner's browser asked for", () => {
 })
 
 describe('two browsers of one owner in one network', () => {
-  it.each([0, 1])('each use the code that they asked for (%s), not that of the other', async (first) => {
+  it.each([0, 1])("each browser (%s) logs in with its own code, and is refused with the other's", async (first) => {
     const browsers = [owner, { ...thief, ip: OWNER_IP }]
     const codes = [await server.codeFor(email, browsers[0]), await server.codeFor(email, browsers[1])]
     expect(await logIn(codes[1 - first]!, browsers[first]!)).toMatchObject(INVALID)
@@ -113,28 +113,31 @@ describe('two browsers of one owner in one network', () => {
 })
 
 describe("a logged-in user's code for a new address", () => {
-  it.each(['link', 'update'] as const)('cannot be used by a thief to %s it to their account [V6.6.2]', async (way) => {
-    const thiefsAddress = `thief${people}@example.com`
-    const address = `new${people}@example.com`
-    const thiefs = await server.login(thiefsAddress, thief)
-    const { token } = await server.login(email, owner)
-    const code = await server.codeFor(address, { ...owner, token })
-    const change = (oldAddress: string, by: CallOptions) =>
-      server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress: address, code }, by)
-    const link = (by: CallOptions) => server.post<WireError>(EMAIL_PATHS.link, { email: address, code }, by)
-    const asThief = { ...thief, token: thiefs.token }
-    expect(await (way === 'link' ? link(asThief) : change(thiefsAddress, asThief))).toMatchObject(INVALID)
-    expect((await change(email, { ...owner, token })).status).toBe(200)
-  })
+  it.each(['link', 'update'] as const)(
+    'a thief cannot use it to %s the address, and the owner still can [V6.6.2]',
+    async (way) => {
+      const thiefsAddress = `thief${people}@example.com`
+      const address = `new${people}@example.com`
+      const thiefs = await server.login(thiefsAddress, thief)
+      const { token } = await server.login(email, owner)
+      const code = await server.codeFor(address, { ...owner, token })
+      const change = (oldAddress: string, by: CallOptions) =>
+        server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress: address, code }, by)
+      const link = (by: CallOptions) => server.post<WireError>(EMAIL_PATHS.link, { email: address, code }, by)
+      const asThief = { ...thief, token: thiefs.token }
+      expect(await (way === 'link' ? link(asThief) : change(thiefsAddress, asThief))).toMatchObject(INVALID)
+      expect((await change(email, { ...owner, token })).status).toBe(200)
+    },
+  )
 })
 
 describe('a code that was asked for without a key', () => {
-  it('works with a key and without, as that of a client or server which binds none [CODE-51]', async () => {
+  it('works with a key and without one [CODE-51]', async () => {
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), { ip: OWNER_IP })).status).toBe(200)
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
   })
 
-  it('is void for a browser that has asked with its key since', async () => {
+  it('a later request with a key voids it for that browser', async () => {
     const first = await server.codeFor(email, { ip: OWNER_IP })
     const second = await server.codeFor(email, owner)
     expect(await logIn(first, owner)).toMatchObject(INVALID)
@@ -143,7 +146,7 @@ describe('a code that was asked for without a key', () => {
 })
 
 describe('a code of a test account', () => {
-  it('works with the key that asked, and a browser that did not ask has to ask first', async () => {
+  it('the fixed code of a test account works only in a browser that asked for it first', async () => {
     const account = 'test-1@example.com'
     const staging = await createTestServer({
       file: {

@@ -21,7 +21,7 @@ const authenticate = (email: string, code: unknown, options?: CallOptions) =>
 /** A code that is not the right one. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-describe('a code', () => {
+describe('a code by e-mail', () => {
   it.each([
     '12345',
     '1234567',
@@ -33,31 +33,31 @@ describe('a code', () => {
     '1e5000',
     '0x1234',
     '123456; drop table users',
-  ])('is not %j', async (code) => {
+  ])('the text %j is refused as a wrong code', async (code) => {
     await server.codeFor('form@example.com')
     expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('is refused when it is wrong, and works after that [CODE-60, ERROR-22]', async () => {
+  it('a wrong code is refused with invalid_credentials, and the right one works after it [CODE-60, ERROR-22]', async () => {
     const code = await server.codeFor('slip@example.com')
     expect(await authenticate('slip@example.com', wrong(code))).toMatchObject(INVALID)
     expect((await authenticate('slip@example.com', code)).status).toBe(200)
   })
 
-  it('works once [V6.5.1]', async () => {
+  it('logs in once, and is refused the second time [V6.5.1]', async () => {
     const code = await server.codeFor('once@example.com')
     expect((await authenticate('once@example.com', code)).status).toBe(200)
     expect(await authenticate('once@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('works once when it is submitted many times at once [CODE-46, V2.3.4]', async () => {
+  it('a code submitted five times at once logs in once [CODE-46, V2.3.4]', async () => {
     const code = await server.codeFor('replay@example.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => authenticate('replay@example.com', code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   })
 
-  it('works until ten minutes are over [CODE-46, V6.5.5]', async () => {
+  it('works after 599 s, and is refused after 600 s [CODE-46, V6.5.5]', async () => {
     const [early, late] = [await server.codeFor('early@example.com'), await server.codeFor('late@example.com')]
     server.clock.advance(599)
     expect((await authenticate('early@example.com', early)).status).toBe(200)
@@ -65,14 +65,14 @@ describe('a code', () => {
     expect(await authenticate('late@example.com', late)).toMatchObject(INVALID)
   })
 
-  it('is void after five wrong tries [CODE-47]', async () => {
+  it('five wrong tries void the code [CODE-47]', async () => {
     const code = await server.codeFor('tries@example.com')
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
     expect(await authenticate('tries@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('is tried five times, however many guesses come at once [CODE-47, V6.6.3]', async () => {
+  it('100 guesses at once count as five tries, and void the code [CODE-47, V6.6.3]', async () => {
     const code = await server.codeFor('parallel@example.com')
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))),
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('voids the one before [CODE-48]', async () => {
+  it('a second code voids the first [CODE-48]', async () => {
     const first = await server.codeFor('resend@example.com')
     let second = await server.codeFor('resend@example.com')
     while (second === first) second = await server.codeFor('resend@example.com')
@@ -94,14 +94,14 @@ describe('a code', () => {
     expect((await authenticate('resend@example.com', second)).status).toBe(200)
   })
 
-  it('that was used leaves no older one valid [CODE-48]', async () => {
+  it('the older code is refused after a login with the newer [CODE-48]', async () => {
     const first = await server.codeFor('older@example.com')
     const second = await server.codeFor('older@example.com')
     await authenticate('older@example.com', second)
     expect(await authenticate('older@example.com', first)).toMatchObject(INVALID)
   })
 
-  it('belongs to its address and its app [CODE-49]', async () => {
+  it('works for its own address and app only [CODE-49]', async () => {
     const code = await server.codeFor('bound@example.com')
     await server.codeFor('unbound@example.com')
     await server.codeFor('bound@example.com', { appId: OTHER_APP_ID })
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect((await authenticate('bound@example.com', code)).status).toBe(200)
   })
 
-  it('is compared in constant time', async () => {
+  it('the server compares a wrong code with timingSafeEqual, once', async () => {
     const compare = jest.spyOn(crypto, 'timingSafeEqual')
     const code = await server.codeFor('time@example.com')
     compare.mockClear()
@@ -123,7 +123,7 @@ describe('a code', () => {
     compare.mockRestore()
   })
 
-  it('is stored as a keyed hash only, and the address not at all [V6.5.2]', async () => {
+  it('the database holds neither the code nor the address in plain text [V6.5.2]', async () => {
     const code = await server.codeFor('stored@example.com')
     const rows = JSON.stringify(await server.db.selectFrom('one_time_codes').selectAll().execute())
     expect(rows).not.toContain(code)
@@ -131,7 +131,7 @@ describe('a code', () => {
   })
 })
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   it('gets the same answers whether or not it has an account [CODE-52]', async () => {
     await server.login('known@example.com')
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('may hold what looks like SQL without any effect [V1.2.4]', async () => {
+  it('an address with SQL in it signs up like any other [V1.2.4]', async () => {
     const email = "x'--@example.com"
     const { user } = await server.login(email)
     expect(user.linked_accounts[0]).toMatchObject({ address: email })
@@ -156,7 +156,7 @@ describe('a mail server that fails', () => {
     server.mail.failWith = undefined
   })
 
-  it('leaves the code before it valid, costs no try, and is said in an answer that may be retried [CODE-53]', async () => {
+  it('a failing mail server answers 502 email_not_sent without its words, and the earlier code stays valid [CODE-53]', async () => {
     const code = await server.codeFor('outage@example.com')
     server.mail.failWith = new Error('550 outage@example.com refused')
     const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'outage@example.com' })
@@ -174,7 +174,7 @@ describe('a mail server that fails', () => {
     ],
     ['refused', 'email_address_refused', 'The mail server refuses this address. Check it, or use another one.'],
   ] as const)(
-    'that refuses an address for good (%s) is told as %s, and the code before it stays valid [CODE-7]',
+    'an address refused for good (%s) answers 400 %s, and the earlier code stays valid [CODE-7]',
     async (...given) => {
       const [reason, wireCode, text] = given
       const email = `${reason.replace('_', '')}@example.com`
@@ -187,7 +187,7 @@ describe('a mail server that fails', () => {
     },
   )
 
-  it('that never answers holds neither a caller nor the end of the server', async () => {
+  it('a mail server that never answers does not delay closing the server, and the caller gets 502', async () => {
     let arrived: (() => void) | undefined
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve
@@ -222,10 +222,10 @@ describe('a mail server that fails', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits on e-mail codes', () => {
   const limited = (rateLimits: object) => createTestServer({ file: { rateLimits } })
 
-  it('hold codes per address, with the seconds to wait [CODE-55, CODE-56]', async () => {
+  it('a third code for one address answers 429 with the seconds to wait, and is sent after them [CODE-55, CODE-56]', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = (email: string) => strict.post<WireError>(EMAIL_PATHS.init, { email })
     await ask('a@example.com')
@@ -238,7 +238,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('count nothing where the mail server is away', async () => {
+  it('a mail server that cannot be reached uses up no limit', async () => {
     const one = { limit: 1, windowS: 600 }
     const strict = await limited({ codesPerCaller: one, codesPerAddress: one, codesPerAddressDaily: one })
     strict.mail.failWith = new MailServerUnavailable('connect ECONNREFUSED')
@@ -250,7 +250,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('count for the caller what the mail server refused', async () => {
+  it('a code that the mail server refused counts against the limit of the caller', async () => {
     const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 } })
     const ask = async (email: string) => (await strict.post(EMAIL_PATHS.init, { email })).status
     strict.mail.failWith = new Error('450 greylisted')
@@ -260,7 +260,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('do not count for an address what was not sent to it', async () => {
+  it('a code that was not sent does not count against the limit of the address', async () => {
     const strict = await limited({ codesPerAddress: { limit: 1, windowS: 600 } })
     strict.mail.failWith = new Error('down')
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -270,7 +270,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold codes per mailbox, whatever tag is put on its address', async () => {
+  it('addresses that differ in their +tag share the limit of one mailbox', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = async (email: string) => (await strict.post<WireError>(EMAIL_PATHS.init, { email })).status
     expect([await ask('a@example.com'), await ask('a+1@example.com'), await ask('A+2+x@example.com')]).toEqual([
@@ -290,12 +290,12 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('leave an address with a tag an account of its own', async () => {
+  it('an address with a +tag has an account of its own', async () => {
     const [plain, tagged] = [await server.login('tag@example.com'), await server.login('tag+work@example.com')]
     expect(tagged.user.id).not.toBe(plain.user.id)
   })
 
-  it('hold codes per site, for one owner of many networks', async () => {
+  it('the eleventh code of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
     const strict = await limited({ codesPerCaller: { limit: 1, windowS: 600 } })
     const ask = async (index: number, site = 1) =>
       (
@@ -310,7 +310,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold codes and tries per caller [CODE-55, ERROR-28]', async () => {
+  it('a third code or third try of one caller answers 429, and another caller still gets a code [CODE-55, ERROR-28]', async () => {
     const strict = await limited({
       codesPerCaller: { limit: 2, windowS: 600 },
       codeTriesPerCaller: { limit: 2, windowS: 600 },
@@ -333,28 +333,31 @@ describe('limits', () => {
   it.each([
     ['from one network', { codeTriesPerAddressAndCaller: { limit: 7, windowS: 3600 } }, () => '203.0.113.1'],
     ['from many', { codeTriesPerAddress: { limit: 7, windowS: 3600 } }, (guess: number) => `203.0.113.${guess}`],
-  ])('hold guesses per address over any number of codes, %s [CODE-55, V6.6.3]', async (_name, rates, ipOf) => {
-    const strict = await limited(rates)
-    const statuses: number[] = []
-    for (let round = 0; round < 2; round += 1) {
-      const code = await strict.codeFor('target@example.com')
-      for (let guess = 1; guess <= 4; guess += 1) {
-        statuses.push(
-          (
-            await strict.post(
-              EMAIL_PATHS.authenticate,
-              { email: 'target@example.com', code: wrong(code, guess) },
-              { ip: ipOf(guess) },
-            )
-          ).status,
-        )
+  ])(
+    'the eighth guess at one address answers 429 over any number of codes, %s [CODE-55, V6.6.3]',
+    async (_name, rates, ipOf) => {
+      const strict = await limited(rates)
+      const statuses: number[] = []
+      for (let round = 0; round < 2; round += 1) {
+        const code = await strict.codeFor('target@example.com')
+        for (let guess = 1; guess <= 4; guess += 1) {
+          statuses.push(
+            (
+              await strict.post(
+                EMAIL_PATHS.authenticate,
+                { email: 'target@example.com', code: wrong(code, guess) },
+                { ip: ipOf(guess) },
+              )
+            ).status,
+          )
+        }
       }
-    }
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429])
-    await strict.close()
-  })
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429])
+      await strict.close()
+    },
+  )
 
-  it('hold codes per app, and tell the operator once [CODE-55]', async () => {
+  it('the fourth code of one app answers 429, and the log tells the operator once [CODE-55]', async () => {
     const strict = await limited({ codesPerApp: { limit: 3, windowS: 3600 } })
     const ask = (index: number, appId?: string) =>
       strict.post<WireError>(
@@ -373,7 +376,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold requests of any kind per caller', async () => {
+  it('the fourth request of one caller within a minute answers 429', async () => {
     const strict = await limited({ requestsPerMinute: 3 })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) statuses.push((await strict.get('/.well-known/jwks.json')).status)
@@ -399,7 +402,7 @@ describe('an attacker with the limits of production', () => {
   })
   afterEach(() => production.close())
 
-  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, SEC-53, V6.3.1]', async () => {
+  it('gets 429 after 30 wrong codes and 5 requests, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, V6.3.1]', async () => {
     const tries: number[] = []
     for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
     expect(tries).toEqual([...Array<number>(30).fill(422), 429])
@@ -411,7 +414,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('who floods an address all day keeps no code from its owner [CODE-57]', async () => {
+  it('floods an address all day: 20 codes are sent, and the owner still gets one [CODE-57]', async () => {
     let sent = 0
     for (let halfHours = 0; halfHours < 48; halfHours += 1) {
       for (let count = 0; count < 6; count += 1) sent += (await ask(production, ATTACKER)).status === 200 ? 1 : 0
@@ -422,7 +425,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks [CODE-57, V6.5.4]', async () => {
+  it('400 guesses from 100 networks lock the attacker out, and the awaited code still logs the owner in [CODE-57, V6.5.4]', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 0; count < 400; count += 1)
@@ -431,7 +434,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, code, OWNER)).status).toBe(200)
   })
 
-  it('who asks for another code leaves the one that the owner awaits good, and the newest too [CODE-57]', async () => {
+  it('a code that the attacker asks for leaves the awaited one valid: the owner logs in with either, once [CODE-57]', async () => {
     for (const pick of [0, 1]) {
       production.mail.sent.length = 0
       await ask(production, OWNER)
@@ -443,7 +446,7 @@ describe('an attacker with the limits of production', () => {
     }
   })
 
-  it('who has five tries at a code has no sixth by being in two places', async () => {
+  it('after five wrong tries the right code is refused from a second network too', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 1; count <= 5; count += 1)

@@ -48,7 +48,7 @@ describe('login by e-mail', () => {
     }
   })
 
-  it("signs nobody up with mode: 'no-signup', which is answered as a wrong code; the code stays good (wire contract, section 6) [HTTP-58]", async () => {
+  it("mode: 'no-signup' signs nobody up and answers as for a wrong code; the code stays valid [HTTP-58]", async () => {
     const email = 'nobody@example.com'
     const code = await server.codeFor(email)
     const logIn = (mode?: unknown) =>
@@ -71,7 +71,7 @@ describe('login by e-mail', () => {
     expect(await logIn('login-or-sign-up')).toMatchObject({ status: 200, body: { is_new_user: true } })
   })
 
-  it("logs somebody in with mode: 'no-signup' who has an account", async () => {
+  it("mode: 'no-signup' logs in a user who has an account", async () => {
     const email = 'somebody-known@example.com'
     await server.login(email)
     const code = await server.codeFor(email)
@@ -81,14 +81,14 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('gives one address a user in each app [V8.4.1]', async () => {
+  it('one address is a different user in each app [V8.4.1]', async () => {
     const here = await server.login('both@example.com')
     const there = await server.login('both@example.com', { appId: OTHER_APP_ID })
     expect(there.is_new_user).toBe(true)
     expect(there.user.id).not.toBe(here.user.id)
   })
 
-  it('takes a code with blanks around it [CODE-28]', async () => {
+  it('accepts a code with blanks around it [CODE-28]', async () => {
     const code = await server.codeFor('blank@example.com')
     const { status } = await server.post(EMAIL_PATHS.authenticate, { email: 'blank@example.com', code: ` ${code}\n` })
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('login by e-mail', () => {
     [{ email: { $ne: null } }, 'invalid_data'],
     [{}, 'invalid_data'],
     [[], 'invalid_data'],
-  ])('refuses %j [V2.2.1]', async (body, code) => {
+  ])('refuses the body %j with invalid_data, and sends nothing [V2.2.1]', async (body, code) => {
     const before = server.mail.sent.length
     const answer = await server.post(EMAIL_PATHS.init, body)
     expect(answer).toMatchObject({ status: 400, body: { code } })
@@ -110,7 +110,7 @@ describe('login by e-mail', () => {
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('has the user re-read at once after a change [HTTP-74]', async () => {
+  it('a refresh after a change shows the changed user at once [HTTP-69]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

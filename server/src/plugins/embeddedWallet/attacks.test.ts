@@ -70,7 +70,7 @@ const unchanged = async (run: () => Promise<void>): Promise<void> => {
   expect(await stored()).toEqual(before)
 }
 
-describe.each(calls)('%s', (name, body) => {
+describe.each(calls)('the call %s', (name, body) => {
   it.each([
     ["the app's own page", ORIGIN, 'invalid_origin'],
     ["a stranger's page", 'https://evil.test', 'invalid_origin'],
@@ -78,7 +78,7 @@ describe.each(calls)('%s', (name, body) => {
     ['a page of the provider on another port', 'http://localhost:4101', 'invalid_origin'],
     ['the provider without TLS, or with', 'https://localhost:4100', 'invalid_origin'],
     ['no page at all', undefined, 'invalid_origin'],
-  ])('is refused from %s [ACCESS-31, EMBEDDED-40, V8.2.1]', (_who, origin, code) =>
+  ])('refuses %s with invalid_origin [ACCESS-31, EMBEDDED-40, V8.2.1]', (_who, origin, code) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, victim.token, origin)
       expect(await frame[name](await body(), { headers: { origin } })).toMatchObject({ status: 403, body: { code } })
@@ -90,14 +90,14 @@ describe.each(calls)('%s', (name, body) => {
     ['a token that is none', async () => 'x.y.z'],
     ['a token of another app', async () => (await setting.server.login(victim.email, { appId: OTHER_APP_ID })).token],
     ['a token with another signature', async () => `${victim.token.slice(0, -6)}AAAAAA`],
-  ])('is refused with %s [ACCESS-31, EMBEDDED-40]', (_what, token) =>
+  ])('refuses %s with missing_or_invalid_token [ACCESS-31, EMBEDDED-40]', (_what, token) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, await token())
       expect(await frame[name](await body())).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     }),
   )
 
-  it('is refused after a logout [ACCESS-31, EMBEDDED-40]', () =>
+  it('refuses a session that has logged out (already_logged_out) [ACCESS-31, EMBEDDED-40]', () =>
     unchanged(async () => {
       const again = await setting.logIn(victim.email)
       await setting.server.post(PATHS.sessionsLogout, { refresh_token: again.refresh_token }, { token: again.token })
@@ -107,7 +107,7 @@ describe.each(calls)('%s', (name, body) => {
       })
     }))
 
-  it('is refused in an app that has no wallets', async () => {
+  it('refuses an app without embedded wallets (embedded_wallets_not_enabled)', async () => {
     const { token } = await production.login('nobody@example.com')
     const frame = createFrame(production, token, PRODUCTION_ENV.LATCHKEY_PUBLIC_URL)
     expect(await frame[name](await body())).toMatchObject({
@@ -117,8 +117,8 @@ describe.each(calls)('%s', (name, body) => {
   })
 })
 
-describe('an access token that is over', () => {
-  it('takes no share', async () => {
+describe('an expired access token', () => {
+  it('gets no share: the release answers 401', async () => {
     const before = setting.server.clock.now()
     const owner = await setting.withWallet()
     setting.server.clock.advance(3_601)
@@ -134,7 +134,7 @@ describe("a stolen token, without the wallet's key", () => {
   const thief = newWallet()
 
   it.each<['addDevice' | 'setRecovery']>([['addDevice'], ['setRecovery']])(
-    'spoils no shares: %s [ACCESS-31, EMBEDDED-40]',
+    'changes no share: %s with another key or wallet is refused [ACCESS-31, EMBEDDED-40]',
     (action) =>
       unchanged(async () => {
         const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
@@ -148,7 +148,7 @@ describe("a stolen token, without the wallet's key", () => {
       }),
   )
 
-  it("claims no foreign address, be it a stranger's or another user's [SEC-10]", async () => {
+  it("does not claim another user's address, with a forged signature or with the wallet's own key", async () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)
@@ -159,7 +159,7 @@ describe("a stolen token, without the wallet's key", () => {
     expect(body.created).toBe(true)
   })
 
-  it('makes no embedded wallet out of one that somebody logs in with, be it their own', async () => {
+  it('a wallet that is linked as a login does not become an embedded wallet', async () => {
     const wallet = newWallet()
     const owner = await setting.logIn()
     await linkExternal(owner.token, wallet)
@@ -177,10 +177,10 @@ describe("a stolen token, without the wallet's key", () => {
     ['another recovery', { claim: { recovery: passwordRecovery() } }],
     ['no recovery', { claim: { recovery: undefined } }],
     ['a creation', { claim: { action: 'create' } }],
-    ['nothing that it could have', { body: { signature: `0x${'00'.repeat(65)}` } }],
-    ['the same, with the other half of s', { body: { signature: `0x${'11'.repeat(32)}${'ff'.repeat(32)}1b` } }],
+    ['nothing, of zeros only', { body: { signature: `0x${'00'.repeat(65)}` } }],
+    ['nothing, with an s that is too high', { body: { signature: `0x${'11'.repeat(32)}${'ff'.repeat(32)}1b` } }],
   ]
-  it.each(changes)('does nothing with a signature for %s [V2.2.3]', (_what, change) =>
+  it.each(changes)('a signature for %s is refused with embedded_wallet_not_owned [V2.2.3]', (_what, change) =>
     unchanged(async () => {
       const body = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), change)
       expect(await victim.frame.setRecovery(body)).toMatchObject(notOwned)
@@ -209,7 +209,7 @@ describe("a stolen token, without the wallet's key", () => {
     ['a password that derives too little', () => ({ recovery: weakly({ memory: 8 }) })],
     ["a password with a drive's key", () => ({ recovery: weakly({ name: 'google-drive', file: 'x' }) })],
     ['a body without end', () => ({ recovery: weakly({ file: 'x'.repeat(60_000) }), auth_share: 'x'.repeat(4_000) })],
-  ])('is told that its input is bad: %s [V2.2.2]', (_what, body) =>
+  ])('a write with %s is refused with invalid_data [V2.2.2]', (_what, body) =>
     unchanged(async () => {
       const write = await setting.write('setRecovery', victim, victim.wallet, passwordRecovery(), { body: body() })
       expect(await victim.frame.setRecovery(write)).toMatchObject({
@@ -220,8 +220,8 @@ describe("a stolen token, without the wallet's key", () => {
   )
 })
 
-describe("somebody else's wallet", () => {
-  it('gives nothing to another user who knows its address and its device [V8.2.2]', async () => {
+describe("another user's wallet", () => {
+  it('answers 404 to a user who knows its address and device [V8.2.2]', async () => {
     const robber = await setting.withWallet()
     const { address } = victim.wallet
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
@@ -247,7 +247,7 @@ describe("somebody else's wallet", () => {
   })
 })
 
-describe('a write that is shown again', () => {
+describe('a replayed write', () => {
   it('does not bring an old recovery back', async () => {
     const owner = await setting.withWallet()
     const first = await setting.write('setRecovery', owner, owner.wallet, driveRecovery())
@@ -259,7 +259,7 @@ describe('a write that is shown again', () => {
     expect(body).toEqual({ auth_share: second.auth_share, recovery: second.recovery })
   })
 
-  it('does nothing in another call', async () => {
+  it('a write for setRecovery is refused by addDevice and create (embedded_wallet_not_owned)', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     expect(await owner.frame.addDevice(body)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a write that is shown again', () => {
     expect(await owner.frame.create(body)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
   })
 
-  it('of a creation does nothing after the recovery was changed', async () => {
+  it('a replayed creation leaves the recovery that was set since', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const creation = await setting.write('create', owner, wallet, providerRecovery())
@@ -281,7 +281,7 @@ describe('a write that is shown again', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits on wallet calls', () => {
   const limited = async (
     limits: Record<string, unknown>,
     run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>,
@@ -296,7 +296,7 @@ describe('limits', () => {
   }
   const tooMany = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('are ten recoveries an hour in production, and as many shares as somebody who signs needs [EMBEDDED-49, V2.3.2]', () => {
+  it('production allows a user 10 recoveries, 300 shares and 30 writes an hour [EMBEDDED-49, V2.3.2]', () => {
     const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]
     const { rateLimits } = readConfig({ mode: 'production', file: { apps }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
@@ -306,7 +306,7 @@ describe('limits', () => {
     })
   })
 
-  it('stop who guesses at a recovery, from wherever, until the hour is over [ACCESS-32, RECOVERY-5]', () =>
+  it('a fourth recovery answers 429 over all sessions of a user, until the window is over [ACCESS-32, RECOVERY-5]', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async (owner, on) => {
       const { address } = owner.wallet
       const sessions = [owner, await on.logIn(owner.email), await on.logIn(owner.email)]
@@ -323,20 +323,22 @@ describe('limits', () => {
     }))
 
   it.each([
-    ['ours', 200, providerRecovery],
+    ['the provider', 200, providerRecovery],
     ['a drive', 429, driveRecovery],
-  ] as const)('are for guesses: a recovery by %s that is started often answers %s', (_whose, status, recovery) =>
-    limited(
-      { walletRecoveriesPerUser: { limit: 2, windowS: 600 } },
-      async ({ frame, wallet: { address } }) => {
-        for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
-        expect((await frame.startRecovery({ address })).status).toBe(status)
-      },
-      recovery(),
-    ),
+  ] as const)(
+    'a recovery by %s that is started beyond the limit of recoveries answers %s',
+    (_whose, status, recovery) =>
+      limited(
+        { walletRecoveriesPerUser: { limit: 2, windowS: 600 } },
+        async ({ frame, wallet: { address } }) => {
+          for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
+          expect((await frame.startRecovery({ address })).status).toBe(status)
+        },
+        recovery(),
+      ),
   )
 
-  it('count a recovery of ours as the share that it is', () =>
+  it('a recovery by the provider counts against the limit of shares', () =>
     limited(
       { walletSharesPerUser: { limit: 3, windowS: 600 } },
       async ({ frame, deviceId, wallet: { address } }) => {
@@ -348,13 +350,13 @@ describe('limits', () => {
       providerRecovery(),
     ))
 
-  it('let no more than so many through at once', () =>
+  it('twelve recoveries at once: three pass with a limit of three', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, wallet: { address } }) => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => frame.startRecovery({ address })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     }))
 
-  it('stop who takes shares without end', () =>
+  it('a third share of one user answers 429 with a limit of two', () =>
     limited({ walletSharesPerUser: { limit: 2, windowS: 600 } }, async (owner) => {
       const share = { address: owner.wallet.address, device_id: owner.deviceId }
       expect([await owner.frame.release(share), await owner.frame.release(share)].map(({ status }) => status)).toEqual([
@@ -363,7 +365,7 @@ describe('limits', () => {
       expect(await owner.frame.release(share)).toMatchObject(tooMany)
     }))
 
-  it('of account changes count a new recovery too: beyond them it is refused, and the recovery stays', () =>
+  it('a new recovery beyond the limit of account changes answers 429, and the old one stays', () =>
     limited(
       { accountChangesPerUser: { limit: 2, windowS: 600 } },
       async (owner, on) => {
@@ -379,7 +381,7 @@ describe('limits', () => {
       providerRecovery(),
     ))
 
-  it('stop who writes without end [EMBEDDED-49]', () =>
+  it('a third write of one user answers 429 with a limit of two [EMBEDDED-49]', () =>
     limited({ walletWritesPerUser: { limit: 2, windowS: 600 } }, async (owner, on) => {
       const add = async () => owner.frame.addDevice(await on.write('addDevice', owner, owner.wallet))
       expect((await add()).status).toBe(200)
@@ -388,7 +390,7 @@ describe('limits', () => {
 })
 
 describe('the account of an embedded wallet', () => {
-  it('is not unlinked', async () => {
+  it('cannot be unlinked (cannot_unlink_embedded_wallet), and does not count as another way in', async () => {
     const { address } = victim.wallet
     expect(await setting.server.post(WALLET_PATHS.unlink, { address }, { token: victim.token })).toMatchObject({
       status: 400,
@@ -412,8 +414,8 @@ describe('the account of an embedded wallet', () => {
   })
 })
 
-describe('what is logged and answered', () => {
-  it('holds no share, no signature and no token, also when something fails', async () => {
+describe('logs and answers of wallet calls', () => {
+  it('hold no share, no signature and no token, also when a call fails', async () => {
     const on = await createEmbeddedWalletSetting({ env: { LATCHKEY_LOG_LEVEL: 'trace' }, beside: setting.server })
     const owner = await on.withWallet(passwordRecovery())
     const { address } = owner.wallet

@@ -13,7 +13,7 @@ const read = async ({ token }: Pick<Owner, 'token'>) =>
     method === null ? event : `${event} ${method}`,
   )
 
-it('what is done with a wallet is recorded, and what clients do over and over once in a session', async () => {
+it('each change of a wallet is recorded, and repeated releases once a session', async () => {
   const owner = await setting.withWallet()
   const {
     wallet: { address },
@@ -39,7 +39,7 @@ it('what is done with a wallet is recorded, and what clients do over and over on
   ])
 })
 
-it("a session that takes another user's wallet for its own leaves no trace in that user's record", async () => {
+it('a refused release to another user leaves no event in the record of the owner', async () => {
   const owner = await setting.withWallet()
   const thief = await setting.logIn()
   expect((await thief.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })).status).toBe(404)
@@ -47,7 +47,7 @@ it("a session that takes another user's wallet for its own leaves no trace in th
   expect(await read(thief)).toEqual(['sign_up email'])
 })
 
-it("a theft from the session shows: the thief's session took the key's parts", async () => {
+it('a recovery released to a stolen session shows in the record of the owner', async () => {
   const owner = await setting.withWallet()
   const thief = await setting.logIn(owner.email)
   await thief.frame.startRecovery({ address: owner.wallet.address })
@@ -60,11 +60,11 @@ it("a theft from the session shows: the thief's session took the key's parts", a
   ])
 })
 
-describe('a device that takes what a recovery needs', () => {
+describe('the notice of a recovery on a new device', () => {
   const noticesTo = (email: string) =>
     setting.server.mail.sent.filter(({ to, subject }) => to === email && subject.startsWith('A new device'))
 
-  it('is told to the owner once a session, with the time and without a link', async () => {
+  it('goes to the owner once a session, with the time and without a link', async () => {
     const owner = await setting.withWallet()
     const thief = await setting.logIn(owner.email)
     for (let time = 0; time < 3; time += 1)
@@ -79,13 +79,13 @@ describe('a device that takes what a recovery needs', () => {
     expect(JSON.stringify(notice)).not.toContain(owner.wallet.address)
   })
 
-  it('is no news where the wallet was made there, or its share is taken as ever', async () => {
+  it('the device that made the wallet causes no notice when it gets its share', async () => {
     const owner = await setting.withWallet()
     await owner.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })
     expect(noticesTo(owner.email)).toEqual([])
   })
 
-  it('is told to nobody where it is refused', async () => {
+  it('a refused recovery sends the owner no notice', async () => {
     const owner = await setting.withWallet()
     const thief = await setting.logIn()
     expect((await thief.frame.startRecovery({ address: owner.wallet.address })).status).toBe(404)

@@ -117,8 +117,8 @@ const take = (
 const invalid = (cause: string) => ({ status: 401, body: { code: 'export_ticket_invalid', cause } })
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
-describe('an export', () => {
-  it('goes from a ticket to the share, without an access token, and is recorded [EXPORT-17]', async () => {
+describe('a key export', () => {
+  it('a ticket opens the export without an access token, the share follows, and both are recorded [EXPORT-17]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     const ticket = await ticketOf(owner)
@@ -138,7 +138,7 @@ describe('an export', () => {
     expect(body.events.slice(0, 2).map(({ event }) => event)).toEqual(['key_exported', 'key_export_opened'])
   })
 
-  it('gives its share once, to one of two calls at once [EXPORT-16]', async () => {
+  it('three calls for its share at once: one gets it, two get 401, and later ones too [EXPORT-16]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(await take(owner, exportKey, owner.deviceId)).toMatchObject(invalid('used'))
   })
 
-  it('is not used up by a device that has no share', async () => {
+  it('a call from a device without a share answers wallet_not_on_device and does not use it up', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect((await take(owner, exportKey, owner.deviceId)).status).toBe(200)
   })
 
-  it('is over five minutes after it was opened, and with its session [EXPORT-16]', async () => {
+  it('gives its share 299 s after it was opened, but not after 300 s or after a logout [EXPORT-16]', async () => {
     const owner = await withWallet()
     const [soon, late, ended] = [newSecret(), newSecret(), newSecret()]
     await open(owner, await ticketOf(owner), soon)
@@ -176,8 +176,8 @@ describe('an export', () => {
   })
 })
 
-describe('a ticket', () => {
-  it('is good once; the page that redeemed it may ask again, after an answer that got lost', async () => {
+describe('an export ticket', () => {
+  it('opens for one export key, again if the answer got lost, until the share is taken', async () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     expect((await open(owner, ticket, exportKey)).status).toBe(200)
@@ -187,14 +187,14 @@ describe('a ticket', () => {
     expect(await open(owner, ticket, exportKey)).toMatchObject(invalid('used'))
   })
 
-  it('is redeemed by one of twenty pages at once [EXPORT-11]', async () => {
+  it('twenty pages redeem one ticket at once: one succeeds [EXPORT-11]', async () => {
     const owner = await withWallet()
     const ticket = await ticketOf(owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(owner, ticket)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is good for a minute [EXPORT-11]', async () => {
+  it('opens after 59 s, and is over after 60 s [EXPORT-11]', async () => {
     const owner = await withWallet()
     const [early, late] = [await ticketOf(owner), await ticketOf(owner)]
     setting.server.clock.advance(59)
@@ -203,7 +203,7 @@ describe('a ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("that was read in an address opens nothing without the frame's key, and is not spoilt by the attempt [EXPORT-11, FRAME-45, SEC-60]", async () => {
+  it("a stolen ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -218,7 +218,7 @@ describe('a ticket', () => {
     expect((await open(owner, ticket)).status).toBe(200)
   })
 
-  it('does not go over to another frame that the page names meanwhile, nor does what it opened', async () => {
+  it('neither ticket nor opened export passes to another frame key of the session (other_frame)', async () => {
     const owner = await withWallet()
     const [ticket, opened, exportKey] = [await ticketOf(owner), await ticketOf(owner), newSecret()]
     await open(owner, opened, exportKey)
@@ -233,7 +233,7 @@ describe('a ticket', () => {
     expect(await take({ frameKey: thief }, exportKey, owner.deviceId)).toMatchObject(invalid('other_frame'))
   })
 
-  it('that nobody gave out is none', async () => {
+  it('an unknown ticket or export key is refused with unknown, also one in place of the other', async () => {
     const owner = await withWallet()
     expect(await open(owner, newSecret())).toMatchObject(invalid('unknown'))
     expect(await take(owner, newSecret(), owner.deviceId)).toMatchObject(invalid('unknown'))
@@ -243,7 +243,7 @@ describe('a ticket', () => {
     for (const none of ['', 'x', `${ticket}A`, null]) expect((await open(owner, none as string)).status).toBe(400)
   })
 
-  it("is given to the proven page of the wallet's owner only", async () => {
+  it('a ticket is given only to the owner of the wallet, with the key and origin of the page', async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     expect(await askTicket(owner, {}, { key: undefined })).toMatchObject(unproven('missing'))
@@ -255,7 +255,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('takes a login of the last ten minutes, of who has no second factor [ACCESS-19, EXPORT-15, FRAME-48, SEC-7]', async () => {
+  it('a user without a second factor gets a ticket within 600 s of the login, then fresh_proof_required [EXPORT-15, FRAME-48]', async () => {
     const owner = await withWallet()
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('takes a second factor each time, of who has any, and no login beside it [ACCESS-27, EXPORT-15, FRAME-48]', async () => {
+  it('a user with a second factor needs a new proof for each ticket, however old the login is [ACCESS-27, EXPORT-15, FRAME-48]', async () => {
     const owner = await withWallet()
     expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token, key: owner.key })).status).toBe(200)
     const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_invalid_mfa', cause } })
@@ -279,7 +279,7 @@ describe('a ticket', () => {
     expect(await askTicket(owner)).toMatchObject(refused('missing'))
   })
 
-  it('is in the database as a hash only, in the log not at all, and rows that are over go with the next one', async () => {
+  it('the database holds a ticket as a hash only, the log not at all, and expired rows go with the next ticket', async () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     await open(owner, ticket, exportKey)

@@ -35,11 +35,11 @@ const takes: [name: string, take: (owner: WithWallet, mfa?: MfaProof) => Promise
 ]
 
 describe.each(takes)('taking %s', (_name, take) => {
-  it('needs no second factor of a user who has none', async () => {
+  it('a user without a second factor gets the share without one', async () => {
     expect((await take(await setting.withWallet())).status).toBe(200)
   })
 
-  it('needs a fresh one of a user who has [ACCESS-25, MFA-1, V6.4.3]', async () => {
+  it('a user with a second factor needs a new proof for each share (missing_or_invalid_mfa) [ACCESS-25, MFA-1, V6.4.3]', async () => {
     const owner = await withSecondFactor()
     expect(await take(owner)).toMatchObject(refused('missing'))
     expect(await take(owner, wrongProof)).toMatchObject(refused('invalid'))
@@ -50,7 +50,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(owner)).toMatchObject(refused('missing'))
   })
 
-  it('needs one from the moment when a method is enrolled, in every browser', async () => {
+  it('enrolling a method makes every session of the user need a proof at once, for writes too', async () => {
     const owner = await setting.withWallet()
     const elsewhere = { ...owner, ...(await setting.logIn(owner.email)) }
     expect((await take(elsewhere)).status).toBe(200)
@@ -63,7 +63,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(elsewhere, goodProof())).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
   })
 
-  it('stops guesses after four, also from another session', async () => {
+  it('four wrong proofs over two sessions make the fifth answer 429, retry after 10 s', async () => {
     const owner = await withSecondFactor()
     const again = { ...owner, ...(await setting.logIn(owner.email)) }
     for (const who of [owner, again, owner, again])
@@ -76,8 +76,8 @@ describe.each(takes)('taking %s', (_name, take) => {
   })
 })
 
-describe('a second factor', () => {
-  it('is not used up for a share that is not there', async () => {
+describe('the second factor of a share', () => {
+  it('a request for an unknown device answers 404 and does not use up the proof', async () => {
     const owner = await withSecondFactor()
     const mfa = goodProof()
     const address = owner.wallet.address
@@ -85,7 +85,7 @@ describe('a second factor', () => {
     expect((await owner.frame.release({ address, device_id: owner.deviceId, mfa })).status).toBe(200)
   })
 
-  it('that nobody on the server verifies keeps the shares where they are', async () => {
+  it('a method that no plugin verifies is refused with mfa_method_unavailable, not skipped', async () => {
     const owner = await withSecondFactor()
     const other = await createEmbeddedWalletSetting({ beside: setting.server })
     const { frame } = await other.logIn(owner.email)
@@ -97,24 +97,21 @@ describe('a second factor', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing a share with a second factor', () => {
   const write = async (owner: WithWallet, action: 'addDevice' | 'setRecovery', mfa?: MfaProof) => {
     const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
     return owner.frame[action]({ ...(await setting.write(action, owner, owner.wallet, recovery)), mfa })
   }
 
-  it.each(['addDevice', 'setRecovery'] as const)(
-    'needs a second factor where no share was taken with one: %s',
-    async (action) => {
-      const owner = await withSecondFactor()
-      expect(await write(owner, action)).toMatchObject(refused('missing'))
-      expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
-      expect((await write(owner, action, goodProof())).status).toBe(200)
-    },
-  )
+  it.each(['addDevice', 'setRecovery'] as const)('%s without a share taken before needs a proof', async (action) => {
+    const owner = await withSecondFactor()
+    expect(await write(owner, action)).toMatchObject(refused('missing'))
+    expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
+    expect((await write(owner, action, goodProof())).status).toBe(200)
+  })
 
   it.each(['addDevice', 'setRecovery'] as const)(
-    'goes on with what the share was taken with, once: %s',
+    '%s accepts the proof that the share was taken with, once',
     async (action) => {
       const owner = await withSecondFactor()
       const mfa = goodProof()
@@ -124,7 +121,7 @@ describe('writing', () => {
     },
   )
 
-  it('does not go on in another session, or after five minutes', async () => {
+  it('the proof of a share does not count in another session, or after five minutes', async () => {
     const owner = await withSecondFactor()
     const { address } = owner.wallet
     const other = { ...owner, ...(await setting.logIn(owner.email)) }
@@ -134,14 +131,14 @@ describe('writing', () => {
     expect(await write(owner, 'addDevice')).toMatchObject(refused('missing'))
   })
 
-  it('goes on once when two writes come at once', async () => {
+  it('three writes at once after one proof: one passes, two get 401', async () => {
     const owner = await withSecondFactor()
     await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
     const answers = await Promise.all([write(owner, 'addDevice'), write(owner, 'addDevice'), write(owner, 'addDevice')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('that was done answers again without a second factor, as after a reply that got lost', async () => {
+  it('a repeated write answers 200 with the proof that was already used', async () => {
     const owner = await withSecondFactor()
     const body = { ...(await setting.write('addDevice', owner, owner.wallet)), mfa: goodProof() }
     expect([await owner.frame.addDevice(body), await owner.frame.addDevice(body)].map(({ status }) => status)).toEqual([
@@ -149,7 +146,7 @@ describe('writing', () => {
     ])
   })
 
-  it("does not go on without the wallet's key, whatever was proven", async () => {
+  it('a forged signature is refused despite a proof (embedded_wallet_not_owned)', async () => {
     const owner = await withSecondFactor()
     await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
     const forged = await setting.write('addDevice', owner, owner.wallet, undefined, {
@@ -161,7 +158,7 @@ describe('writing', () => {
     })
   })
 
-  it('leaves no passes behind that are over', async () => {
+  it('a new pass deletes the expired ones', async () => {
     const [first, second] = [await withSecondFactor(), await withSecondFactor()]
     await first.frame.startRecovery({ address: first.wallet.address, mfa: goodProof() })
     setting.server.clock.advance(301)

@@ -80,7 +80,7 @@ describe('the database alone', () => {
     ).toEqual([])
   })
 
-  it('holds no password to guess at: also what the user sealed is sealed [SEC-14]', async () => {
+  it('seals a recovery that the user sealed once more, so that no password can be guessed from it', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(wallet.recovery).not.toContain('argon2id')
@@ -95,7 +95,7 @@ describe('the database alone', () => {
 })
 
 describe('the database and LATCHKEY_SECRET', () => {
-  it('open auth shares, and no recovery [EMBEDDED-48, SEC-16]', async () => {
+  it('open auth shares, but no recovery [EMBEDDED-48]', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))
@@ -122,7 +122,7 @@ describe('the database and LATCHKEY_SECRET', () => {
 })
 
 describe('the database and the recovery key', () => {
-  it('open recoveries that the provider manages, and no auth share', async () => {
+  it('open recoveries that the provider manages, but no auth share', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder('some other secret, which is long enough'), recoveryKeys)
@@ -134,7 +134,7 @@ describe('the database and the recovery key', () => {
     }
   })
 
-  it("open of a recovery that the user owns no more than the user's ciphertext", async () => {
+  it("open a user-owned recovery only as far as the user's ciphertext", async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(await createShares(sealsUnder(SECRET), recoveryKeys).openRecovery(ownerOf(owner), wallet.recovery)).toEqual(
@@ -143,7 +143,7 @@ describe('the database and the recovery key', () => {
   })
 })
 
-describe('whoever can write to the database', () => {
+describe('an attacker who can write to the database', () => {
   it('gets no share of one user by putting it into the row of another', async () => {
     const [victim, robber] = [await setting.withWallet(), await setting.withWallet()]
     const [mine, theirs] = [await dumpOf(robber), await dumpOf(victim)]
@@ -195,7 +195,7 @@ describe('another recovery key', () => {
   const beside = (keys: string) =>
     createEmbeddedWalletSetting({ env: { ...env, LATCHKEY_RECOVERY_KEY: keys }, beside: setting.server })
 
-  it('in place of the first opens no recovery, and the log says which key is missing', async () => {
+  it('another key in place of the first opens no recovery, and the log names the missing key', async () => {
     const owner = await setting.withWallet()
     const other = await beside(OTHER_RECOVERY_KEY)
     const { frame } = await other.logIn(owner.email)
@@ -205,7 +205,7 @@ describe('another recovery key', () => {
     await other.server.http.close()
   })
 
-  it('before the first seals what comes, while the first still opens what is there; then everything is sealed anew [EMBEDDED-46, V11.2.2]', async () => {
+  it('a new key before the first wraps new recoveries, the first still opens old ones until they are resealed [EMBEDDED-46, V11.2.2]', async () => {
     const [first, second] = [await setting.withWallet(), await setting.withWallet(passwordRecovery())]
     const both = await beside(`${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}`)
     const opens = async (on: EmbeddedWalletSetting, owner: WithWallet) =>
@@ -242,7 +242,7 @@ describe('another recovery key', () => {
 describe('another server secret', () => {
   const OTHER_SECRET = 'the secret that comes after it, long enough too'
 
-  it('opens what the one before sealed while that is named, and everything for itself after it was sealed anew', async () => {
+  it('opens what the previous secret sealed while that is named, and works alone after resealing', async () => {
     const first = await createEmbeddedWalletSetting({ env })
     const { db } = first.server
     const owner = await first.withWallet()
@@ -276,7 +276,7 @@ describe('another server secret', () => {
     await first.close()
   })
 
-  it('seals nothing under the one before', () => {
+  it('seals under the new secret only, and opens what either sealed', () => {
     const seals = createSeals(createKeyring(OTHER_SECRET, SECRET), 'embeddedWallet')
     expect(seals.open(['x'], sealsUnder(OTHER_SECRET).seal(['x'], 'new'))).toBe('new')
     expect(seals.open(['x'], sealsUnder(SECRET).seal(['x'], 'old'))).toBe('old')
@@ -284,8 +284,8 @@ describe('another server secret', () => {
   })
 })
 
-describe('sealing anew', () => {
-  it('changes the wrapped data key only, and nothing that was sealed', async () => {
+describe('resealing', () => {
+  it('changes the wrapped data key only, not the ciphertext', async () => {
     const owner = await setting.withWallet()
     const { wallet } = await dumpOf(owner)
     const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
@@ -297,7 +297,7 @@ describe('sealing anew', () => {
     await expect(rewrapEnvelope(newKeys, `${context} `, wallet.recovery)).rejects.toThrow()
   })
 
-  it('goes on past what does not open, names it by its id, and can be run again', async () => {
+  it('skips a wallet that does not open, reports its id, and completes on a later run', async () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owners = [await fresh.withWallet(), await fresh.withWallet(), await fresh.withWallet()]
     const tables = walletTables(fresh.server.db)
@@ -328,7 +328,7 @@ describe('sealing anew', () => {
     await fresh.close()
   })
 
-  it('does not undo a recovery that its user sets meanwhile', async () => {
+  it('keeps a recovery that the user sets meanwhile', async () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owner = await fresh.withWallet()
     const inner = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)

@@ -41,13 +41,13 @@ const messageOf = (run: () => unknown): string => {
   return 'nothing was thrown'
 }
 
-describe('settings of an app', () => {
-  it('are needed in production, or it has no wallets [CONFIG-4]', () => {
+describe('embeddedWallet settings of an app', () => {
+  it('an app without them has no wallets in production [CONFIG-4]', () => {
     const { appConfig } = embeddedWalletPlugin(production(undefined), {})
     expect(appConfig?.({ id: OTHER_APP_ID } as never)).toEqual({})
   })
 
-  it('offer a drive only where there is one', () => {
+  it('offer google-drive only if a drive is configured', () => {
     const offered = (driveApiUrl?: string) =>
       embeddedWalletPlugin(production({}, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {
         driveApiUrlOf: () => driveApiUrl,
@@ -56,7 +56,7 @@ describe('settings of an app', () => {
     expect(offered('https://drive.example.com')).toEqual(['user-passcode', 'google-drive'])
   })
 
-  it('say whether users are asked before their wallet signs, and whether hosts may decide that [SIGN-10]', () => {
+  it('tell clients whether users confirm signatures and whether hosts decide that, both true by default [SIGN-10]', () => {
     const told = (settings: object) =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
         id: OTHER_APP_ID,
@@ -68,7 +68,7 @@ describe('settings of an app', () => {
     })
   })
 
-  it('say whether the wallet frame asks the user itself', () => {
+  it('tell clients confirm_in_frame only if it is set', () => {
     const told = (settings: object) =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
         id: OTHER_APP_ID,
@@ -89,7 +89,7 @@ describe('settings of an app', () => {
     ],
     ['Unrecognized key: "recoveryKey"', { recoveryKey: RECOVERY_KEY }],
     ['plugins.embeddedWallet', 'yes'],
-  ])('that are wrong stop the start: %s', (problem, settings) => {
+  ])('wrong settings stop the start with a ConfigError that quotes no key: %s', (problem, settings) => {
     const message = messageOf(() =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}),
     )
@@ -100,7 +100,7 @@ describe('settings of an app', () => {
 })
 
 describe('the keys of recovery shares', () => {
-  it('are needed in production where an app has wallets [EMBEDDED-45]', () => {
+  it('a production server with wallets and without keys does not start (LATCHKEY_RECOVERY_KEY is not set) [EMBEDDED-45]', () => {
     expect(messageOf(() => embeddedWalletPlugin(production({}), {}))).toContain(
       'ConfigError: LATCHKEY_RECOVERY_KEY is not set',
     )
@@ -122,19 +122,19 @@ describe('the keys of recovery shares', () => {
     ['zeros', Buffer.alloc(32).toString('base64')],
     ['hex', 'ab'.repeat(32)],
     ['a second one that is none', `${RECOVERY_KEY} ${RECOVERY_KEY.slice(1)}`],
-  ])('are refused where they are none, and not quoted: %s', (_what, keys) => {
+  ])('an invalid key is refused without quoting it: %s', (_what, keys) => {
     const message = messageOf(() => readRecoveryKeys(production({}, { LATCHKEY_RECOVERY_KEY: keys })))
     expect(message).toMatch(/^ConfigError: LATCHKEY_RECOVERY_KEY/)
     for (const key of keys.split(' ').filter(Boolean)) expect(message).not.toContain(key)
   })
 
-  it("are never the server's secret [EMBEDDED-45]", () => {
+  it('a recovery key equal to LATCHKEY_SECRET is refused [EMBEDDED-45]', () => {
     const same = Buffer.alloc(32, 'one for all').toString('base64')
     const config = production({}, { LATCHKEY_RECOVERY_KEY: same, LATCHKEY_SECRET: same })
     expect(messageOf(() => readRecoveryKeys(config))).toContain('is the same as LATCHKEY_SECRET')
   })
 
-  it('come from a file too, several by line, and the first wraps', async () => {
+  it('a file of several keys, one a line: the first wraps, each unwraps', async () => {
     const file = join(newFolder(), 'keys')
     writeFileSync(file, `${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}\n`)
     const keys = readRecoveryKeys(production({}, { LATCHKEY_RECOVERY_KEY_FILE: file }))
@@ -148,7 +148,7 @@ describe('the keys of recovery shares', () => {
     await expect(first!.unwrap({ ...wrapped, keyId: first!.keyId }, 'context')).rejects.toThrow()
   })
 
-  it('are made in development at first need, for the owner of the folder only, and kept', () => {
+  it('development creates a key at first use with mode 600, and keeps it', () => {
     const folder = join(newFolder(), 'data')
     const keys = readRecoveryKeys(development(folder))
     expect(() => readdirSync(folder)).toThrow('ENOENT')
@@ -160,7 +160,7 @@ describe('the keys of recovery shares', () => {
     expect(readRecoveryKeys(development(newFolder()))?.keyId).not.toBe(keyId)
   })
 
-  it('that a development server cannot read say so, and are not replaced', () => {
+  it('an unreadable key file of a development server is an error, and is not replaced', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'recovery-key'), 'no key')
     expect(messageOf(() => readRecoveryKeys(development(folder))?.keyId)).toContain(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** The wallets that the client sees after it re-read the user (endpoint 2). */
+/** The wallets that the client sees after it re-read the user (HTTP-53). */
 const walletsOf = async ({ token }: Pick<Owner, 'token'>, on = setting) => {
   const { body } = await refresh(on.server, null, { token })
   return body.user?.linked_accounts.filter(({ type }) => type === 'wallet')
@@ -60,12 +60,12 @@ describe('creating a wallet', () => {
   it.each([
     ['user-passcode', passwordRecovery],
     ['google-drive', driveRecovery],
-  ])("with a recovery of the user's own says so: %s [RECOVERY-1]", async (method, recovery) => {
+  ])('a user-owned recovery shows in the linked account: %s [RECOVERY-1]', async (method, recovery) => {
     const owner = await setting.withWallet(recovery())
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: method }])
   })
 
-  it('again answers the wallet that is there, and stores nothing', async () => {
+  it('a second creation answers the wallet that is there (created: false), and stores nothing', async () => {
     const owner = await setting.withWallet()
     const other = await setting.write('create', owner, newWallet(), providerRecovery())
     expect(await owner.frame.create(other)).toMatchObject({
@@ -78,7 +78,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
-  it('sent once more, as after a reply that got lost, answers as before', async () => {
+  it('a creation sent three times answers the same each time and keeps its shares', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const answers = [await owner.frame.create(body), await owner.frame.create(body), await owner.frame.create(body)]
@@ -87,7 +87,7 @@ describe('creating a wallet', () => {
     expect(recovery).toEqual({ auth_share: body.auth_share, recovery: body.recovery })
   })
 
-  it('in two tabs at once makes one wallet, and both know it [ACCESS-29, EMBEDDED-2]', async () => {
+  it('four tabs that create at once make one wallet, and each is told its address [ACCESS-29, EMBEDDED-2]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await setting.logIn()
       const bodies = await Promise.all(
@@ -108,7 +108,7 @@ describe('creating a wallet', () => {
     }
   })
 
-  it('sent twice at once makes one wallet, which both requests made', async () => {
+  it('one creation sent three times at once makes one wallet, and each answers created', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const answers = await Promise.all([owner.frame.create(body), owner.frame.create(body), owner.frame.create(body)])
@@ -116,7 +116,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
-  it('that fails half-way leaves nothing, and works when it is sent again [ACCESS-29, EMBEDDED-2, V2.3.3]', async () => {
+  it('a creation that fails in the database leaves nothing, and works when it is sent again [ACCESS-29, EMBEDDED-2, V2.3.3]', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const before = await countWallets()
@@ -128,7 +128,7 @@ describe('creating a wallet', () => {
     expect(await owner.frame.create(body)).toMatchObject({ status: 200, body: { created: true } })
   })
 
-  it('is possible for who brought as many wallets as one may', async () => {
+  it('a user with ten linked external wallets can still create one', async () => {
     const owner = await setting.logIn()
     const at = new Date(setting.server.clock.now())
     const external = Array.from({ length: 10 }, () => newWallet().address)
@@ -153,7 +153,7 @@ describe('creating a wallet', () => {
   })
 })
 
-describe('a device', () => {
+describe('a device of a wallet', () => {
   it('gets its own auth share, and another device another one', async () => {
     const owner = await setting.withWallet()
     const phone = await setting.logIn(owner.email)
@@ -166,7 +166,7 @@ describe('a device', () => {
     expect(recovery).toEqual({ auth_share: owner.authShare, recovery: owner.recovery })
   })
 
-  it('that the server does not know has to recover', async () => {
+  it('an unknown device gets wallet_not_on_device', async () => {
     const { frame, wallet } = await setting.withWallet()
     expect(await frame.release({ address: wallet.address, device_id: newDeviceId() })).toMatchObject({
       status: 404,
@@ -174,14 +174,14 @@ describe('a device', () => {
     })
   })
 
-  it('is added once, however often it asks', async () => {
+  it('a device added six times at once answers 200 each time', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('addDevice', owner, owner.wallet)
     const answers = await Promise.all(Array.from({ length: 6 }, () => owner.frame.addDevice(body)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   })
 
-  it('cannot take the name of another one', async () => {
+  it('a device id that is taken is refused with invalid_data, and the share of the other device stays', async () => {
     const owner = await setting.withWallet()
     const { deviceId } = owner
     const body = await setting.write('addDevice', owner, owner.wallet, undefined, {
@@ -194,7 +194,7 @@ describe('a device', () => {
     )
   })
 
-  it('that was unused longest goes when there are more than 20, and does not come back by its old request [EMBEDDED-38]', async () => {
+  it('the 21st device replaces the one unused longest, whose old request does not bring it back [EMBEDDED-38]', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const first = await setting.write('addDevice', owner, owner.wallet)
@@ -234,7 +234,7 @@ describe('a device', () => {
   })
 })
 
-describe('a device that keeps its share no longer than its page', () => {
+describe('a device of a wallet that keeps its share no longer than its page', () => {
   const addOf = async (owner: WithWallet, isLasting: boolean) => {
     setting.server.clock.advance(1)
     const body = await setting.write('addDevice', owner, owner.wallet, undefined, { body: { is_lasting: isLasting } })
@@ -242,7 +242,7 @@ describe('a device that keeps its share no longer than its page', () => {
     return body.device_id
   }
 
-  it('takes the place of such ones only, however many come', async () => {
+  it('21 devices of pages do not displace a lasting device, and lasting ones do not displace a page', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const statusOf = async (device_id: string) => (await owner.frame.release({ address, device_id })).status
@@ -255,8 +255,8 @@ describe('a device that keeps its share no longer than its page', () => {
   })
 })
 
-describe('a recovery', () => {
-  it("is replaced by one of the user's own, which shows when the user is read again", async () => {
+describe('the recovery of a wallet', () => {
+  it('a user-owned recovery replaces that of the provider, and shows when the user is read anew', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const recovery = passwordRecovery()
@@ -269,14 +269,14 @@ describe('a recovery', () => {
     expect((await owner.frame.release({ address, device_id: owner.deviceId })).body.auth_share).toBe(owner.authShare)
   })
 
-  it('sent once more answers as before', async () => {
+  it('a change sent three times answers 200 each time', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     const answers = await Promise.all([owner.frame.setRecovery(body), owner.frame.setRecovery(body)])
     expect([...answers, await owner.frame.setRecovery(body)].map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('by two different passwords at once becomes one of them, and the other is told', async () => {
+  it('two passwords set at once: one becomes the recovery, the other answers 400', async () => {
     const owner = await setting.withWallet()
     const bodies = [
       await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()),
@@ -291,14 +291,14 @@ describe('a recovery', () => {
     })
   })
 
-  it('by a password is not replaced by another password [ACCESS-33, RECOVERY-21]', async () => {
+  it('a password is not replaced by another one (wallet_password_exists) [ACCESS-33, RECOVERY-21]', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 400, body: { code: 'wallet_password_exists' } })
     expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(owner.recovery)
   })
 
-  it('goes from a drive to a password, and never back to us [RECOVERY-4]', async () => {
+  it('a drive can be changed to a password, but not back to the provider (not_user_owned) [RECOVERY-4]', async () => {
     const owner = await setting.withWallet(driveRecovery())
     const toUs = await setting.write('setRecovery', owner, owner.wallet, providerRecovery())
     expect(await owner.frame.setRecovery(toUs)).toMatchObject({
@@ -312,7 +312,7 @@ describe('a recovery', () => {
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: 'user-passcode' }])
   })
 
-  it('is not set for a wallet that is not there', async () => {
+  it('all calls for a wallet that does not exist answer embedded_wallet_not_found', async () => {
     const owner = await setting.logIn()
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
     const wallet = newWallet()
@@ -325,8 +325,8 @@ describe('a recovery', () => {
   })
 })
 
-describe('a user who goes', () => {
-  it('takes wallet, devices and shares along [EMBEDDED-6]', async () => {
+describe('a deleted user', () => {
+  it('leaves no row of wallet, devices or shares [EMBEDDED-6]', async () => {
     const owner = await setting.withWallet()
     const { db } = setting.server
     const find = () =>
@@ -342,7 +342,7 @@ describe('a user who goes', () => {
   })
 })
 
-describe('an app', () => {
+describe('embedded wallets of an app', () => {
   const configOf = async (on: EmbeddedWalletSetting) =>
     (await on.server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.embedded_wallet_config
   const withSettings = async (
@@ -357,7 +357,7 @@ describe('an app', () => {
     }
   }
 
-  it('says what it offers in its configuration [CONFIG-6]', () =>
+  it('the configuration says when wallets are made and which recoveries are offered [CONFIG-6]', () =>
     withSettings(
       {
         createOnLogin: 'users-without-wallets',
@@ -375,7 +375,7 @@ describe('an app', () => {
       },
     ))
 
-  it("that demands a recovery of the user's own takes no other, and what it offers only [ACCESS-32, RECOVERY-2]", () =>
+  it('requireUserOwnedRecoveryOnCreate refuses the provider (user_owned_required) and what is not offered [ACCESS-32, RECOVERY-2]', () =>
     withSettings(
       { userOwnedRecoveryOptions: ['user-passcode'], requireUserOwnedRecoveryOnCreate: true },
       async (on) => {
@@ -398,7 +398,7 @@ describe('an app', () => {
       },
     ))
 
-  it('describes its calls in the OpenAPI document', async () => {
+  it('the OpenAPI document has its calls, with a bearer except for those with a ticket', async () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>(
       '/openapi.json',
     )

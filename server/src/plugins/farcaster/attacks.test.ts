@@ -17,7 +17,7 @@ const attempt = async (changes: SignInChanges, caster = setting.ada) =>
 const inMessage = (message: NonNullable<SignInChanges['message']>): SignInChanges => ({ message })
 const rewritten = (from: string | RegExp, to: string): SignInChanges => ({ rewrite: (text) => text.replace(from, to) })
 
-describe('a message that the user signed for something else', () => {
+describe('a Farcaster message that was signed for something else', () => {
   it.each<[what: string, cause: string, changes: SignInChanges]>([
     ['another site', 'wrong_domain', inMessage({ domain: 'evil.test' })],
     ['another port', 'wrong_domain', inMessage({ domain: 'localhost:5174' })],
@@ -33,29 +33,29 @@ describe('a message that the user signed for something else', () => {
     ['an account that is no number', 'wrong_fid', inMessage({ resources: ['farcaster://fid/0x10e1'] })],
     ['a time that is over', 'expired_message', inMessage({ expirationTime: new Date('2026-01-15T11:00:00Z') })],
     ['a time that has not come', 'expired_message', inMessage({ notBefore: new Date('2030-01-01T00:00:00Z') })],
-    ['a time that is none', 'malformed_message', rewritten(/Expiration Time: .*/, 'Expiration Time: never')],
+    ['a time that is no time', 'malformed_message', rewritten(/Expiration Time: .*/, 'Expiration Time: never')],
     ['something before it', 'malformed_message', { rewrite: (text) => `Hello\n${text}` }],
     ['something after it', 'malformed_message', { rewrite: (text) => `${text}\nand more` }],
     ['something within it', 'malformed_message', rewritten('\nURI:', '\nURI: http://evil.test\n\nURI:')],
     ['a second nonce', 'malformed_message', rewritten('\nIssued At:', '\nNonce: 12345678\nIssued At:')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('is refused: %s [FARCASTER-12]', async (_what, cause, changes) => {
+  ])('a message for %s is refused with its cause [FARCASTER-12]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 })
 
-describe("a signature that is not the owner's", () => {
-  it("is refused when another key signed the owner's message [V6.8.2]", async () => {
+describe("a Farcaster signature that is not the owner's", () => {
+  it("the owner's message signed by another key is refused with wrong_signature [V6.8.2]", async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(refused('wrong_signature'))
   })
 
-  it('is refused when the message was changed after it was signed', async () => {
+  it('a message changed after it was signed is refused with wrong_signature', async () => {
     const raise = (text: string) => text.replace('Issued At: 2026-01-15T11:59:58', 'Issued At: 2026-01-15T11:59:59')
     expect(await attempt({ tamper: raise })).toMatchObject(refused('wrong_signature'))
   })
 
   it.each(['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, '0x12'])(
-    'is refused when it is %.12s…',
+    'the signature %.12s… logs nobody in',
     async (signature) => {
       const { status, body } = await attempt({ answer: { signature } })
       expect([422, 400, 502]).toContain(status)
@@ -63,7 +63,7 @@ describe("a signature that is not the owner's", () => {
     },
   )
 
-  it('is refused when it is the other of the two that stand for the same (EIP-2) [V11.6.1]', async () => {
+  it('the same signature with a high s is refused with wrong_signature (EIP-2) [V11.6.1]', async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleate = async (text: string): Promise<Hex> => {
       const hex = await setting.ada.sign(text)
@@ -74,32 +74,32 @@ describe("a signature that is not the owner's", () => {
     expect((await attempt({})).status).toBe(200)
   })
 
-  it('is refused when the signer owns another account [FARCASTER-12]', async () => {
+  it('a signer who owns another account is refused with not_the_owner [FARCASTER-12]', async () => {
     setting.chain.custody.set(666, mallory.address)
     expect(
       await attempt({ message: { resources: [`farcaster://fid/${ADA_FID}`] }, answer: { fid: ADA_FID } }, mallory),
     ).toMatchObject(refused('not_the_owner'))
   })
 
-  it('is refused when nobody owns the account', async () => {
+  it('an account that nobody owns is refused with not_the_owner', async () => {
     const nobody = createCaster('nobody', 99_999_999)
     expect(await attempt({}, nobody)).toMatchObject(refused('not_the_owner'))
   })
 
-  it('is refused when the relay says another account than the message', async () => {
+  it('an answer of the relay for another account than the message is refused with wrong_fid', async () => {
     expect(await attempt({ answer: { fid: 1 } })).toMatchObject(refused('wrong_fid'))
   })
 
   it.each([
     ['was removed', { state: 2, keyType: 2 }],
     ['is a signer of casts', { state: 1, keyType: 1 }],
-  ])('is refused when the key of the account %s', async (_what, key) => {
+  ])('a key of the account that %s is refused with not_the_owner', async (_what, key) => {
     const phone = createCaster(`phone ${JSON.stringify(key)}`, ADA_FID)
     setting.chain.keys.set(`${ADA_FID} ${phone.address.toLowerCase()}`, key)
     expect(await attempt({}, phone)).toMatchObject(refused('not_the_owner'))
   })
 
-  it('is refused after the account went to somebody else', async () => {
+  it('the seller of an account is refused with not_the_owner after the sale', async () => {
     const seller = createCaster('seller', 700)
     setting.chain.custody.set(700, seller.address)
     expect((await attempt({}, seller)).status).toBe(200)
@@ -108,21 +108,21 @@ describe("a signature that is not the owner's", () => {
   })
 })
 
-describe('a channel', () => {
-  it('works once [ERROR-38, FARCASTER-9, FARCASTER-13]', async () => {
+describe('a Farcaster channel', () => {
+  it('logs in once, and is then refused with channel_expired [ERROR-38, FARCASTER-9, FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token)).toMatchObject(refused('channel_expired'))
   })
 
-  it('works once when it is used many times at once', async () => {
+  it('six logins with one proof at once: one succeeds, five get 422', async () => {
     const proof = await setting.proofBy(setting.ada)
     const answers = await Promise.all(Array.from({ length: 6 }, () => setting.authenticate(proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('takes no proof of another channel', async () => {
+  it('the proof of another channel is refused with not_the_answer or wrong_nonce', async () => {
     const own = await setting.proofBy(mallory)
     const stolen = await setting.proofBy(setting.ada)
     expect(await setting.authenticate({ ...stolen, channel_token: own.channel_token })).toMatchObject(
@@ -134,7 +134,7 @@ describe('a channel', () => {
     expect(await setting.authenticate({ ...stolen, channel_token: token })).toMatchObject(refused('wrong_nonce'))
   })
 
-  it('takes nothing but what the relay brought', async () => {
+  it('an answer that the relay did not bring is refused with not_answered or not_the_answer', async () => {
     const { token, asked } = await setting.open()
     const { message, signature, fid } = await setting.ada.signIn(asked)
     expect(await setting.authenticate({ channel_token: token, message, signature, fid })).toMatchObject(
@@ -147,14 +147,14 @@ describe('a channel', () => {
     )
   })
 
-  it('belongs to the app that opened it [FARCASTER-13]', async () => {
+  it('the channel of one app is refused in another with channel_expired, and still works in its own [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('ends after five minutes [FARCASTER-13]', async () => {
+  it('works after 299 s, and is refused with channel_expired after 300 s [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.server.clock.advance(299)
     expect((await setting.status(proof.channel_token)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a channel', () => {
     expect(await setting.status(proof.channel_token)).toMatchObject(refused('channel_expired'))
   })
 
-  it.each(['', 'guess', 'x'.repeat(300)])('cannot be guessed: %.10j', async (token) => {
+  it.each(['', 'guess', 'x'.repeat(300)])('the guessed channel token %.10j is refused', async (token) => {
     const { status, body } = await setting.status(token)
     expect([400, 422]).toContain(status)
     expect(body.code).toMatch(/^invalid_(data|credentials)$/)
@@ -178,12 +178,12 @@ describe('a channel', () => {
     { channel_token: 'x', message: 'm', signature: '0x12', fid: -1 },
     { channel_token: { $ne: null }, message: 'm', signature: '0x12', fid: 1 },
     { channel_token: 'x', message: 'm'.repeat(5_000), signature: '0x12', fid: 1 },
-  ])('is not used with %.60j', async (body) => {
+  ])('a login with %.60j is refused with invalid_data', async (body) => {
     expect(await setting.authenticate(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
-it('guessing and opening are limited by caller', async () => {
+it('a third guess or a second Farcaster channel of one caller answers 429 and is not passed to the relay', async () => {
   const limited = await createFarcasterSetting({
     rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 }, codesPerCaller: { limit: 1, windowS: 60 } },
   })

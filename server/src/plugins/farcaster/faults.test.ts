@@ -34,13 +34,13 @@ const RELAY_FAULTS: [string, Misbehaviour][] = [
   ['and hangs up', (response) => void response.destroy()],
 ]
 
-describe('a relay that answers', () => {
+describe('a Farcaster relay that answers', () => {
   it.each(RELAY_FAULTS)('%s opens no channel', async (_what, how) => {
     setting.relay.misbehave(how)
     expect(await setting.server.post(FARCASTER_PATHS.init, {})).toMatchObject(unavailable('relay'))
   })
 
-  it.each(RELAY_FAULTS)('%s costs the page nothing: it can ask again', async (_what, how) => {
+  it.each(RELAY_FAULTS)('%s makes a status call 502, and the next one completes', async (_what, how) => {
     const { token, relayToken, asked } = await setting.open()
     setting.relay.misbehave(how)
     expect(await setting.status(token)).toMatchObject(unavailable('relay'))
@@ -66,7 +66,7 @@ describe('a relay that answers', () => {
     expect((await setting.status(token)).body).toMatchObject({ state: 'completed', display_name: 'Ada \ufffd' })
   })
 
-  it('that it knows no such channel ends the login', async () => {
+  it('an unknown channel ends the login with channel_expired', async () => {
     const { token, relayToken } = await setting.open()
     setting.relay.opened.delete(relayToken)
     expect(await setting.status(token)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a relay that answers', () => {
   })
 })
 
-describe('a chain node that answers', () => {
+describe('a chain node of Farcaster that answers', () => {
   it.each<[string, Misbehaviour]>([
     [
       'an error',
@@ -90,7 +90,7 @@ describe('a chain node that answers', () => {
     ['rubbish', json(200, { jsonrpc: '2.0', id: 1, result: '0x' })],
     ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
     ['and hangs up', (response) => void response.destroy()],
-  ])('%s lets nobody in, and uses nothing up', async (_what, how) => {
+  ])('%s makes the login 502 farcaster_unavailable, and the same proof works later', async (_what, how) => {
     const proof = await setting.proofBy(setting.ada)
     setting.chain.misbehave(how)
     expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
@@ -98,7 +98,7 @@ describe('a chain node that answers', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('nothing of use says of no signature that it is wrong: a smart wallet can try again', async () => {
+  it('an error makes the login of a smart wallet 502, not refused, and it works later', async () => {
     const proof = await setting.proofBy(setting.ada, { answer: { signature: `0x${'ab'.repeat(200)}` } })
     setting.chain.misbehave(json(200, { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no backend' } }))
     expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
@@ -107,7 +107,7 @@ describe('a chain node that answers', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('is not named in answers or logs, as its URL may carry a key', async () => {
+  it('an error names the URL of the node in neither answer nor log', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.chain.misbehave(json(500, { error: 'out of order' }))
     const before = setting.server.log().length
@@ -118,7 +118,7 @@ describe('a chain node that answers', () => {
   })
 })
 
-it('no secret is logged', async () => {
+it('a Farcaster login logs no channel token, signature, message or session token', async () => {
   const proof = await setting.proofBy(setting.ada)
   await setting.status(proof.channel_token)
   const { body } = await setting.authenticate(proof)

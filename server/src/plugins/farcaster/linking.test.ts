@@ -37,14 +37,14 @@ describe('linking a Farcaster account', () => {
     expect(login.body).toMatchObject({ is_new_user: false, user: { id: body.id } })
   })
 
-  it('needs a user', async () => {
+  it('link and unlink answer 401 without a token, and the proof stays valid for a login', async () => {
     const proof = await setting.proofBy(newcomer())
     expect(await setting.link(proof)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect(await unlink(1)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('is refused for a second account', async () => {
+  it('a second account is refused with cannot_link_more_of_type', async () => {
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(newcomer()), { token })
     expect(await setting.link(await setting.proofBy(newcomer()), { token })).toMatchObject({
@@ -53,7 +53,7 @@ describe('linking a Farcaster account', () => {
     })
   })
 
-  it("is refused for somebody else's, who keeps it", async () => {
+  it("another user's account is refused with linked_to_another_user, and stays theirs", async () => {
     const caster = newcomer()
     const owner = await setting.authenticate(await setting.proofBy(caster))
     const token = await userWithEmail()
@@ -64,7 +64,7 @@ describe('linking a Farcaster account', () => {
     expect((await setting.authenticate(await setting.proofBy(caster))).body.user?.id).toBe(owner.body.user?.id)
   })
 
-  it('is refused to who did not begin it, and goes on for who did [FARCASTER-15]', async () => {
+  it('a user who did not open the channel is refused with wrong_user, and the one who did succeeds [FARCASTER-15]', async () => {
     const caster = newcomer()
     const [ada, grace] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(caster, undefined, { token: ada })
@@ -75,7 +75,7 @@ describe('linking a Farcaster account', () => {
     expect(await setting.link(proof, { token: ada })).toMatchObject({ status: 200 })
   })
 
-  it('gives an account to one of two users who fight for it', async () => {
+  it('two users who link one account at once: one gets it, the other linked_to_another_user', async () => {
     const caster = newcomer()
     const tokens = await Promise.all([userWithEmail(), userWithEmail()])
     const proofs = [await setting.proofBy(caster), await setting.proofBy(caster)]
@@ -88,7 +88,7 @@ describe('linking a Farcaster account', () => {
 })
 
 describe('unlinking a Farcaster account', () => {
-  it('removes it [HTTP-57, LINK-26]', async () => {
+  it('removes it, and a second time answers linked_account_not_found [HTTP-57, LINK-26]', async () => {
     const caster = newcomer()
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(caster), { token })
@@ -98,7 +98,7 @@ describe('unlinking a Farcaster account', () => {
     expect(await unlink(caster.fid, token)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it("is refused for the only account, and for somebody else's", async () => {
+  it("refuses the only account (cannot_unlink_sole_account) and another user's (404)", async () => {
     const caster = newcomer()
     const { token } = (await setting.authenticate(await setting.proofBy(caster))).body
     expect(await unlink(caster.fid, token ?? '')).toMatchObject({
@@ -111,12 +111,12 @@ describe('unlinking a Farcaster account', () => {
     })
   })
 
-  it.each(['20001', -1, 1.5, null, {}])('needs an account number, not %j', async (fid) => {
+  it.each(['20001', -1, 1.5, null, {}])('the fid %j is refused with invalid_data', async (fid) => {
     expect(await unlink(fid, await userWithEmail())).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
-it('an allowlist names accounts by their number, never by the name that the app tells [FARCASTER-16]', async () => {
+it('a Farcaster allowlist lets in accounts by fid, not by username [FARCASTER-16]', async () => {
   const [listed, named] = [newcomer(), newcomer()]
   const strict = await createFarcasterSetting({}, { allowlist: { entries: [`fid:${listed.fid}`, `linker${people}`] } })
   for (const { fid, address } of [listed, named]) strict.chain.custody.set(fid, address)

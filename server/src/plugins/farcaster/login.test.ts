@@ -43,7 +43,7 @@ describe('login with Farcaster', () => {
     expect(second.body).toMatchObject({ is_new_user: false, user: { id: first.body.user?.id } })
   })
 
-  it('asks the relay for a sign-in to the page, with a nonce of its own and an end', async () => {
+  it('asks the relay for a sign-in to the page, with a new nonce and an expiry in 300 s', async () => {
     const { asked } = await setting.open()
     expect(asked).toEqual({
       siweUri: ORIGIN,
@@ -67,7 +67,7 @@ describe('login with Farcaster', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('says pending until the user answered, then what they answered, as often as it is asked', async () => {
+  it('the status is pending until the user answered, then the same answer each time', async () => {
     const { token, relayToken, asked } = await setting.open()
     expect(await setting.status(token)).toMatchObject({ status: 200, body: { state: 'pending', nonce: asked.nonce } })
     const answer = await setting.ada.signIn(asked)
@@ -101,12 +101,12 @@ describe('login with Farcaster', () => {
     expect(setting.relay.calls.length - before).toBe(2)
   })
 
-  it('takes an answer that the page never asked for by status', async () => {
+  it('logs in with an answer that the page never polled for', async () => {
     const proof = await setting.proofBy(newcomer())
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('takes the signature of an auth address, and names the owner [FARCASTER-12]', async () => {
+  it('accepts the signature of an auth address, and the account names its owner [FARCASTER-12]', async () => {
     const owner = newcomer()
     const phone = createCaster('a phone', owner.fid)
     setting.chain.keys.set(`${owner.fid} ${phone.address.toLowerCase()}`, { state: 1, keyType: 2 })
@@ -115,7 +115,7 @@ describe('login with Farcaster', () => {
     expect(body.user?.linked_accounts).toMatchObject([{ fid: owner.fid, owner_address: owner.address }])
   })
 
-  it('takes the signature of a smart wallet that stands by it [FARCASTER-12]', async () => {
+  it('accepts the signature of a smart wallet that confirms it on the chain [FARCASTER-12]', async () => {
     const wallet = newcomer()
     const signedByOwner = { signer: createCaster('owner of the wallet', 1) }
     expect((await setting.authenticate(await setting.proofBy(wallet, signedByOwner))).status).toBe(422)
@@ -127,7 +127,7 @@ describe('login with Farcaster', () => {
     expect(status).toBe(200)
   })
 
-  it('keeps what the profile says out where it is no text or no picture [FARCASTER-16, V1.3.3]', async () => {
+  it('leaves out profile fields that are not text, too long or not the URL of a picture [FARCASTER-16, V1.3.3]', async () => {
     const caster = newcomer()
     const { body } = await setting.authenticate(
       await setting.proofBy(caster, {
@@ -146,7 +146,7 @@ describe('login with Farcaster', () => {
     expect(account).not.toHaveProperty('profile_picture_url')
   })
 
-  it('gives one account a user in each app', async () => {
+  it('one Farcaster account is a different user in each app', async () => {
     const caster = newcomer()
     const here = await setting.authenticate(await setting.proofBy(caster))
     const there = await setting.authenticate(await setting.proofBy(caster, {}, { appId: OTHER_APP_ID }), {
@@ -156,7 +156,7 @@ describe('login with Farcaster', () => {
     expect(there.body.user?.id).not.toBe(here.body.user?.id)
   })
 
-  it('tells the SDK that it is on', async () => {
+  it('the app configuration says farcaster_auth: true', async () => {
     const { body } = await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
       appId: OTHER_APP_ID,
     })
@@ -164,8 +164,8 @@ describe('login with Farcaster', () => {
   })
 })
 
-describe('the origin that the user signs for', () => {
-  it("is the page's, or another allowed one that the page asks for", async () => {
+describe('the origin that the user signs in to by Farcaster', () => {
+  it('another allowed origin can be named as relying_party', async () => {
     const { asked } = await setting.open(undefined, { relying_party: 'https://www.example.com' })
     expect(asked).toMatchObject({ siweUri: 'https://www.example.com', domain: 'www.example.com' })
   })
@@ -177,14 +177,14 @@ describe('the origin that the user signs for', () => {
     'https://a@www.example.com',
     'www.example.com',
     '',
-  ])('is never %j', async (relying_party) => {
+  ])('the relying_party %j is refused with invalid_data', async (relying_party) => {
     expect(await setting.server.post(FARCASTER_PATHS.init, { relying_party })).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },
     })
   })
 
-  it('must be named by a caller without an origin', async () => {
+  it('a caller without an Origin header must name it, or gets invalid_data', async () => {
     const headers = { origin: undefined }
     expect(await setting.server.post(FARCASTER_PATHS.init, {}, { headers })).toMatchObject({
       status: 400,
@@ -194,8 +194,8 @@ describe('the origin that the user signs for', () => {
   })
 })
 
-describe('the way back from the Farcaster app', () => {
-  it('leads to an allowed origin', async () => {
+describe('the return from the Farcaster app', () => {
+  it('a redirect_url of an allowed origin is passed to the relay', async () => {
     const { asked } = await setting.open(undefined, { redirect_url: `${ORIGIN}/done?x=1#y` })
     expect(asked.redirectUrl).toBe(`${ORIGIN}/done?x=1#y`)
   })
@@ -213,7 +213,7 @@ describe('the way back from the Farcaster app', () => {
     'https://www.example.com:444/',
     'data:text/html,x',
     `http://localhost:5174/${ORIGIN}`,
-  ])('is never %s', async (redirect_url) => {
+  ])('the redirect_url %s is refused with invalid_data', async (redirect_url) => {
     expect(await setting.server.post(FARCASTER_PATHS.init, { redirect_url })).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },

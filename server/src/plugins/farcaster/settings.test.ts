@@ -17,8 +17,8 @@ const app = (farcaster?: unknown, more: object = {}) =>
 const production = { mode: 'production' as const, secretOf: () => undefined }
 const development = { mode: 'development' as const, secretOf: () => undefined }
 
-describe('the settings of an app', () => {
-  it("reach Farcaster's own relay and a public node unless they say otherwise", () => {
+describe('Farcaster settings of an app', () => {
+  it("default to Farcaster's relay and a public Optimism node", () => {
     expect(readSettings(app({}), production)).toEqual({
       relayUrl: 'https://relay.farcaster.xyz',
       rpcUrl: 'https://mainnet.optimism.io',
@@ -33,7 +33,7 @@ describe('the settings of an app', () => {
     expect(readSettings(app(own), production)).toMatchObject({ ...own, relayUrl: 'https://relay.example.com' })
   })
 
-  it('take the node from the environment, where a key belongs', () => {
+  it('LATCHKEY_FARCASTER_RPC_URL goes before rpcUrl, and must be https', () => {
     const secretOf = (name: string) =>
       name === 'LATCHKEY_FARCASTER_RPC_URL' ? 'https://node.example.com/key' : undefined
     expect(readSettings(app({ rpcUrl: 'https://other.example.com' }), { ...production, secretOf })?.rpcUrl).toBe(
@@ -44,14 +44,14 @@ describe('the settings of an app', () => {
     )
   })
 
-  it('turn the method on in production, and are missed where it is named', () => {
+  it('an app without them has no Farcaster in production, and naming it as a method is an error', () => {
     expect(readSettings(app(), production)).toBeUndefined()
     expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow(
       'plugins.farcaster: is missing',
     )
   })
 
-  it('simulate in development only, and only where no relay and no node is named', () => {
+  it('simulate in development only, and only without relayUrl and rpcUrl', () => {
     expect(readSettings(app(), development)?.isSimulated).toBe(true)
     expect(readSettings(app({ origin: 'https://app.example.com' }), development)?.isSimulated).toBe(true)
     expect(readSettings(app({ relayUrl: 'https://relay.farcaster.xyz' }), development)?.isSimulated).toBe(false)
@@ -66,13 +66,13 @@ describe('the settings of an app', () => {
     [{ origin: 'https://evil.test' }, "plugins.farcaster.origin: must be one of the app's allowed origins"],
     [{ relay: 'https://relay.example.com' }, 'plugins.farcaster: Unrecognized key'],
     ['on', 'plugins.farcaster: Invalid input'],
-  ])('are refused by name: %j', (farcaster, message) => {
+  ])('%j is refused with the name of the field', (farcaster, message) => {
     expect(() => readSettings(app(farcaster), production)).toThrow(message)
   })
 })
 
-describe('somebody who never answers', () => {
-  it('is not waited for: the relay', async () => {
+describe('Farcaster that never answers', () => {
+  it('the relay: the call ends with farcaster_unavailable after the timeout', async () => {
     const fake = await createFakeRelay()
     fake.misbehave(() => {})
     await expect(createRelay(fake.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('somebody who never answers', () => {
     await fake.close()
   })
 
-  it('is not waited for: the node', async () => {
+  it('the chain node: the call ends with farcaster_unavailable after the timeout', async () => {
     const fake = await createFakeChain()
     fake.misbehave(() => {})
     await expect(createRegistry(fake.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('somebody who never answers', () => {
   })
 })
 
-describe('the signer of an app', () => {
+describe('signer settings of an app', () => {
   const KEY = `0x${'3'.repeat(64)}`
   const PHRASE = 'test test test test test test test test test test test junk'
   const withKey = (key: string | undefined, name = 'LATCHKEY_FARCASTER_SIGNER_KEY') => ({
@@ -101,7 +101,7 @@ describe('the signer of an app', () => {
     secretOf: (asked: string) => (asked === name ? key : undefined),
   })
 
-  it('is its own Farcaster account, with the key of the environment', () => {
+  it('name the account of the app, with a key or recovery phrase from the environment', () => {
     expect(readSettings(app({ signer: { appFid: 7 } }), withKey(KEY))?.signer).toEqual({
       appFid: 7,
       apiUrl: 'https://api.farcaster.xyz',
@@ -124,11 +124,11 @@ describe('the signer of an app', () => {
     [{ appFid: 7 }, undefined, 'LATCHKEY_FARCASTER_SIGNER_KEY in the environment'],
     [{ appFid: 7 }, '0x1234', '0x and 64 hex digits'],
     [{ appFid: 7 }, 'test test junk', 'recovery phrase'],
-  ])('refuses %j', (signer, key, problem) => {
+  ])('the signer %j is refused with the problem', (signer, key, problem) => {
     expect(() => readSettings(app({ signer }), withKey(key))).toThrow(problem)
   })
 
-  it('never has its key in what is complained about', () => {
+  it('an error about the key does not quote it', () => {
     expect(() => readSettings(app({ signer: { appFid: 7 } }), withKey('the secret key'))).not.toThrow('the secret key')
   })
 })
@@ -136,7 +136,7 @@ describe('the signer of an app', () => {
 describe('the signature under a request for a signer', () => {
   const signed = { key: `0x${'a'.repeat(64)}`, deadline: 1_800_000_000 }
 
-  it('is the same by private key and by recovery phrase', async () => {
+  it('a recovery phrase signs like the private key of its first account', async () => {
     // The first account of the phrase that everybody knows.
     const [byKey, byPhrase] = await Promise.all([
       keyed('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 7)(signed),
@@ -145,7 +145,7 @@ describe('the signature under a request for a signer', () => {
     expect(byPhrase).toBe(byKey)
   })
 
-  it('does not quote a phrase that is none', async () => {
+  it('an invalid recovery phrase is an error that does not quote it', async () => {
     await expect(keyed('test test test test test test test test test test test test', 7)(signed)).rejects.toThrow(
       /^The recovery phrase of the app's Farcaster account has a wrong word$/,
     )

@@ -38,8 +38,8 @@ const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'i
 const wrongCode = { status: 422, body: { code: 'invalid_credentials' } }
 const notThe = (code: string): string => (code === '000000' ? '111111' : '000000')
 
-describe('enrolling a number', () => {
-  it('sends it a code, and takes that [V6.6.1]', async () => {
+describe('enrolling a number as second factor', () => {
+  it('sends a code to the number, and the code enrols it [V6.6.1]', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     expect(await initEnroll('+1 (415) 555-2671')).toMatchObject({ status: 200, body: { success: true } })
     const code = await received('+14155552671')
@@ -55,7 +55,7 @@ describe('enrolling a number', () => {
     expect(enrolled.body.linked_accounts).toHaveLength(1)
   })
 
-  it('binds its code to no page where the wallet frame asks', async () => {
+  it('a code that the wallet frame asked for is bound to no page', async () => {
     const { initEnroll } = mfaSmsCalls(server, await logIn(), { headers: { origin: 'http://localhost:4100' } })
     const number = newNumber()
     await initEnroll(number)
@@ -75,7 +75,7 @@ describe('enrolling a number', () => {
   })
 
   it.each(['12345', '1234567', '12a456', ''])(
-    'refuses the code "%s", and goes on with the right one',
+    'refuses the code "%s", and the right one works after it',
     async (wrong) => {
       const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
       const number = newNumber()
@@ -85,7 +85,7 @@ describe('enrolling a number', () => {
     },
   )
 
-  it('ends with five wrong codes, and with ten minutes [MFA-32]', async () => {
+  it('five wrong codes void the code, and so do 600 s [MFA-32]', async () => {
     const email = `late${++people}@example.com`
     const person = await server.login(email)
     const { initEnroll, enroll, received } = mfaSmsCalls(server, person)
@@ -101,7 +101,7 @@ describe('enrolling a number', () => {
     expect(await enroll(number, late)).toMatchObject(wrongCode)
   })
 
-  it('takes no code of another number, user, or purpose', async () => {
+  it('refuses a code of another number, user or purpose', async () => {
     const [mine, theirs] = [mfaSmsCalls(server, await logIn()), mfaSmsCalls(server, await logIn())]
     const [number, other] = [newNumber(), newNumber()]
     await mine.initEnroll(number)
@@ -114,7 +114,7 @@ describe('enrolling a number', () => {
     expect((await mine.enroll(number, code)).status).toBe(200)
   })
 
-  it('takes no code that another session of the user asked for', async () => {
+  it('refuses a code that another session of the user asked for', async () => {
     const person = await logIn()
     const address = String(person.user.linked_accounts[0]?.address)
     const [here, there] = [mfaSmsCalls(server, person), mfaSmsCalls(server, await server.login(address))]
@@ -125,7 +125,7 @@ describe('enrolling a number', () => {
     expect((await here.enroll(number, code)).status).toBe(200)
   })
 
-  it('is refused for a number that the user logs in with, also one that they linked meanwhile [MFA-31]', async () => {
+  it('a number that the user logs in with is refused with mfa_sms_login_number, also if linked meanwhile [MFA-31]', async () => {
     const number = newNumber()
     const byPhone = mfaSmsCalls(server, await loginBySms(server, number))
     expect(await byPhone.initEnroll(number)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
@@ -142,13 +142,13 @@ describe('enrolling a number', () => {
     expect(await enroll(later, code)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
   })
 
-  it('of somebody else who logs in with it is theirs to do', async () => {
+  it('a number that another user logs in with can be enrolled', async () => {
     const number = newNumber()
     await loginBySms(server, number)
     await mfaSmsCalls(server, await logIn()).add(number)
   })
 
-  it('anew takes a code to the number of before, and puts the new one in its place', async () => {
+  it('a new number needs a code of the old one, and replaces it', async () => {
     const { initEnroll, enroll, fresh, received, freshCode, openVault, number } = await withSms()
     const next = newNumber()
     expect(await initEnroll(next)).toMatchObject({ status: 401, body: { cause: 'missing' } })
@@ -158,7 +158,7 @@ describe('enrolling a number', () => {
     expect(await textsTo(server, number)).toHaveLength(2)
   })
 
-  it('answers again where the first answer got lost', async () => {
+  it('a repeated call with the code of the enrolment answers 200', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     const number = newNumber()
     await initEnroll(number)
@@ -166,7 +166,7 @@ describe('enrolling a number', () => {
     expect([await enroll(number, code), await enroll(number, code)].map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('with a stolen token is refused where there is a method, and sends nothing', async () => {
+  it('a user with a method needs its proof for each step, and no text is sent without it', async () => {
     const { initEnroll, enroll, unenroll } = await withSms()
     const number = newNumber()
     for (const mfa of [undefined, { method: 'sms', code: '000000' }]) {
@@ -177,7 +177,7 @@ describe('enrolling a number', () => {
     expect(await textsTo(server, number)).toEqual([])
   })
 
-  it.each(['12345', '+1 900 555 0199', ''])('refuses the number "%s"', async (number) => {
+  it.each(['12345', '+1 900 555 0199', ''])('refuses the number "%s" with invalid_data', async (number) => {
     expect(await mfaSmsCalls(server, await logIn()).initEnroll(number)).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },
@@ -185,8 +185,8 @@ describe('enrolling a number', () => {
   })
 })
 
-describe('a code', () => {
-  it('opens what needs one, once', async () => {
+describe('a code by text message as second factor', () => {
+  it('proves one call, and is refused the second time', async () => {
     const { fresh, openVault } = await withSms()
     const code = await fresh()
     expect(await openVault(` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a code', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it('that proved one action proves no other', async () => {
+  it('a code that proved one action proves no other', async () => {
     const { fresh, openVault, verify, unenroll } = await withSms()
     const code = await fresh()
     expect((await openVault(code)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a code', () => {
       expect(answer).toMatchObject(invalid)
   })
 
-  it('opens once, at two servers at once [V6.5.1]', async () => {
+  it('three uses at two servers at once: one succeeds [V6.5.1]', async () => {
     const { fresh, openVault, person } = await withSms()
     const code = await fresh()
     const atTwin = mfaSmsCalls(twin, person)
@@ -213,21 +213,21 @@ describe('a code', () => {
   })
 
   it.each([['12345'], ['1234567'], ['12a456'], [''], [{ id: 'assertion' }]])(
-    'that is none is wrong: %j',
+    'the code %j is refused as wrong',
     async (code) => {
       const { openVault } = await withSms()
       expect(await openVault(code)).toMatchObject(invalid)
     },
   )
 
-  it('is over after ten minutes', async () => {
+  it('a code after 600 s is refused', async () => {
     const { fresh, openVault } = await withSms()
     const code = await fresh()
     server.clock.advance(600)
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it('is worth nothing to another user, and none of login is', async () => {
+  it('a code of another user or of a login is refused', async () => {
     const [mine, theirs] = [await withSms(), await withSms()]
     const code = await theirs.fresh()
     expect(await mine.openVault(code)).toMatchObject(invalid)
@@ -235,7 +235,7 @@ describe('a code', () => {
     expect((await theirs.openVault(code)).status).toBe(200)
   })
 
-  it('is worth nothing in another session of its user, and works in its own after that [MFA-32, SEC-56, V6.6.2]', async () => {
+  it('a code of another session of the user is refused, and works in its own after that [MFA-32, V6.6.2]', async () => {
     const { fresh, openVault, number, person } = await withSms()
     const address = String(person.user.linked_accounts[0]?.address)
     const other = mfaSmsCalls(server, await server.login(address))
@@ -248,12 +248,12 @@ describe('a code', () => {
     expect((await openVault(first)).status).toBe(200)
   })
 
-  it('is worth nothing as another method', async () => {
+  it('a code under the name of another method is refused with unsupported_method', async () => {
     const { fresh, openVault } = await withSms()
     expect(await openVault(await fresh(), 'totp')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
   })
 
-  it('gives a token for what comes next', async () => {
+  it('verify answers a token that proves one more call', async () => {
     const { fresh, verify, openVault } = await withSms()
     expect(await verify('000000')).toMatchObject(invalid)
     const { body } = await verify(await fresh())
@@ -261,14 +261,14 @@ describe('a code', () => {
     expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })
 
-  it('is sent to nobody who has no number', async () => {
+  it('a user without an enrolled number gets invalid_data instead of a text', async () => {
     expect(await mfaSmsCalls(server, await logIn()).initVerify()).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },
     })
   })
 
-  it('proves enough to add another method in the same visit', async () => {
+  it('one code lets its user add another method in both steps', async () => {
     const { fresh, person } = await withSms()
     const { add } = totpCalls(server, person)
     await expect(add()).rejects.toThrow('missing_or_invalid_mfa')
@@ -276,8 +276,8 @@ describe('a code', () => {
   })
 })
 
-describe('giving it up', () => {
-  it('takes a code, and leaves nothing', async () => {
+describe('unenrolling a number', () => {
+  it('a code unenrols the number, and no row is left', async () => {
     const { fresh, unenroll, initVerify, person } = await withSms()
     expect(await unenroll({ method: 'sms', code: '000000' })).toMatchObject(invalid)
     expect(await unenroll({ method: 'sms', code: await fresh() })).toMatchObject({
@@ -295,7 +295,7 @@ describe('giving it up', () => {
   })
 })
 
-describe('limits and countries', () => {
+describe('limits and countries of codes as second factor', () => {
   const app = (plugins: Record<string, unknown>) => ({
     apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }],
   })
@@ -309,7 +309,7 @@ describe('limits and countries', () => {
     await limited.http.close()
   }
 
-  it('are those of login by text message: countries [MFA-38]', () =>
+  it('refuse a country that the app does not send to (sms_country_not_allowed) [MFA-38]', () =>
     on(app({ sms: { allowedCountries: ['DE'] } }), async ({ initEnroll }) => {
       expect(await initEnroll('+14155552671')).toMatchObject({ status: 400, body: { code: 'sms_country_not_allowed' } })
       expect((await initEnroll('+4915123456789')).status).toBe(200)
@@ -321,7 +321,7 @@ describe('limits and countries', () => {
     ['of a block of numbers', app({ sms: { codesPerBlock: { limit: 2, windowS: 60 } } })],
     ['of a country', app({ sms: { codesPerCountry: { limit: 2, windowS: 60 } } })],
     ['of an app', app({ sms: { messagesPerDay: 2 } })],
-  ])('are those of login by text message: messages %s [MFA-38]', (name, file) =>
+  ])('the third message %s answers 429 with the limit of login by text message set to two [MFA-38]', (name, file) =>
     on({ ...app({}), ...file }, async ({ initEnroll }) => {
       const numbers =
         name === 'of one number'
@@ -335,7 +335,7 @@ describe('limits and countries', () => {
     }),
   )
 
-  it('stop texts to a victim by somebody with their token', async () => {
+  it('a third text with one token answers 429, with the one of the enrolment counted', async () => {
     const limited = await createTestServer({
       file: { rateLimits: { codesPerAddress: { limit: 3, windowS: 600 } } },
       beside: server,
@@ -348,7 +348,7 @@ describe('limits and countries', () => {
   })
 })
 
-describe('a provider of text messages', () => {
+describe('a provider of texts as second factor', () => {
   let provider: TextProvider
   let production: TestServer
   beforeAll(async () => {
@@ -376,13 +376,13 @@ describe('a provider of text messages', () => {
     [refusal(400, 21211), 400, 'invalid_data'],
     [refusal(429, 20429), 429, 'too_many_requests'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('that answers %j makes it %i %s', async (answer, status, code) => {
+  ] as const)('an answer of %j makes the call %i %s', async (answer, status, code) => {
     provider.answer = answer
     const { initEnroll } = mfaSmsCalls(production, await logIn(production))
     expect(await initEnroll(newNumber())).toMatchObject({ status, body: { code } })
   })
 
-  it('carries the code', async () => {
+  it('the code that the provider received enrols the number', async () => {
     provider.answer = ACCEPTED
     const { initEnroll, enroll } = mfaSmsCalls(production, await logIn(production))
     const number = newNumber()
@@ -392,7 +392,7 @@ describe('a provider of text messages', () => {
     expect((await enroll(number, /^\d{6}/.exec(Body!)![0])).status).toBe(200)
   })
 
-  it('keeps a server from starting whose app verifies by text message and names no countries', async () => {
+  it('a production server whose app names no countries does not start', async () => {
     const apps = [
       { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'], plugins: { mfaSms: {} } },
     ]
@@ -405,7 +405,7 @@ describe('a provider of text messages', () => {
     ).rejects.toThrow(/sends text messages to every country/)
   })
 
-  it('that is not there keeps a server from starting whose app wants it, and no other', async () => {
+  it('without a provider a server with plugins.mfaSms does not start, and another does not offer the method', async () => {
     const apps = (plugins: object) => [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }]
     await expect(createTestServer({ mode: 'production', file: { apps: apps({ mfaSms: {} }) } })).rejects.toThrow(
       'has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set',
@@ -420,8 +420,8 @@ describe('a provider of text messages', () => {
   })
 })
 
-describe('the endpoints', () => {
-  it('need a session', async () => {
+describe('the endpoints for codes by text message', () => {
+  it('answer 401 missing_or_invalid_token without a session', async () => {
     for (const [path, body] of [
       [MFA_SMS_PATHS.init, { action: 'verify' }],
       [MFA_SMS_PATHS.enroll, { phoneNumber: '+14155552671', code: '123456' }],
@@ -433,7 +433,7 @@ describe('the endpoints', () => {
   })
 
   it.each([[{}], [{ action: 'other' }], [{ action: 'enroll' }], [{ action: 'enroll', phoneNumber: 5 }]])(
-    'refuse the init %j',
+    'refuse the init %j with invalid_data',
     async (body) => {
       const { token } = await logIn()
       expect(await server.post(MFA_SMS_PATHS.init, body, { token })).toMatchObject({

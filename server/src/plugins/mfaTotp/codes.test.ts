@@ -3,7 +3,7 @@ import { driftOf, findNearStep, findStep, keyUri, newSecret } from './codes.ts'
 /** The secret of RFC 6238, appendix B: '12345678901234567890'. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('codes', () => {
+describe('TOTP codes', () => {
   // Appendix B has eight digits; six are the last six of them (RFC 4226, section 5.3).
   it.each([
     [59, '287082'],
@@ -12,12 +12,12 @@ describe('codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238, appendix B, at %i s [V11.2.1, V11.4.1]', (seconds, code) => {
+  ])('the codes of RFC 6238, appendix B, are found in their step at %i s [V11.2.1, V11.4.1]', (seconds, code) => {
     expect(findStep(RFC_SECRET, code, seconds * 1000, 0)).toBe(Math.floor(seconds / 30))
   })
 
   // The step of 050471 is from 1,111,111,110 to 1,111,111,140.
-  it('are good from the beginning of their step to 30 s after its end', () => {
+  it('codes are valid from the beginning of their step to 30 s after its end', () => {
     const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, 0)
     expect([1_111_111_109.999, 1_111_111_110, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([
       undefined,
@@ -30,7 +30,7 @@ describe('codes', () => {
   it.each([
     [2, 1_111_111_050],
     [-1, 1_111_111_140],
-  ])('of a phone that is %i steps ahead are good for the same 60 s of its own clock', (drift, from) => {
+  ])('codes of a phone that is %i steps ahead are valid for the same 60 s of its own clock', (drift, from) => {
     const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, drift)
     expect([from - 0.001, from, from + 59.999, from + 60].map(at)).toEqual([
       undefined,
@@ -40,7 +40,7 @@ describe('codes', () => {
     ])
   })
 
-  it('are near from 90 s before their step to 90 s after it', () => {
+  it('codes count as near from 90 s before their step to 90 s after it', () => {
     const at = (seconds: number) => findNearStep(RFC_SECRET, '050471', seconds * 1000)
     expect([1_111_111_019.999, 1_111_111_020, 1_111_111_229.999, 1_111_111_230].map(at)).toEqual([
       undefined,
@@ -50,20 +50,20 @@ describe('codes', () => {
     ])
   })
 
-  it('of one step back show no drift, as typing takes that long', () => {
+  it('a code of one step back shows no drift, as typing takes that long', () => {
     expect([3, 1, 0, -1, -2, -3].map((ahead) => driftOf(37_037_037 + ahead, 1_111_111_110_000))).toEqual([
       3, 1, 0, 0, -1, -2,
     ])
   })
 })
 
-describe('a secret', () => {
-  it('has 160 bits, in base32 [MFA-23, V6.5.3]', () => {
+describe('a TOTP secret', () => {
+  it('a new secret has 160 bits, in base32 [MFA-23, V6.5.3]', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })
 
-  it('is told to an app with the names of app and account', () => {
+  it('the otpauth URI carries the names of app and account, escaped and without colons', () => {
     expect(keyUri({ secret: RFC_SECRET, appName: 'Acme: Shop & Söhne', account: 'ada+b@example.com' })).toBe(
       `otpauth://totp/Acme%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`,
     )
@@ -75,12 +75,12 @@ describe('a secret', () => {
     )
   })
 
-  it('is told with 40 characters of the name of the app and 60 of that of the account', () => {
+  it("the otpauth URI keeps 40 characters of the app's name and 60 of the account's", () => {
     const uri = keyUri({ secret: RFC_SECRET, appName: 'a'.repeat(41), account: 'b'.repeat(61) })
     expect(uri).toContain(`otpauth://totp/${'a'.repeat(40)}:${'b'.repeat(60)}?issuer=${'a'.repeat(40)}&`)
   })
 
-  it('is told in at most 2,048 characters of printable ASCII, whatever the names are', () => {
+  it('the otpauth URI has at most 2,048 characters of printable ASCII, whatever the names are', () => {
     const uri = keyUri({
       secret: RFC_SECRET,
       appName: '🔑'.repeat(100),

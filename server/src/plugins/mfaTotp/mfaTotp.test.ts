@@ -33,7 +33,7 @@ const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'i
 const wrongSetUp = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('enrolling an authenticator app', () => {
-  it('shows a secret, and takes its first code', async () => {
+  it('answers a secret with its otpauth URI, and the first code enrols it', async () => {
     const { init, enroll } = totpCalls(server, await server.login('ada@example.com'))
     const { body } = await init()
     expect(body.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
@@ -47,7 +47,7 @@ describe('enrolling an authenticator app', () => {
     })
   })
 
-  it('keeps the secret sealed, also while it waits for its code [MFA-23]', async () => {
+  it('keeps the secret sealed, before and after its first code, and out of the log [MFA-23]', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const { totpSecret } = (await init()).body
     const tables = totpTables(server.db)
@@ -63,7 +63,7 @@ describe('enrolling an authenticator app', () => {
   })
 
   it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])(
-    'refuses the code "%s", and may go on with the right one',
+    'refuses the code "%s", and the right one works after it',
     async (wrong) => {
       const { init, enroll } = totpCalls(server, await logIn())
       const { totpSecret } = (await init()).body
@@ -75,7 +75,7 @@ describe('enrolling an authenticator app', () => {
     },
   )
 
-  it('is not there before its code', async () => {
+  it('an enrolment without its code asks for no second factor', async () => {
     const person = await logIn()
     const { init, openVault } = totpCalls(server, person)
     const { totpSecret } = (await init()).body
@@ -99,29 +99,29 @@ describe('enrolling an authenticator app', () => {
     return enroll(codeOf(totpSecret, now()))
   }
 
-  it('may be ended until ten minutes are over [MFA-24]', async () => {
+  it('a code after 599 s enrols [MFA-24]', async () => {
     expect((await enrollAfter(599)).status).toBe(200)
   })
 
-  it('that is never ended is over after ten minutes', async () => {
+  it('a code after 600 s is refused with enrollment_over', async () => {
     expect(await enrollAfter(600)).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
   })
 
-  it('takes no code without a secret [V2.3.1]', async () => {
+  it('a code without a begun enrolment is refused with enrollment_over [V2.3.1]', async () => {
     expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({
       ...wrongSetUp,
       body: { cause: 'enrollment_over' },
     })
   })
 
-  it('takes the secret that was shown last, where two tabs began', async () => {
+  it('only the secret that was shown last can be enrolled', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const [first, second] = [(await init()).body.totpSecret, (await init()).body.totpSecret]
     expect(await enroll(codeOf(first, now()))).toMatchObject(wrongSetUp)
     expect((await enroll(codeOf(second, now()))).status).toBe(200)
   })
 
-  it('is ended in the session that began it, and by its user only [MFA-24]', async () => {
+  it('a code in another session, of the user or another one, is refused [MFA-24]', async () => {
     const victim = await logIn()
     const { init } = totpCalls(server, victim)
     const { totpSecret } = (await init()).body
@@ -130,7 +130,7 @@ describe('enrolling an authenticator app', () => {
       expect(await totpCalls(server, other).enroll(codeOf(totpSecret, now()))).toMatchObject(wrongSetUp)
   })
 
-  it('in two tabs at once has one of them win', async () => {
+  it('a right and a wrong code at once: one of them enrols', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -138,14 +138,14 @@ describe('enrolling an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('answers again where the first answer got lost', async () => {
+  it('a repeated call with the same code answers the enrolled method', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     expect((await enroll(code)).status).toBe(200)
     expect((await enroll(code)).body.mfa_methods).toHaveLength(1)
   })
 
-  it('anew takes a code of the old one, leaves that in force until the end, and voids it then [MFA-24]', async () => {
+  it('a new secret needs a code of the old one, which works until the new one is enrolled [MFA-24]', async () => {
     const { init, enroll, openVault, code, secret } = await withTotp()
     expect(await init()).toMatchObject({ status: 401, body: { cause: 'missing' } })
     const next = (await init({ method: 'totp', code: code() })).body.totpSecret
@@ -157,7 +157,7 @@ describe('enrolling an authenticator app', () => {
     expect((await openVault(codeOf(next, now()))).status).toBe(200)
   })
 
-  it('with a stolen token is refused where there is one', async () => {
+  it('a user with a method needs its proof for each step', async () => {
     const { init, enroll, unenroll } = await withTotp()
     for (const mfa of [undefined, { method: 'totp', code: '000000' }]) {
       expect((await init(mfa)).body.code).toBe('missing_or_invalid_mfa')
@@ -167,14 +167,14 @@ describe('enrolling an authenticator app', () => {
   })
 })
 
-describe('a code', () => {
-  it('opens what needs one, once', async () => {
+describe('a TOTP code', () => {
+  it('proves one call, and is refused the second time', async () => {
     const { openVault, code } = await withTotp()
     expect(await openVault(code())).toMatchObject({ status: 200, body: { proven: true } })
     expect(await openVault(code())).toMatchObject(invalid)
   })
 
-  it('that proved one action proves no other', async () => {
+  it('a code that proved one action proves no other', async () => {
     const { openVault, verify, init, enroll, unenroll, code, person } = await withTotp()
     const used = { method: 'totp', code: code() }
     expect((await openVault(used.code)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(person.user.mfa_methods).toEqual([])
   })
 
-  it('opens once, at two servers at once [MFA-25, V6.5.1]', async () => {
+  it('four uses at two servers at once: one succeeds, three get 401 [MFA-25, V6.5.1]', async () => {
     const { openVault, code, person } = await withTotp()
     const atTwin = totpCalls(twin, person)
     const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('is not good again that enrolled', async () => {
+  it('the code that enrolled proves nothing afterwards', async () => {
     const { init, enroll, openVault } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     await enroll(code)
@@ -215,12 +215,12 @@ describe('a code', () => {
     return { ...person, phone: (backS = 0) => person.code(offsetS - backS) }
   }
 
-  it('of a phone whose clock is 25 s behind is taken', async () => {
+  it('a phone whose clock is 25 s behind proves with its current code', async () => {
     const { openVault, phone } = await withClock(-25)
     expect((await openVault(phone())).status).toBe(200)
   })
 
-  it('of the next step is refused, and taken once the step has begun', async () => {
+  it('a code of the next step is refused, and accepted once the step has begun', async () => {
     const { openVault, phone } = await withClock(40)
     const code = phone()
     expect(await openVault(code)).toMatchObject(invalid)
@@ -228,7 +228,7 @@ describe('a code', () => {
     expect((await openVault(code)).status).toBe(200)
   })
 
-  it('that ended 30 s ago or less is taken, an older one is refused [MFA-25, V6.5.5]', async () => {
+  it('a code is accepted 59.9 s after its step began, and refused after 60 s [MFA-25, V6.5.5]', async () => {
     const { openVault, code } = await withClock(0)
     const old = code()
     server.clock.advance(59.9)
@@ -240,7 +240,7 @@ describe('a code', () => {
   })
 
   it.each([-75, -40, 40, 85])(
-    'of a phone whose clock is %i s off is taken at the second in a row, and from then on at the first [MFA-26]',
+    'a phone whose clock is %i s off proves with the second code in a row, and then with each [MFA-26]',
     async (offset) => {
       const { openVault, phone } = await withClock(offset)
       expect(await openVault(phone())).toMatchObject(invalid)
@@ -252,7 +252,7 @@ describe('a code', () => {
   )
 
   it.each([-75, -40, 40, 85])(
-    'of a phone whose clock was %i s off when it was enrolled is taken at the first [MFA-26]',
+    'a phone whose clock was %i s off when it was enrolled proves with its first code [MFA-26]',
     async (offset) => {
       const person = await logIn()
       const { init, enroll, openVault } = totpCalls(server, person)
@@ -266,7 +266,7 @@ describe('a code', () => {
     },
   )
 
-  it('of a phone whose clock is set right is taken at the second in a row', async () => {
+  it('a phone whose clock was set right proves with the second code in a row', async () => {
     const { openVault, phone, code } = await withClock(85)
     await openVault(phone())
     server.clock.advance(30)
@@ -280,14 +280,14 @@ describe('a code', () => {
     expect((await openVault(code())).status).toBe(200)
   })
 
-  it('that somebody saw a minute ago opens nothing, however often it is tried, nor with one that does not follow it', async () => {
+  it('a code of 90 s ago is refused, also when repeated or with one that does not follow it', async () => {
     const { openVault, code } = await withClock(0)
     const [seen, notNext] = [code(-90), code(-60 + 120)]
     for (const one of [seen, seen, notNext]) expect(await openVault(one)).toMatchObject(invalid)
   })
 
   it.each([-90, 90])(
-    'of a phone whose clock is %i s off is refused, and the text says what may be wrong',
+    'a phone whose clock is %i s off is refused, and the text says that the clock may be wrong',
     async (offset) => {
       const { openVault, verify, code } = await withTotp()
       server.clock.advance(120)
@@ -300,7 +300,7 @@ describe('a code', () => {
     },
   )
 
-  it('from before one that was used is void: of the step before last above all', async () => {
+  it('a code older than the one used last is refused', async () => {
     const { openVault, code } = await withTotp()
     server.clock.advance(90)
     const [older, old, current] = [code(-60), code(-30), code()]
@@ -310,19 +310,19 @@ describe('a code', () => {
   })
 
   it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])(
-    'that is none is wrong: %j [V2.2.2]',
+    'the code %j is refused as wrong [V2.2.2]',
     async (code) => {
       const { openVault } = await withTotp()
       expect(await openVault(code)).toMatchObject(invalid)
     },
   )
 
-  it('may have blanks in it', async () => {
+  it('a code with blanks in it is accepted', async () => {
     const { openVault, code } = await withTotp()
     expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
   })
 
-  it('is taken ten seconds after four wrong ones, in whatever way they were tried', async () => {
+  it('four wrong codes in any calls make the next answer 429, and the right one works after 10 s', async () => {
     const { openVault, verify, unenroll, init, code } = await withTotp()
     const wrong = { method: 'totp', code: '000000' }
     for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)])
@@ -336,20 +336,20 @@ describe('a code', () => {
     expect((await openVault(code())).status).toBe(200)
   })
 
-  it('of another user is wrong', async () => {
+  it("another user's code is refused, and still works for that user", async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()]
     expect(await mine.openVault(theirs.code())).toMatchObject(invalid)
     expect((await theirs.openVault(theirs.code())).status).toBe(200)
   })
 
-  it('by another method than the user has is refused', async () => {
+  it('a code under the name of another method is refused with unsupported_method', async () => {
     const { openVault, code } = await withTotp()
     for (const method of ['sms', 'passkey', 'knock']) {
       expect(await openVault(code(), method)).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
     }
   })
 
-  it('gives a token for what comes next', async () => {
+  it('verify answers a token that proves one more call', async () => {
     const { verify, openVault, code } = await withTotp()
     const { body } = await verify(code())
     expect(await verify(code())).toMatchObject(invalid)
@@ -358,8 +358,8 @@ describe('a code', () => {
   })
 })
 
-describe('giving it up', () => {
-  it('takes a code, and leaves nothing', async () => {
+describe('unenrolling an authenticator app', () => {
+  it('a code unenrols it, and no row is left', async () => {
     const { unenroll, openVault, code, person } = await withTotp()
     expect(await unenroll({ method: 'totp', code: '000000' })).toMatchObject(invalid)
     expect(await unenroll({ method: 'totp', code: code() })).toMatchObject({ status: 200, body: { success: true } })
@@ -373,7 +373,7 @@ describe('giving it up', () => {
     ).toEqual([])
   })
 
-  it('where it was the last leaves a user as before the first: nothing is asked, and one can be enrolled', async () => {
+  it('a user without the last method needs no proof, and can enrol one again', async () => {
     const { unenroll, openVault, add, verify, code, person } = await withTotp()
     const openBare = () => server.post(VAULT_PATH, {}, { token: person.token })
     const proof = { method: 'totp', code: code() }
@@ -387,7 +387,7 @@ describe('giving it up', () => {
   })
 })
 
-describe('an app', () => {
+describe('authenticator apps as second factor of an app', () => {
   const configOf = async (on: TestServer, appId: string) =>
     (await on.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.mfa_methods
   const file = (mfaTotp?: unknown) => ({
@@ -400,7 +400,7 @@ describe('an app', () => {
     [undefined, false],
     [{}, true],
     [false, false],
-  ])('in production with the settings %j offers it: %s', async (settings, isOffered) => {
+  ])('production with the settings %j offers the method: %s', async (settings, isOffered) => {
     const production = await createTestServer({ mode: 'production', file: file(settings) })
     expect((await configOf(production, OTHER_APP_ID)).includes('totp')).toBe(isOffered)
     const person = await production.login('ada@example.com')
@@ -408,20 +408,20 @@ describe('an app', () => {
     await production.close()
   })
 
-  it('in development offers it unless it is off', async () => {
+  it('development offers the method unless mfaTotp is false', async () => {
     expect(await configOf(server, OTHER_APP_ID)).toContain('totp')
     const off = await createTestServer({ file: file(false), beside: server })
     expect(await configOf(off, OTHER_APP_ID)).not.toContain('totp')
     await off.http.close()
   })
 
-  it.each([true, { digits: 8 }])('does not start with the settings %j', async (settings) => {
+  it.each([true, { digits: 8 }])('a production server does not start with the settings %j', async (settings) => {
     await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(
       /plugins\.mfaTotp/,
     )
   })
 
-  it('needs a session for all of it', async () => {
+  it('all endpoints answer 401 missing_or_invalid_token without a session', async () => {
     for (const path of Object.values(MFA_TOTP_PATHS)) {
       expect(await server.post(path, { code: '123456' })).toMatchObject({
         status: 401,

@@ -31,9 +31,9 @@ const signed = async (body?: Record<string, unknown>) => {
   return answer
 }
 
-describe('the signature', () => {
+describe('the signature of a MoonPay URL', () => {
   // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives too.
-  it('is that of the example in MoonPay’s documentation', () => {
+  it('signs the example of MoonPay’s documentation as HMAC-SHA256 with base64 does', () => {
     const url =
       'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
     expect(signUrl(url, 'sk_test_key')).toBe(
@@ -41,7 +41,7 @@ describe('the signature', () => {
     )
   })
 
-  it('covers values as they travel: encoded, also where a browser encodes more', () => {
+  it('covers values in their encoded form, quotes too', () => {
     const url = signUrl(withQuery('https://buy.moonpay.com', { a: "it's=&?#+ é", b: undefined, c: '' }), 'sk_test_key')
     expect(url).toMatch(/^https:\/\/buy\.moonpay\.com\/\?a=it%27s%3D%26%3F%23%2B%20%C3%A9&c=&signature=/)
     expect(isSignedQuery(new URL(url).search, 'sk_test_key')).toBe(true)
@@ -49,14 +49,14 @@ describe('the signature', () => {
 
   it.each<[string, (search: string) => string]>([
     ['a changed wallet', (search) => search.replace('0xde0b', '0xde0c')],
-    ['a parameter more', (search) => `${search}&walletAddress=0x1`],
+    ['a parameter added after it', (search) => `${search}&walletAddress=0x1`],
     ['a parameter before it', (search) => search.replace('&signature', '&theme=dark&signature')],
     ['another order', (search) => search.replace(/(apiKey=[^&]*)&(currencyCode=[^&]*)/, '$2&$1')],
     ['two signatures', (search) => search.replace('&signature', '&signature=x&signature')],
-    ['a shortened one', (search) => search.slice(0, -8)],
-    ['none', (search) => search.replace(/&signature=.*/, '')],
+    ['a shortened signature', (search) => search.slice(0, -8)],
+    ['no signature', (search) => search.replace(/&signature=.*/, '')],
     ['broken encoding', (search) => search.replace(/signature=.*/, 'signature=%E0%A4%A')],
-  ])('does not stand for %s', (_what, change) => {
+  ])('does not verify with %s', (_what, change) => {
     const url = new URL(
       signUrl('https://buy.moonpay.com?apiKey=pk&currencyCode=eth&walletAddress=0xde0b', 'sk_test_key'),
     )
@@ -65,8 +65,8 @@ describe('the signature', () => {
   })
 })
 
-describe('a signed URL', () => {
-  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-70]', async () => {
+describe('a signed MoonPay URL', () => {
+  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-65]', async () => {
     const answer = await signed()
     expect(answer).toEqual({
       signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
@@ -84,7 +84,7 @@ describe('a signed URL', () => {
     expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
   })
 
-  it('carries all that may be asked for [FUND-21]', async () => {
+  it('carries the amount, payment method, look, language and return that the caller asks for [FUND-21]', async () => {
     const { signedUrl, externalTransactionId } = await signed({
       useSandbox: true,
       config: {
@@ -119,7 +119,7 @@ describe('a signed URL', () => {
     ['rgb(105 111 253 / 80%)', '#696ffd'],
     ['red', '#ff0000'],
     ['oklch(70% 0.3 150)', expect.stringMatching(/^#[0-9a-f]{6}$/) as string],
-  ])('takes the colour %s in uiConfig as %s', async (accentColor, hex) => {
+  ])('carries the colour %s of uiConfig as %s', async (accentColor, hex) => {
     const { signedUrl } = await signed({ config: { uiConfig: { accentColor, theme: 'light' } } })
     expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual([hex, 'light'])
   })
@@ -134,7 +134,7 @@ describe('a signed URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('leaves out what it cannot read of the look: %j [HTTP-70]', async (config) => {
+  ])('leaves out a look or language that it cannot read: %j [HTTP-65]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',
@@ -148,7 +148,7 @@ describe('a signed URL', () => {
   it.each([
     ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
     ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
-  ])('takes the look from where older clients put it: %s [FUND-21]', async (_where, body) => {
+  ])('carries the look from where older clients put it: %s [FUND-21]', async (_where, body) => {
     const { signedUrl } = await signed(body)
     expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
   })
@@ -167,7 +167,7 @@ describe('a signed URL', () => {
     [{ currencyCode: 'BNB_BSC' }, 'bnb_bsc'],
     [{ currencyCode: 'usdc_arbitrum' }, 'usdc_arbitrum'],
     [{ currencyCode: 'ETH_LOCAL' }, 'eth_local'],
-  ])('buys by MoonPay’s code: %j is %s [FUND-23]', async (config, code) => {
+  ])('%j becomes MoonPay’s code %s [FUND-23]', async (config, code) => {
     expect(parameter((await signed({ config })).signedUrl, 'currencyCode')).toBe(code)
   })
 
@@ -181,37 +181,37 @@ describe('a signed URL', () => {
     expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
   })
 
-  it('has another id each time', async () => {
+  it('five URLs have five different ids', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await signed()).externalTransactionId))
     expect(new Set(ids).size).toBe(5)
   })
 
-  it('takes an address in lower case and writes it in EIP-55', async () => {
+  it('an address in lower case is written with its EIP-55 checksum', async () => {
     expect(parameter((await signed({ address: ada.address.toLowerCase() })).signedUrl, 'walletAddress')).toBe(
       ada.address,
     )
   })
 })
 
-describe('is refused:', () => {
+describe('signing a MoonPay URL is refused:', () => {
   const refuse = async (body: Record<string, unknown>, code: string) =>
     expect(await setting.sign(ada, body)).toMatchObject({ status: 400, body: { code } })
 
-  it('the wallet of another user, and one that nobody linked [FUND-22]', async () => {
+  it("another user's wallet, and one that nobody linked (address_not_linked) [FUND-22]", async () => {
     await refuse({ address: grace.address }, 'address_not_linked')
     await refuse({ address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }, 'address_not_linked')
   })
 
   it.each([
-    ['', 'none'],
+    ['', 'empty'],
     ['0x12', 'short'],
     ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAE', 'a wrong checksum'],
     ['ada.eth', 'a name'],
     ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Bitcoin'],
-  ])('the address %p: %s', (address) => refuse({ address }, 'invalid_data'))
+  ])('the address %p, %s (invalid_data)', (address) => refuse({ address }, 'invalid_data'))
 
   it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])(
-    'the currency %s [FUND-22]',
+    'the currency %s (unsupported_currency) [FUND-22]',
     (currencyCode) => refuse({ config: { currencyCode } }, 'unsupported_currency'),
   )
 
@@ -234,11 +234,11 @@ describe('is refused:', () => {
     ['.5', 'no whole part'],
     [' 1', 'a blank'],
     ['١', 'another script'],
-  ])('the amount %p: %s [FUND-22]', (quoteCurrencyAmount) =>
+  ])('the amount %p, %s (unsupported_amount) [FUND-22]', (quoteCurrencyAmount) =>
     refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'),
   )
 
-  it('more of a currency than its own limit, and less is not', async () => {
+  it('more of a currency than its own limit (unsupported_amount); the limit itself is signed', async () => {
     await refuse({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000.01' } }, 'unsupported_amount')
     await signed({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000' } })
     await refuse({ config: { currencyCode: 'USDC_POLYGON', quoteCurrencyAmount: '11' } }, 'unsupported_amount')
@@ -255,7 +255,9 @@ describe('is refused:', () => {
     'acme-wallet://back',
     `blob:${ORIGIN}/00000000-0000-0000-0000-000000000000`,
     '',
-  ])('the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
+  ])('the return to %s (redirect_url_not_allowed)', (redirectUrl) =>
+    refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'),
+  )
 
   it('the return to a page that the app does not list in redirectUrls, on its own origin too [SEC-52]', async () => {
     const listed = await createOnRampSetting({ beside: setting.server, redirectUrls: [`${ORIGIN}/wallet?a=b`] })
@@ -284,15 +286,15 @@ describe('is refused:', () => {
     { quoteCurrencyAmount: {} },
     { currencyCode: 7 },
     { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },
-  ])('%j', (config) => refuse({ config }, 'invalid_data'))
+  ])('the config %j with invalid_data', (config) => refuse({ config }, 'invalid_data'))
 
-  it('somebody who is not logged in', async () => {
+  it('a caller who is not logged in (401)', async () => {
     expect(
       await setting.server.post(MOONPAY_PATHS.sign, { address: ada.address, useSandbox: false, config: {} }),
     ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('an app without the on-ramp, in the words of the specification', async () => {
+  it('an app without the on-ramp (fiat_on_ramp_not_enabled)', async () => {
     const other = await setting.buyer('ada', OTHER_APP_ID)
     expect(await setting.sign(other, {}, OTHER_APP_ID)).toMatchObject({
       status: 400,
@@ -300,7 +302,7 @@ describe('is refused:', () => {
     })
   })
 
-  it('an environment without keys', async () => {
+  it('an environment without keys (on_ramp_environment_not_configured), while the other one works', async () => {
     const beside = setting.server
     for (const [onRamp, useSandbox] of [
       [{ live: ON_RAMP.live }, true],
@@ -317,7 +319,7 @@ describe('is refused:', () => {
   })
 })
 
-it('tells the secret keys to nobody: no answer, error or log has them', async () => {
+it('no answer, error or log of signing holds a secret key of MoonPay', async () => {
   const answers = [
     await setting.sign(ada),
     await setting.sign(ada, { useSandbox: true }),
@@ -327,7 +329,7 @@ it('tells the secret keys to nobody: no answer, error or log has them', async ()
   for (const key of Object.values(KEYS)) expect(told).not.toContain(key)
 })
 
-describe('for one user', () => {
+describe('MoonPay limits for one user:', () => {
   let production: OnRampSetting
   beforeAll(async () => {
     production = await createOnRampSetting({ mode: 'production', env: PRODUCTION_ENV })
@@ -342,7 +344,7 @@ describe('for one user', () => {
       .where('hits', '=', done)
       .execute()
 
-  it('20 URLs are signed in 10 minutes and 200 in a day, and others go on [FUND-25]', async () => {
+  it('20 URLs are signed in 10 minutes and 200 in a day, then 429; another user is not affected [FUND-25]', async () => {
     const linus = await production.buyer('linus')
     const other = await production.buyer('other')
     const statuses: number[] = []
@@ -355,7 +357,7 @@ describe('for one user', () => {
     expect((await production.sign(linus)).status).toBe(429)
   })
 
-  it('600 questions for a status are answered in 10 minutes [FUND-25]', async () => {
+  it('600 status calls are answered in 10 minutes, then 429 [FUND-25]', async () => {
     const ada = await production.buyer('ada')
     const ask = async () =>
       (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
@@ -369,13 +371,13 @@ describe('the app configuration', () => {
   const flagOf = async (appId: string) =>
     (await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.fiat_on_ramp_enabled
 
-  it('says that the on-ramp is on where it is, and only there [FUND-5]', async () => {
+  it('fiat_on_ramp_enabled is true only for an app with the on-ramp [FUND-5]', async () => {
     expect(await flagOf(DEVELOPMENT_APP_ID)).toBe(true)
     expect(await flagOf(OTHER_APP_ID)).toBe(false)
   })
 })
 
-describe('the settings', () => {
+describe('moonpayOnRamp settings', () => {
   const read = (
     settings: unknown,
     { mode = 'production', env = KEYS }: { mode?: ServerMode; env?: Record<string, string> } = {},
@@ -397,7 +399,7 @@ describe('the settings', () => {
       }),
     ).get(OTHER_APP_ID)
 
-  it('turn it off in production where there are none, and simulate MoonPay in development only [CONFIG-4]', () => {
+  it('none turn it off in production, and simulate MoonPay in development only [CONFIG-4]', () => {
     expect(read(undefined)).toBeUndefined()
     expect(read(false)).toBeUndefined()
     expect(read(false, { mode: 'development' })).toBeUndefined()
@@ -412,7 +414,7 @@ describe('the settings', () => {
     expect(() => read({})).toThrow('plugins.moonpayOnRamp: needs "live", "sandbox" or both')
   })
 
-  it('read keys from the environment, or from variables of other names', () => {
+  it('read keys from the environment, also from variables that they name', () => {
     expect(read(ON_RAMP)).toMatchObject({
       live: {
         publicKey: 'pk_live_public',
@@ -446,7 +448,7 @@ describe('the settings', () => {
     })
   })
 
-  it('add currencies, of which none takes the place of MoonPay’s own code', () => {
+  it('add currencies, none of which replaces a known code of MoonPay', () => {
     const currencies = read({
       ...ON_RAMP,
       currencies: {
@@ -482,7 +484,7 @@ describe('the settings', () => {
     [{ ...ON_RAMP, currencies: { 'ETH-LOCAL': { code: 'eth', chainId: 1, asset: 'ETH' } } }, KEYS, 'currencies'],
     [{ ...ON_RAMP, simulated: true }, KEYS, 'simulated'],
     ['yes', KEYS, 'plugins.moonpayOnRamp'],
-  ])('%j with %j are refused in production', (settings, env, problem) => {
+  ])('%j with the environment %j are refused in production, without quoting a secret key', (settings, env, problem) => {
     const fail = () => read(settings, { env })
     expect(fail).toThrow(problem)
     expect(fail).not.toThrow(/sk_(live|test)_(x|oops|the|in)/)

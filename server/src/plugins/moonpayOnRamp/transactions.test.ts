@@ -35,8 +35,8 @@ const see = (buyer: Buyer, id: string, data: Record<string, unknown> = {}) =>
 let buyers = 0
 const newBuyer = () => setting.buyer(`buyer${++buyers}`)
 
-describe('the caller’s payments', () => {
-  it('are those that the provider has seen, newest first', async () => {
+describe('card payments of the caller', () => {
+  it('the list has the payments that the provider has seen, newest first; others answer created', async () => {
     const ada = await newBuyer()
     const first = await setting.begin(ada)
     setting.server.clock.advance(60)
@@ -50,7 +50,7 @@ describe('the caller’s payments', () => {
     })
   })
 
-  it('can be asked for by wallet', async () => {
+  it('the list can be filtered by wallet, and a bad address is invalid_data', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     await see(ada, id)
@@ -59,7 +59,7 @@ describe('the caller’s payments', () => {
     expect(await list(ada.token, '?address=0x12')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('are the last 20 [FUND-34]', async () => {
+  it('the list has the last 20 payments [FUND-34]', async () => {
     const ada = await newBuyer()
     const ids: string[] = []
     for (let i = 0; i < 21; i += 1) {
@@ -70,7 +70,7 @@ describe('the caller’s payments', () => {
     expect(await idsOf(ada.token)).toEqual(ids.slice(0, 20))
   })
 
-  it('are nobody else’s business: not another user’s, nor another app’s [FUND-34]', async () => {
+  it('another user, another app and a caller without login see none of them (404, 401) [FUND-34]', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     await see(ada, id, { status: 'completed' })
@@ -85,7 +85,7 @@ describe('the caller’s payments', () => {
   })
 })
 
-describe('what is old', () => {
+describe('stored card payments', () => {
   const stored = async () =>
     new Set(
       (await onRampTables(setting.server.db).selectFrom('moonpay_on_ramp_transactions').select('id').execute()).map(
@@ -100,7 +100,7 @@ describe('what is old', () => {
     return stored()
   }
 
-  it('is deleted: what was never seen after 2 days, the rest 30 days after its end', async () => {
+  it('a payment never seen is deleted after 2 days, another one 30 days after its end', async () => {
     const ada = await newBuyer()
     const [unseen, seen] = [await setting.begin(ada), await setting.begin(ada)]
     await see(ada, seen, { status: 'completed' })
@@ -112,7 +112,7 @@ describe('what is old', () => {
     expect((await wait(0.2)).has(seen)).toBe(false)
   })
 
-  it('goes with its user', async () => {
+  it('a payment is deleted with its user', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     expect((await stored()).has(id)).toBe(true)
@@ -121,7 +121,7 @@ describe('what is old', () => {
   })
 })
 
-describe('the simulator', () => {
+describe('the MoonPay simulator', () => {
   let chain: Awaited<ReturnType<typeof startAnvil>>
   let played: OnRampSetting
   let ada: Buyer
@@ -179,7 +179,7 @@ describe('the simulator', () => {
       blockTag: 'pending',
     })
 
-  it('shows a checkout that says that it is none, with what was signed', async () => {
+  it('shows a checkout that says it is a simulator, with the amount and wallet that were signed', async () => {
     const page = await open((await order()).signedUrl)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
@@ -211,7 +211,7 @@ describe('the simulator', () => {
     expect((await poll(signed)).statusCode).toBe(404)
   })
 
-  it('pays on the local chain, and tells it at the status poll and by webhook', async () => {
+  it('pays on the local chain, and reports it by status poll and webhook', async () => {
     const signed = await order()
     expect((await poll(signed)).statusCode).toBe(404)
     const before = await balance()
@@ -238,7 +238,7 @@ describe('the simulator', () => {
     })
   })
 
-  it('pays once, however often and fast the button is pressed', async () => {
+  it('six presses of the button pay once', async () => {
     const signed = await order()
     const before = await balance()
     await Promise.all(Array.from({ length: 5 }, () => choose(signed, 'pay')))
@@ -250,7 +250,7 @@ describe('the simulator', () => {
   it.each([
     ['approve', 'completed', '0.25'],
     ['decline', 'failed', '0'],
-  ])('waits for the bank, and then: %s', async (choice, status, amount) => {
+  ])('waits for the bank, and then carries out: %s', async (choice, status, amount) => {
     const signed = await order()
     const before = await balance()
     await choose(signed, choice)
@@ -263,14 +263,14 @@ describe('the simulator', () => {
     expect((await balance()) - before).toBe(parseEther(amount))
   })
 
-  it('never answers, where that is asked for', async () => {
+  it('the choice silent keeps the payment pending', async () => {
     const signed = await order()
     await choose(signed, 'silent')
     await choose(signed, 'approve')
     expect(await both(signed)).toEqual(['pending', 'pending'])
   })
 
-  it('fails, and takes another try', async () => {
+  it('a failed payment can be tried again and completed', async () => {
     const signed = await order({ currencyCode: 'ETH_LOCAL', redirectUrl: `${ORIGIN}/back` })
     await choose(signed, 'fail')
     expect(await both(signed)).toEqual(['failed', 'failed'])
@@ -297,7 +297,7 @@ describe('the simulator', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('says where no local chain runs, and fails instead of pretending', async () => {
+  it('without a local chain the page says so, and the payment fails', async () => {
     const alone = await createOnRampSetting({
       onRamp: null,
       beside: setting.server,
@@ -321,7 +321,7 @@ describe('the simulator', () => {
     await alone.server.http.close()
   })
 
-  it('sends from no chain that is not on this machine', async () => {
+  it('a chain URL that is not on this machine stops the start', async () => {
     await expect(
       createOnRampSetting({
         onRamp: null,
@@ -331,7 +331,7 @@ describe('the simulator', () => {
     ).rejects.toThrow('LATCHKEY_SIMULATOR_CHAIN_URL must be the http URL of a chain on this machine')
   })
 
-  it('answers the status poll of every page by its key, and its own pages on this machine only', async () => {
+  it('answers status polls of any origin by key, and choices of its own origin only', async () => {
     const signed = await order()
     await choose(signed, 'silent')
     expect((await poll(signed)).headers).toMatchObject({
@@ -347,7 +347,7 @@ describe('the simulator', () => {
     expect((await poll(fresh)).statusCode).toBe(404)
   })
 
-  it('plays no app that has keys of MoonPay', async () => {
+  it('an app with keys of MoonPay is refused by the simulator', async () => {
     const real = await createOnRampSetting({ beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url } })
     const { body } = await real.sign(ada)
     const page = await real.server.http.inject({

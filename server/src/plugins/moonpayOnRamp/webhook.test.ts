@@ -44,8 +44,8 @@ async function payment(body?: Record<string, unknown>) {
   return { id, tell }
 }
 
-describe('the signature', () => {
-  it('is HMAC-SHA256 over time, dot and body, in hex', () => {
+describe('the signature of a MoonPay webhook', () => {
+  it('an HMAC-SHA256 over time, dot and body, in hex, is accepted', () => {
     // openssl: printf '%s' '1492774577.{"a":1}' | openssl dgst -sha256 -hmac wk_test_key
     const body = Buffer.from('{"a":1}')
     const hex = createHmac('sha256', 'wk_test_key').update('1492774577.{"a":1}').digest('hex')
@@ -54,15 +54,15 @@ describe('the signature', () => {
   })
 
   it.each<[string, (signature: string) => string | null]>([
-    ['none', () => null],
-    ['nothing', () => ''],
-    ['another', (signature) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+    ['no header', () => null],
+    ['an empty header', () => ''],
+    ['another signature', (signature) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ['another time', (signature) => signature.replace('t=1', 't=2')],
     ['a shorter one', (signature) => signature.slice(0, -2)],
     ['one that is no hex', (signature) => signature.replace(/.$/, 'g')],
     ['no time', (signature) => signature.replace(/^t=\d+,/, '')],
     ['one with more behind it', (signature) => `${signature},s=${'0'.repeat(64)}`],
-  ])('must be there: %s is refused, and moves nothing', async (_what, change) => {
+  ])('%s in its place is refused with invalid_signature, and the payment stays as it is', async (_what, change) => {
     const { id } = await payment()
     const text = JSON.stringify({
       type: 'transaction_updated',
@@ -85,14 +85,14 @@ describe('the signature', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('covers the very bytes: the same JSON in another spelling is refused', async () => {
+  it('the same JSON with another blank is refused', async () => {
     const text = '{"type":"transaction_updated","data":{}}'
     const good = `t=1,s=${createHmac('sha256', KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY).update(`1.${text}`).digest('hex')}`
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text, good)).status).toBe(200)
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text.replace(',', ', '), good)).status).toBe(401)
   })
 
-  it('by the URL’s secret key, or by the key of another app, is worth nothing', async () => {
+  it('a signature by the secret key of URLs or the webhook key of another app changes no payment', async () => {
     const { id, tell } = await payment()
     expect((await tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SECRET_KEY })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK })).status).toBe(401)
@@ -104,7 +104,7 @@ describe('the signature', () => {
     expect(await statusOf(id)).toBe('created')
   })
 
-  it('of the sandbox, where no money moves, completes no real payment, and the other way round', async () => {
+  it('a signature of the sandbox completes no real payment, and the other way round', async () => {
     const real = await payment()
     const play = await payment({ useSandbox: true })
     expect((await real.tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY })).status).toBe(
@@ -117,8 +117,8 @@ describe('the signature', () => {
   })
 })
 
-describe('an event', () => {
-  it('tells how a payment goes [FUND-33]', async () => {
+describe('a MoonPay event', () => {
+  it('events move a payment from created to pending, waitingAuthorization and completed [FUND-33]', async () => {
     const { id, tell } = await payment({ config: { currencyCode: 'ETH_ETHEREUM' } })
     await tell({ status: 'waitingPayment', quoteCurrencyAmount: null }, { type: 'transaction_created' })
     expect(await statusOf(id)).toBe('pending')
@@ -144,13 +144,13 @@ describe('an event', () => {
     })
   })
 
-  it('that fails it says why', async () => {
+  it('a failed payment shows its failure_reason', async () => {
     const { id, tell } = await payment()
     await tell({ status: 'failed', failureReason: 'card declined' }, { type: 'transaction_failed' })
     expect(await read(id)).toMatchObject({ status: 'failed', failure_reason: 'card declined' })
   })
 
-  it('that is repeated changes nothing, nor does one that was overtaken', async () => {
+  it('a repeated or overtaken event changes nothing, nor does any after completed', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'waitingAuthorization', updatedAt: at(2_000) })
@@ -166,7 +166,7 @@ describe('an event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x1' })
   })
 
-  it('of the end counts whatever came before it', async () => {
+  it('an end counts although a later pending event came first, and a second end does not', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'pending', updatedAt: at(9_000) })
@@ -175,7 +175,7 @@ describe('an event', () => {
     expect(await statusOf(id)).toBe('failed')
   })
 
-  it('of ten at once leaves the last', async () => {
+  it('ten events at once leave the payment completed', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await Promise.all(
@@ -191,7 +191,7 @@ describe('an event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x6' })
   })
 
-  it('a day late still counts, also where it is the first', async () => {
+  it('a first event that is 25 hours late still completes its payment', async () => {
     const { id, tell } = await payment()
     const completed = { status: 'completed', createdAt: at(0), updatedAt: at(60_000) }
     setting.server.clock.advance(86_400 + 3_600)
@@ -205,7 +205,7 @@ describe('an event', () => {
     ada = await again(ada)
   })
 
-  it('of a second try on MoonPay’s page takes the place of one that failed, and never of money that came', async () => {
+  it('a second try replaces one that failed, and a third does not replace one that completed', async () => {
     const { id, tell } = await payment()
     const first = { id: 'first-try', createdAt: at(0) }
     const second = { id: 'second-try', createdAt: at(60_000) }
@@ -222,7 +222,7 @@ describe('an event', () => {
     ['another wallet', { walletAddress: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }],
     ['another currency', { currency: { code: 'usdc' } }],
     ['a currency of another network', { currency: { code: 'eth_polygon' } }],
-  ])('of %s than was signed is never shown as the user’s, and logged', async (_what, data) => {
+  ])('an event with %s than was signed leaves the payment created, and is logged', async (_what, data) => {
     const { id, tell } = await payment()
     const before = setting.server.log().length
     expect((await tell({ status: 'completed', ...data })).status).toBe(200)
@@ -231,7 +231,7 @@ describe('an event', () => {
     expect(setting.server.log().slice(before)).not.toContain(ada.address)
   })
 
-  it('spelt in another case is the same wallet and currency', async () => {
+  it('an event with wallet and currency in another case counts', async () => {
     const { id, tell } = await payment()
     await tell({ status: 'completed', walletAddress: ada.address.toLowerCase(), currency: { code: 'ETH' } })
     expect(await statusOf(id)).toBe('completed')
@@ -242,8 +242,8 @@ describe('an event', () => {
     ['of a payment that is gone', { data: { externalTransactionId: 'x'.repeat(43), walletAddress: '0x1' } }],
     ['without an id of ours', { data: { externalTransactionId: null } }],
     ['of a sale', { type: 'sell_transaction_updated', data: {} }],
-    ['of who somebody is', { type: 'identity_check_updated', data: { status: 'odd' } }],
-  ])('%s is answered, or it would come for ever', async (_what, event) => {
+    ['of an identity check', { type: 'identity_check_updated', data: { status: 'odd' } }],
+  ])('an event %s answers 200, so that MoonPay does not repeat it', async (_what, event) => {
     expect(await setting.event(event)).toMatchObject({ status: 200, body: { received: true } })
   })
 
@@ -253,7 +253,7 @@ describe('an event', () => {
     ['no currency', { currency: null }],
     ['no time', { updatedAt: 'yesterday' }],
     ['a negative amount', { quoteCurrencyAmount: -1 }],
-  ])('of ours with %s is refused, and logged', async (_what, data) => {
+  ])('an event of a known payment with %s is refused with invalid_data, and logged', async (_what, data) => {
     const { id, tell } = await payment()
     expect(await tell({ status: 'completed', ...data })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await statusOf(id)).toBe('created')
@@ -266,18 +266,18 @@ async function again(buyer: Buyer): Promise<Buyer> {
   return { ...buyer, ...(await setting.server.login('ada@example.com')) }
 }
 
-describe('the endpoint', () => {
+describe('the endpoint for MoonPay webhooks', () => {
   const url = MOONPAY_PATHS.webhook.replace(':appId', DEVELOPMENT_APP_ID)
   const signed = (text: string, key: string = KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY) =>
     `t=1,s=${createHmac('sha256', key).update(`1.${text}`).digest('hex')}`
 
-  it('is not there for an app without the on-ramp, nor for none', async () => {
+  it('an unknown app answers 404', async () => {
     for (const appId of ['an-app-that-does-not-exist', '__proto__', '..%2f']) {
       expect((await postWebhook(setting.server, appId, '{}', signed('{}'))).status).toBe(404)
     }
   })
 
-  it('takes bodies up to 32 kB, and JSON only', async () => {
+  it('a body over 32 kB answers 413, a form 415, and what is no JSON 400', async () => {
     const long = JSON.stringify({ type: 'x', data: {}, padding: 'x'.repeat(33_000) })
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, long, signed(long))).status).toBe(413)
     const form = await setting.server.http.inject({
@@ -290,7 +290,7 @@ describe('the endpoint', () => {
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, 'no JSON', signed('no JSON'))).status).toBe(400)
   })
 
-  it('refuses those without a signature after 60 in a minute, and never MoonPay, whose address they share', async () => {
+  it('the 61st unsigned call of an address answers 429, and signed ones from it still pass', async () => {
     const statuses = new Set<number>()
     const ip = '198.51.100.77'
     for (let i = 0; i < 60; i += 1) statuses.add((await setting.event({ ip, signature: null })).status)
@@ -302,7 +302,7 @@ describe('the endpoint', () => {
   })
 })
 
-it('shows the user a payment also after the on-ramp was turned off', async () => {
+it('a MoonPay payment is still shown after the on-ramp was turned off', async () => {
   const { id, tell } = await payment()
   await tell({ status: 'completed' })
   const off = await createOnRampSetting({ onRamp: false, beside: setting.server })

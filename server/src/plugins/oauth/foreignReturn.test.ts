@@ -29,8 +29,8 @@ const begin = async (key?: BrowserKey) => {
   return { attacker, secrets, url: body.url }
 }
 
-describe('a login that somebody else began', () => {
-  it("ends at our door where the victim got the provider's address: nobody is logged in, and no code is made [ERROR-31, OAUTH-28, OAUTH-31, SEC-50, V3.5.1, V10.1.2]", async () => {
+describe('an OAuth login that an attacker began', () => {
+  it("a return in the victim's browser answers 400: no user, no code and no call of the token endpoint [ERROR-31, OAUTH-28, OAUTH-31, V3.5.1, V10.1.2]", async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -48,7 +48,7 @@ describe('a login that somebody else began', () => {
     expect(world.fakes.requests.filter((line) => line.includes('/token'))).toEqual([])
   })
 
-  it("does not end with the cookie of another login's", async () => {
+  it('a return with the cookie of another login answers 400', async () => {
     const victim = createBrowser(world.server)
     await victim.init('github', newSecrets())
     const { attacker, url } = await begin()
@@ -76,21 +76,24 @@ describe('a login that somebody else began', () => {
     ['a page on another subdomain', { 'sec-fetch-site': 'same-site', referer: 'https://evil.example.org/' }],
     ['a page with an address that is none', { 'sec-fetch-site': 'cross-site', referer: 'about:client' }],
     ['an old browser that says nothing', {}],
-  ])('is asked about where the victim comes by %s [OAUTH-30, V7.6.2]', async (_name, headers) => {
-    const { url } = await begin()
-    const victim = createVisitor(world.server)
-    const page = await victim.open(url, { headers })
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Are you logging in to Latchkey demo?')
-    expect(page.body).toContain('somebody may want to get into your account')
-    expect(page.headers.location).toBeUndefined()
-    expect(victim.cookies.size).toBe(0)
-    // It cannot be framed, so no other page can trick the user into a click.
-    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(page.headers['referrer-policy']).toBe('same-origin')
-  })
+  ])(
+    'a victim who comes by %s is asked first, in a page that cannot be framed [OAUTH-30, V7.6.2]',
+    async (_name, headers) => {
+      const { url } = await begin()
+      const victim = createVisitor(world.server)
+      const page = await victim.open(url, { headers })
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('Are you logging in to Latchkey demo?')
+      expect(page.body).toContain('somebody may want to get into your account')
+      expect(page.headers.location).toBeUndefined()
+      expect(victim.cookies.size).toBe(0)
+      // It cannot be framed, so no other page can trick the user into a click.
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(page.headers['referrer-policy']).toBe('same-origin')
+    },
+  )
 
-  it("goes on from that page for somebody who means it, as from the app's own [OAUTH-30]", async () => {
+  it('the link of that page goes on to the provider, and the login returns [OAUTH-30]', async () => {
     const { url } = await begin()
     const victim = createVisitor(world.server)
     const href = /href="(\/api[^"]+)"/.exec((await victim.open(url, { headers: FROM_A_MESSAGE })).body)?.[1] ?? ''
@@ -103,14 +106,14 @@ describe('a login that somebody else began', () => {
     FROM_APP,
     { referer: `${ORIGIN}/` },
     { referer: 'https://deep.app.example.com/page', 'sec-fetch-site': 'same-site' },
-  ])('is not asked about from %j', async (headers) => {
+  ])('a browser that comes from the app with %j goes on without a question', async (headers) => {
     const { url } = await begin()
     expect((await createVisitor(world.server).open(url, { headers })).statusCode).toBe(303)
   })
 })
 
-describe('the way out', () => {
-  it('is good once [OAUTH-31]', async () => {
+describe('the way out to a provider', () => {
+  it('a second opening answers 400, without a redirect or cookie [OAUTH-31]', async () => {
     const { attacker, url } = await begin()
     await attacker.leave(url)
     const again = await createVisitor(world.server).open(url, { headers: FROM_APP })
@@ -119,7 +122,7 @@ describe('the way out', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is good for two minutes [OAUTH-31]', async () => {
+  it('works after 119 s, and answers 400 after 120 s [OAUTH-31]', async () => {
     const early = await begin()
     world.server.clock.advance(119)
     expect((await createVisitor(world.server).open(early.url, { headers: FROM_APP })).statusCode).toBe(303)
@@ -135,7 +138,7 @@ describe('the way out', () => {
     `?ticket=${'x'.repeat(43)}`,
     '?ticket=%00',
     '?url=https://evil.example',
-  ])('leads nowhere with %j', async (search) => {
+  ])('the query %j answers 400 without a redirect', async (search) => {
     const page = await createVisitor(world.server).open(`http://localhost:4100/api/v1/oauth/begin${search}`, {
       headers: FROM_APP,
     })
@@ -154,7 +157,7 @@ describe('the way out', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it('of two tabs at once: each comes back', async () => {
+  it('two tabs of one browser that leave for one provider both come back', async () => {
     const tabs = createBrowser(world.server)
     const urls = [await tabs.init('github', newSecrets()), await tabs.init('github', newSecrets())].map(
       ({ body }) => body.url,
@@ -164,8 +167,8 @@ describe('the way out', () => {
   })
 })
 
-describe('the key of the browser that began', () => {
-  it('is asked for where the code is redeemed: with another one, or none, it is void [OAUTH-32, SEC-51, V2.3.1, V10.1.2]', async () => {
+describe('the key of the browser that began an OAuth login', () => {
+  it('a code redeemed with another key or none is void (oauth_state_mismatch) [OAUTH-32, V2.3.1, V10.1.2]', async () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
@@ -180,13 +183,13 @@ describe('the key of the browser that began', () => {
     }
   })
 
-  it('opens the session that is bound to it', async () => {
+  it('a code redeemed with its key opens a session', async () => {
     const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
     const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
     expect((await browser.authenticate(code, secrets, { key })).status).toBe(200)
   })
 
-  describe('whose code was used', () => {
+  describe('a used code', () => {
     const logIn = async (key?: BrowserKey) => {
       const [browser, secrets] = [createBrowser(world.server), newSecrets()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
@@ -203,7 +206,7 @@ describe('the key of the browser that began', () => {
       ['another key', createTestKey()],
       ['no key', undefined],
     ])(
-      'ends the session that it opened when it comes again, with all its secrets, from %s [OAUTH-33, V10.4.2]',
+      'shown again with its secrets and %s ends the session that it opened [OAUTH-33, V10.4.2]',
       async (_name, thief) => {
         const { browser, code, secrets, isAlive } = await logIn(createTestKey())
         expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject(GONE)
@@ -216,13 +219,13 @@ describe('the key of the browser that began', () => {
     it.each<[string, (secrets: ClientSecrets) => ClientSecrets]>([
       ['without the verifier', (secrets) => ({ ...secrets, verifier: newSecrets().verifier })],
       ['with another state', (secrets) => ({ ...secrets, stateCode: newSecrets().stateCode })],
-    ])('keeps its session when somebody shows it %s: the code stood in an address', async (_name, forge) => {
+    ])('shown again %s leaves its session alive', async (_name, forge) => {
       const { browser, code, secrets, isAlive } = await logIn(createTestKey())
       expect(await browser.authenticate(code, forge(secrets), { key: createTestKey() })).toMatchObject(GONE)
       expect(await isAlive()).toBe(true)
     })
 
-    it('keeps its session when the same browser shows it again, as its second tab does [OAUTH-33]', async () => {
+    it('shown again by the same browser leaves its session alive [OAUTH-33]', async () => {
       for (const key of [createTestKey(), undefined]) {
         const { browser, code, secrets, isAlive } = await logIn(key)
         expect(await browser.authenticate(code, secrets, { key })).toMatchObject(GONE)
@@ -230,7 +233,7 @@ describe('the key of the browser that began', () => {
       }
     })
 
-    it('keeps its session when it comes again after ten minutes, or in another app', async () => {
+    it('shown again after 600 s or in another app leaves its session alive', async () => {
       const { browser, code, secrets, isAlive } = await logIn(createTestKey())
       const elsewhere = { appId: OTHER_APP_ID, key: createTestKey() }
       expect(await browser.authenticate(code, secrets, elsewhere)).toMatchObject(GONE)
@@ -240,7 +243,7 @@ describe('the key of the browser that began', () => {
     })
   })
 
-  it('is asked for at the beginning where the app has no clients without one', async () => {
+  it('an app with allowUnboundSessions false does not begin without a key (proof_of_possession_required)', async () => {
     const strict = await createServerWithFakes({}, { allowUnboundSessions: false })
     const browser = createBrowser(strict.server)
     expect(await browser.ask('github', newSecrets())).toMatchObject({

@@ -31,20 +31,20 @@ const initUrl = async (id: string, secrets: ClientSecrets = newSecrets()): Promi
 const GONE = { status: 422, body: { code: 'invalid_credentials' } }
 const tickets = () => world.server.db.withTables<OAuthTables>().selectFrom('oauth_tickets').selectAll().execute()
 
-describe('the code that comes back to the app', () => {
-  it('works once [OAUTH-32]', async () => {
+describe('the OAuth code that comes back to the app', () => {
+  it('logs in once, and is refused the second time [OAUTH-32]', async () => {
     const { code, secrets } = await travel()
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
-  it('works once when it is shown many times at once [V10.4.2]', async () => {
+  it('six logins with one code at once: one succeeds, five get 422 [V10.4.2]', async () => {
     const { code, secrets } = await travel()
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.authenticate(code, secrets)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('works for thirty seconds [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
+  it('works after 29 s, and is refused after 30 s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
     const early = await travel()
     world.server.clock.advance(29)
     expect((await browser.authenticate(early.code, early.secrets)).status).toBe(200)
@@ -53,13 +53,13 @@ describe('the code that comes back to the app', () => {
     expect(await browser.authenticate(late.code, late.secrets)).toMatchObject(GONE)
   })
 
-  it('is worth nothing to another app', async () => {
+  it('a login in another app is refused, and the code still works in its own', async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, secrets, { appId: OTHER_APP_ID })).toMatchObject(GONE)
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it("is void once it was shown with another login's state [V10.2.1]", async () => {
+  it("another login's state is refused with oauth_state_mismatch and voids the code [V10.2.1]", async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, { ...secrets, stateCode: newSecrets().stateCode })).toMatchObject({
       status: 400,
@@ -74,16 +74,19 @@ describe('the code that comes back to the app', () => {
     ['a verifier that is too short', () => 'short'],
     ['the challenge itself, as with the plain method', ({ verifier }: ClientSecrets) => challengeOf(verifier)],
     ['a verifier with more behind it', ({ verifier }: ClientSecrets) => `${verifier}A`],
-  ])('is void once it was shown with %s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.6]', async (_name, forge) => {
-    const { code, secrets } = await travel()
-    expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_pkce_parameters' },
-    })
-    expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
-  })
+  ])(
+    '%s is refused with invalid_pkce_parameters and voids the code [ERROR-26, OAUTH-21, OAUTH-32, V10.4.6]',
+    async (_name, forge) => {
+      const { code, secrets } = await travel()
+      expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_pkce_parameters' },
+      })
+      expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
+    },
+  )
 
-  it('of one login is not opened by the secrets of another', async () => {
+  it('the secrets of another login are refused with oauth_state_mismatch', async () => {
     const [mine, theirs] = [await travel('github', 'mine@example.com'), await travel('github', 'theirs@example.com')]
     expect(await browser.authenticate(theirs.code, mine.secrets)).toMatchObject({
       status: 400,
@@ -92,11 +95,11 @@ describe('the code that comes back to the app', () => {
     expect((await browser.authenticate(mine.code, mine.secrets)).status).toBe(200)
   })
 
-  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd'])('is not %j', async (code) => {
+  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd'])('the code %j is refused', async (code) => {
     expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
   })
 
-  it('is void once the page on which it landed said so, whoever has everything else [V16.3.3]', async () => {
+  it('a page that did not ask for the code voids it, for a caller with all secrets too [V16.3.3]', async () => {
     const { code, secrets } = await travel()
     expect(await browser.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
@@ -104,7 +107,7 @@ describe('the code that comes back to the app', () => {
     expect(world.server.log()).not.toContain(code)
   })
 
-  it('is not voided for another app, and nobody learns by voiding whether there is one', async () => {
+  it('another app cannot void it, and every void call answers the same', async () => {
     const { code, secrets } = await travel()
     const answers = [
       await browser.void(code, { appId: OTHER_APP_ID }),
@@ -116,7 +119,7 @@ describe('the code that comes back to the app', () => {
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it('is compared in constant time', async () => {
+  it('the server compares state and challenge with timingSafeEqual', async () => {
     const { code, secrets } = await travel()
     const compare = jest.spyOn(crypto, 'timingSafeEqual')
     await browser.authenticate(code, secrets)
@@ -124,7 +127,7 @@ describe('the code that comes back to the app', () => {
     compare.mockRestore()
   })
 
-  it('is not in the database, nor is anything that it stands for', async () => {
+  it('the database holds neither the code nor what it stands for in plain text', async () => {
     const { code, secrets } = await travel('discord', 'sealed@example.com')
     const rows = JSON.stringify(await tickets())
     for (const secret of [
@@ -146,7 +149,7 @@ describe('the code that comes back to the app', () => {
     )
   })
 
-  it('leaves nothing behind that grows', async () => {
+  it('expired tickets are deleted when the next login begins', async () => {
     await travel()
     world.server.clock.advance(2 * 3_600)
     await initUrl('github')
@@ -155,8 +158,8 @@ describe('the code that comes back to the app', () => {
   })
 })
 
-describe('the return from a provider', () => {
-  it('is good once', async () => {
+describe('the return from an OAuth provider', () => {
+  it("a second return answers 400 'This login is over' without a redirect", async () => {
     const url = await initUrl('github')
     expect((await browser.goBack(simulator('github'), url)).statusCode).toBe(303)
     const again = await browser.goBack(simulator('github'), url)
@@ -165,7 +168,7 @@ describe('the return from a provider', () => {
     expect(again.headers.location).toBeUndefined()
   })
 
-  it('that is used up has a link to the page where the login began, without its query', async () => {
+  it('the page of a used return links to where the login began, without its query', async () => {
     const url = await initUrl('github')
     await browser.goBack(simulator('github'), url)
     const again = await browser.goBack(simulator('github'), url)
@@ -173,13 +176,13 @@ describe('the return from a provider', () => {
     expect(again.body).not.toContain('code')
   })
 
-  it('is good once when it arrives twice at once', async () => {
+  it('three returns at once: one goes on, two answer 400', async () => {
     const url = await initUrl('github')
     const answers = await Promise.all([1, 2, 3].map(() => browser.goBack(simulator('github'), url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])
   })
 
-  it('with a code that was used at the provider before lets nobody in', async () => {
+  it("a provider's code that was used before logs nobody in", async () => {
     const first = newSecrets()
     const url = await initUrl('github', first)
     const { parameters } = simulator('github').decide(new URL(url).searchParams, {
@@ -192,7 +195,7 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, second)).toMatchObject(GONE)
   })
 
-  it('with the code of another login lets nobody in: it has another challenge at the provider [V10.2.1]', async () => {
+  it("a provider's code of another login logs nobody in [V10.2.1]", async () => {
     const victim = await initUrl('github')
     const { parameters } = simulator('github').decide(new URL(victim).searchParams, {
       kind: 'allow',
@@ -205,7 +208,7 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, attacker)).toMatchObject(GONE)
   })
 
-  it('of one provider is not taken for that of another [V6.8.1, V10.2.2]', async () => {
+  it("a return at another provider's callback answers 400, and the own one still works [V6.8.1, V10.2.2]", async () => {
     const url = await initUrl('github')
     const state = new URL(url).searchParams.get('state') ?? ''
     const mixed = await browser.open(`http://localhost/api/v1/oauth/callback/discord?code=x&state=${state}`)
@@ -213,7 +216,7 @@ describe('the return from a provider', () => {
     expect((await browser.goBack(simulator('github'), url)).statusCode).toBe(303)
   })
 
-  it('works until ten minutes are over', async () => {
+  it('a return after 599 s logs in', async () => {
     const secrets = newSecrets()
     const url = await initUrl('github', secrets)
     world.server.clock.advance(599)
@@ -221,7 +224,7 @@ describe('the return from a provider', () => {
     expect(await browser.authenticate(code, secrets)).toMatchObject({ status: 200 })
   })
 
-  it('later than ten minutes still leads to the app, which lets try again', async () => {
+  it('a return after 600 s leads to the app with a code that is refused', async () => {
     const secrets = newSecrets()
     const url = await initUrl('github', secrets)
     world.server.clock.advance(600)
@@ -232,7 +235,7 @@ describe('the return from a provider', () => {
   })
 
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    'with %s is a denial [ERROR-27, HTTP-65, OAUTH-23]',
+    'the error %s leads to the app as the code undefined [ERROR-27, HTTP-61, OAUTH-23]',
     async (error) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
@@ -248,7 +251,7 @@ describe('the return from a provider', () => {
   )
 
   it.each([{ error: 'server_error' }, { error: 'temporarily_unavailable' }, { error: '' }, { code: '' }, {}])(
-    'with %j lets try again [V15.3.7]',
+    'the parameters %j lead to the app with a code that is refused [V15.3.7]',
     async (parameters) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('github', secrets)).searchParams.get('state') ?? ''
@@ -269,7 +272,7 @@ describe('the return from a provider', () => {
     `?error=access_denied&state=${'x'.repeat(43)}`,
     '?state=%00%ff',
     '?redirect_to=https://evil.example',
-  ])('that belongs to nothing (%j) shows a page and goes nowhere [V3.7.2]', async (search) => {
+  ])('the query %j without a known state answers a page with 400, and no redirect [V3.7.2]', async (search) => {
     for (const answer of [
       await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`),
       await browser.open(
@@ -284,17 +287,17 @@ describe('the return from a provider', () => {
     }
   })
 
-  it("is not kept, and tells the app's page nothing of where it came from [V3.4.5]", async () => {
+  it('the redirect to the app is not cached, and sends no referrer [V3.4.5]', async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  it('leaves a popup its opener, to which it has to report', async () => {
+  it('leaves a popup its opener (COOP unsafe-none)', async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it('takes a form at the callback only', async () => {
+  it('a form is refused with 415 by every call but the callback', async () => {
     const { statusCode } = await world.server.http.inject({
       method: 'POST',
       url: OAUTH_PATHS.authenticate,
@@ -309,7 +312,7 @@ describe('the return from a provider', () => {
   })
 })
 
-describe('redirect_to', () => {
+describe('the redirect_to of an OAuth login', () => {
   const init = (redirectTo: string) => browser.init('github', newSecrets(), { redirect_to: redirectTo })
 
   it.each([
@@ -326,7 +329,7 @@ describe('redirect_to', () => {
     'https://app.example.org./',
     'http://localhost:5174/',
     'https://a.example.com.evil.example',
-  ])("%j is refused: its origin is not the app's [OAUTH-10]", async (redirectTo) => {
+  ])("%j is refused, as its origin is not the app's [OAUTH-10]", async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -363,7 +366,7 @@ describe('redirect_to', () => {
     'https://app.example.org:443/',
     'https://[::1]/',
     `https://app.example.org/${'a'.repeat(2_100)}`,
-  ])('%j is refused: a browser could read it in another way [V1.2.2]', async (redirectTo) => {
+  ])('%j is refused, as browsers could read it in another way [V1.2.2]', async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -377,7 +380,7 @@ describe('redirect_to', () => {
     ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
     ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
     ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
-  ])('%j is taken, and gets the parameters before any fragment [HTTP-65]', async (redirectTo, start) => {
+  ])('%j is accepted, and gets the parameters before any fragment [HTTP-61]', async (redirectTo, start) => {
     const secrets = newSecrets()
     const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
       more: { redirect_to: redirectTo },
@@ -388,16 +391,16 @@ describe('redirect_to', () => {
   })
 })
 
-describe('init', () => {
+describe('the init of an OAuth login', () => {
   it.each([
     ['no challenge', { code_challenge: undefined }],
-    ['an empty one', { code_challenge: '' }],
-    ['a short one', { code_challenge: 'abc' }],
+    ['an empty challenge', { code_challenge: '' }],
+    ['a short challenge', { code_challenge: 'abc' }],
     ['a verifier in its place', { code_challenge: 'x'.repeat(48) }],
     ['the plain method', { code_challenge_method: 'plain' }],
     ['a made-up method', { code_challenge_method: 's256' }],
-    ['one in hexadecimal', { code_challenge: 'a'.repeat(64) }],
-  ])('refuses %s [V10.4.6]', async (_name, more) => {
+    ['a challenge in hexadecimal', { code_challenge: 'a'.repeat(64) }],
+  ])('refuses %s with invalid_pkce_parameters [V10.4.6]', async (_name, more) => {
     expect(await browser.init('github', newSecrets(), more)).toMatchObject({
       status: 400,
       body: { code: 'invalid_pkce_parameters' },
@@ -405,7 +408,7 @@ describe('init', () => {
   })
 
   it.each(['myspace', '__proto__', 'constructor', 'Google', 'google_oauth', '../google'])(
-    'refuses the provider %j',
+    'refuses the provider %j with disallowed_login_method',
     async (provider) => {
       expect(await browser.init(provider, newSecrets())).toMatchObject({
         status: 403,
@@ -425,7 +428,7 @@ describe('init', () => {
   })
 })
 
-describe('linking', () => {
+describe('linking an OAuth account', () => {
   const newcomer = async (email: string) => {
     const { code, secrets } = await travel('github', email)
     const { body } = await browser.authenticate(code, secrets)
@@ -435,7 +438,7 @@ describe('linking', () => {
   }
   const typesOf = (user: WireUser | null | undefined) => user?.linked_accounts.map(({ type }) => type)
 
-  it('adds an account to the user', async () => {
+  it('adds the account to the user, after the ones that were there', async () => {
     const { user, token } = await newcomer('link@example.com')
     const { code, secrets } = await travel('discord', 'link@example.com')
     const answer = await browser.link(code, secrets, { token })
@@ -457,7 +460,7 @@ describe('linking', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('answers tokens that work, of the same session (wire contract, section 6) [HTTP-62]', async () => {
+    it('answers tokens of the same session that work [HTTP-60]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -466,7 +469,7 @@ describe('linking', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('voids the refresh token of before once the new one is used, and not where the answer is lost [HTTP-62]', async () => {
+    it('the earlier refresh token works until the new one is used [HTTP-60]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)
@@ -476,7 +479,7 @@ describe('linking', () => {
       expect((await refresh(world.server, own.body.refresh_token)).status).toBe(200)
     })
 
-    it('leads all tabs that use the new one at once to one successor', async () => {
+    it('ten tabs that use the new refresh token at once get one successor', async () => {
       const { refreshToken } = await link('tabs')
       const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(world.server, refreshToken)))
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -484,7 +487,7 @@ describe('linking', () => {
       expect((await refresh(world.server, answers[0]?.body.refresh_token ?? '')).status).toBe(200)
     })
 
-    it('shows a theft of the new one as of any', async () => {
+    it('a new refresh token used again after 31 s ends the session', async () => {
       const { refreshToken } = await link('stolen')
       const thief = await refresh(world.server, refreshToken)
       world.server.clock.advance(31)
@@ -499,13 +502,13 @@ describe('linking', () => {
     })
   })
 
-  it('by authenticate with a bearer that is worth nothing is a login', async () => {
+  it('authenticate with an invalid bearer is a login', async () => {
     const { code, secrets } = await travel('spotify', 'nobearer@example.com')
     const { body } = await browser.authenticate(code, secrets, { token: 'null' })
     expect(body).toMatchObject({ is_new_user: true, session_update_action: 'set' })
   })
 
-  it('refuses an account of another user, by either way', async () => {
+  it("another user's account is refused with linked_to_another_user, by link and by authenticate", async () => {
     const { user: owner } = await newcomer('owner@example.com')
     const { code: first, secrets: one } = await travel('discord', 'owned@example.com')
     const {
@@ -523,7 +526,7 @@ describe('linking', () => {
     expect(ownerToken).toEqual(expect.any(String))
   })
 
-  it('refuses a second account of a provider', async () => {
+  it('a second account of a provider is refused with cannot_link_more_of_type', async () => {
     const { token } = await newcomer('second@example.com')
     const { code, secrets } = await travel('github', 'third@example.com')
     expect(await browser.link(code, secrets, { token })).toMatchObject({
@@ -532,13 +535,13 @@ describe('linking', () => {
     })
   })
 
-  it('needs a bearer, and uses no code up without one', async () => {
+  it('a link without a bearer answers 401, and the code stays valid', async () => {
     const { code, secrets } = await travel('discord', 'nobody@example.com')
     expect(await browser.link(code, secrets)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it('of one account by two users at once: one has it, the other is told, and nobody has half of it', async () => {
+  it('two users who link one account at once: one gets it, the other linked_to_another_user', async () => {
     for (let round = 0; round < 4; round += 1) {
       const users = [await newcomer(`left${round}@example.com`), await newcomer(`right${round}@example.com`)]
       const trips = [
@@ -564,7 +567,7 @@ describe('linking', () => {
     }
   })
 
-  it('of a new account by two first logins at once makes one user', async () => {
+  it('two first logins at once with a new account make one user', async () => {
     const trips = [await travel('discord', 'twins@example.com'), await travel('discord', 'twins@example.com')]
     const answers = await Promise.all(trips.map(({ code, secrets }) => browser.authenticate(code, secrets)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -572,7 +575,7 @@ describe('linking', () => {
     expect(answers.map(({ body }) => body.is_new_user).sort()).toEqual([false, true])
   })
 
-  it('is undone by provider and subject, but not for the only way in', async () => {
+  it('an unlink needs provider and subject, and refuses the only way in (cannot_unlink_sole_account)', async () => {
     const { token, user } = await newcomer('unlink@example.com')
     const { code, secrets } = await travel('discord', 'unlink@example.com')
     const { body } = await browser.link(code, secrets, { token })
@@ -595,7 +598,7 @@ describe('linking', () => {
     ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
-  it('never removes what another user has', async () => {
+  it("an unlink of another user's account answers 404", async () => {
     const { user } = await newcomer('mine@example.org')
     const { token } = await newcomer('yours@example.org')
     expect(

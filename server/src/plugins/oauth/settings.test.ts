@@ -21,8 +21,8 @@ const resolve = (oauth: unknown, env: Record<string, string> = {}, mode: 'develo
 
 const GOOGLE = { LATCHKEY_OAUTH_GOOGLE_CLIENT_SECRET: 'a-secret' }
 
-describe('the settings of a provider', () => {
-  it('take the secret from the environment', () => {
+describe('the settings of an OAuth provider', () => {
+  it('take the client secret from the environment', () => {
     expect(resolve({ google: { clientId: 'id' } }, GOOGLE).get('google')).toMatchObject({
       clientId: 'id',
       clientSecret: 'a-secret',
@@ -32,7 +32,7 @@ describe('the settings of a provider', () => {
     })
   })
 
-  it('may name another variable, so that two apps have two secrets', () => {
+  it('clientSecretEnv names another variable for the client secret', () => {
     expect(
       resolve({ google: { clientId: 'id', clientSecretEnv: 'MY_GOOGLE' } }, { MY_GOOGLE: 'mine' }).get('google')
         ?.clientSecret,
@@ -99,19 +99,19 @@ describe('the settings of a provider', () => {
       { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' },
       /plugins\.oauth\.acme: needs an issuer/,
     ],
-  ])('are refused with %s', (_name, oauth, env, message) => {
+  ])('settings with %s are refused, without quoting a secret', (_name, oauth, env, message) => {
     expect(() => resolve(oauth, env as Record<string, string>)).toThrow(message)
     expect(() => resolve(oauth, env as Record<string, string>)).not.toThrow(/oops|a-secret/)
   })
 
-  it('are refused with everything that is wrong, of every provider', () => {
+  it('the error names every wrong setting of every provider', () => {
     const wrong = { google: { clientId: '', pkce: 'yes' }, github: { timeoutMs: 1 } }
     expect(() => resolve(wrong, GOOGLE)).toThrow(
       /oauth\.google\.clientId: [^]*oauth\.google\.pkce: [^]*oauth\.github\.timeoutMs: /,
     )
   })
 
-  it('let a provider take 8 s for an answer', () => {
+  it('the timeout of a provider is 8 s by default', () => {
     expect(providerSettingsSchema.parse({ clientId: 'id' }).timeoutMs).toBe(8_000)
   })
 
@@ -121,7 +121,7 @@ describe('the settings of a provider', () => {
     [['a'], true],
     [[''], false],
     [[], false],
-  ])('may name the claim %j: %p', (subject, isFine) => {
+  ])('claims.subject can be %j: %p', (subject, isFine) => {
     expect(providerSettingsSchema.safeParse({ clientId: 'id', claims: { subject } }).success).toBe(isFine)
   })
 
@@ -170,7 +170,7 @@ describe('the settings of a provider', () => {
     ).toMatchObject({ identity: { kind: 'api' }, accountShape: 'username', claims: { subject: 'uid', name: 'name' } })
   })
 
-  it('leave out what is not there in production, and simulate it in development unless it is off', () => {
+  it('a provider without settings is off in production, and simulated in development unless false', () => {
     expect([...resolve({ google: { clientId: 'id' } }, GOOGLE).keys()]).toEqual(['google'])
     const playing = resolve(
       { google: { clientId: 'id' }, twitter: false, github: { returnTokens: true } },
@@ -182,7 +182,7 @@ describe('the settings of a provider', () => {
     expect(playing.has('twitter')).toBe(false)
   })
 
-  it('show in the app configuration as flags and as nothing else [OAUTH-2]', async () => {
+  it('the app configuration shows them as flags, without ids or secrets [OAUTH-2]', async () => {
     const server = await createTestServer({
       mode: 'production',
       env: { ...GOOGLE, LATCHKEY_OAUTH_TWITTER_CLIENT_SECRET: 'twitter-secret' },
@@ -212,7 +212,7 @@ describe('the settings of a provider', () => {
 })
 
 describe("Apple's client secret", () => {
-  it("is a token of five minutes, signed with the team's key", async () => {
+  it("a JWT of 300 s signed with the team's key", async () => {
     const { privatePem, publicKey } = newKeyPair('ES256')
     const provider = resolve(
       { apple: { clientId: 'com.example.web', teamId: 'TEAM', keyId: 'KEY' } },

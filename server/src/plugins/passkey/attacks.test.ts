@@ -26,15 +26,15 @@ const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 const sign = (asked: { challenge: string; rpId: string }, lie: object = {}): WireAssertion =>
   calls.authenticator.get(credential, { ...asked, origin: ORIGIN, ...lie })
 
-describe('a stranger with', () => {
-  it('an assertion that was used is refused', async () => {
+describe('an attacker at the login with a passkey:', () => {
+  it('an assertion that was used is refused with invalid_credentials', async () => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject({ status: 200 })
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
   })
 
-  it('an assertion that is used twice at the same moment gets one session', async () => {
+  it('an assertion sent six times at once gets one session', async () => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     const answers = await Promise.all(Array.from({ length: 6 }, () => calls.authenticate(asked.challenge, assertion)))
@@ -59,7 +59,7 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(own.challenge, sign(own), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 
-  it('a passkey of one app does not get into another on the same domain', async () => {
+  it('a passkey of one app is refused in another on the same domain', async () => {
     const asked = await calls.challenge({}, { appId: OTHER_APP_ID })
     expect(await calls.authenticate(asked.challenge, sign(asked), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
@@ -70,7 +70,7 @@ describe('a stranger with', () => {
     expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
   })
 
-  it('a challenge that is five minutes old is refused [PASSKEY-22]', async () => {
+  it('a challenge is accepted after 299 s, and refused after 300 s [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     server.clock.advance(299)
     const young = await calls.challenge()
@@ -80,7 +80,7 @@ describe('a stranger with', () => {
     expect((await calls.authenticate(young.challenge, sign(young))).status).toBe(200)
   })
 
-  it('one failed answer has used up its challenge [PASSKEY-22]', async () => {
+  it('a failed answer uses up its challenge [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(
       REFUSED,
@@ -164,7 +164,7 @@ describe('a stranger with', () => {
     ['a response that is no object', { challenge: 'AAAA', authenticator_response: 'AAAA' }],
     ['bytes that are no base64url', { challenge: '%%%%', authenticator_response: {} }],
     ['an id of ten thousand letters', { challenge: 'AAAA', authenticator_response: { id: 'A'.repeat(10_000) } }],
-  ])('%s in place of an assertion is bad input', async (_what, body) => {
+  ])('%s in place of an assertion is refused with invalid_data', async (_what, body) => {
     const answer = await server.post(PASSKEY_PATHS.authenticate, body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
@@ -218,7 +218,7 @@ describe('a cloned passkey', () => {
     expect(events.filter((event) => event.startsWith('passkey_counter'))).toHaveLength(2)
   })
 
-  it('gives itself away by the original if it was used more often', async () => {
+  it('used more often than the original, it shows when the original logs in', async () => {
     const login = await server.login('ahead@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }
@@ -229,7 +229,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).toContain('passkey_counter_regressed passkey')
   })
 
-  it('is not recorded for an authenticator whose counter is always 0', async () => {
+  it('an authenticator whose counter is always 0 causes no such event', async () => {
     const login = await server.login('synced@example.com')
     const synced = (await calls.add(login.token)).credential
     for (let use = 0; use < 2; use += 1)
@@ -248,7 +248,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).not.toContain('passkey_counter_regressed passkey')
   })
 
-  it('cannot be feigned by somebody without the key', async () => {
+  it('a forged signature with an old counter is refused and causes no such event', async () => {
     const login = await server.login('feigned@example.com')
     const own = (await calls.add(login.token)).credential
     await calls.logIn(own)
@@ -279,7 +279,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
   afterAll(() => strict.http.close())
 
-  it('is refused and recorded, and the original still logs in [PASSKEY-24]', async () => {
+  it('the clone is refused and recorded, and the original still logs in [PASSKEY-24]', async () => {
     const options = { appId: OTHER_APP_ID }
     const login = await strict.login('strict@example.com', options)
     const { add, logIn } = passkeyCalls(strict)
@@ -298,7 +298,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
 })
 
-it('leaves the victim with one passkey and one way in', async () => {
+it('after all attacks the victim has the same e-mail address and passkey', async () => {
   const { body } = await calls.logIn(credential)
   expect(body.user).toMatchObject({ id: userId })
   expect(body.user?.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'passkey'])

@@ -18,7 +18,7 @@ const CHROME =
 const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('linking a passkey', () => {
-  it('asks for a discoverable one under the name of the user, and for none twice [PASSKEY-21]', async () => {
+  it("asks for a discoverable passkey under the user's name, and excludes the linked ones [PASSKEY-21]", async () => {
     const { token, user } = await server.login('grace@example.com')
     const { credential } = await calls.add(token, { transports: ['internal', 'hybrid'] })
     const { status, body } = await calls.linkInit(token)
@@ -37,7 +37,7 @@ describe('linking a passkey', () => {
     })
   })
 
-  it('shows the passkey with authenticator, browser and system', async () => {
+  it('the account shows authenticator, browser and system of the passkey', async () => {
     const { token } = await server.login('device@example.com')
     const { response } = await calls.make(token, { aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d' })
     const { status, body } = await calls.link(token, response, { headers: { 'user-agent': CHROME } })
@@ -56,12 +56,12 @@ describe('linking a passkey', () => {
     })
   })
 
-  it('names nobody in the user handle', async () => {
+  it('the user handle has 32 bytes', async () => {
     const { user } = await server.login('private@example.com')
     expect(Buffer.from(userHandleOf(user.id), 'base64url')).toHaveLength(32)
   })
 
-  it('takes five, and says so before the sixth is made as well as after [ERROR-40, PASSKEY-16, PASSKEY-27]', async () => {
+  it('a sixth passkey is refused with cannot_link_more_of_type, before and after it is made [ERROR-40, PASSKEY-16, PASSKEY-27]', async () => {
     const { token } = await server.login('many@example.com')
     const early = await calls.make(token)
     for (let count = 0; count < 5; count += 1) await calls.add(token)
@@ -73,22 +73,25 @@ describe('linking a passkey', () => {
     expect(await calls.link(token, early.response)).toMatchObject(refused)
   })
 
-  it.each([undefined, null])('needs nothing that password managers leave out: %p', async (left) => {
-    const { token } = await server.login(`wrapped-${String(left)}@example.com`)
-    const { credential, response } = await calls.make(token)
-    const gaps = { authenticator_attachment: left, client_extension_results: left }
-    const made = {
-      ...response,
-      ...gaps,
-      response: { ...response.response, authenticator_data: left, transports: left },
-    }
-    expect(await calls.link(token, made)).toMatchObject({ status: 200 })
-    const asked = await calls.challenge()
-    const assertion = calls.authenticator.get(credential, { ...asked, origin: ORIGIN })
-    expect(await calls.authenticate(asked.challenge, { ...assertion, ...gaps })).toMatchObject({ status: 200 })
-  })
+  it.each([undefined, null])(
+    'links and logs in without the fields that password managers leave out: %p',
+    async (left) => {
+      const { token } = await server.login(`wrapped-${String(left)}@example.com`)
+      const { credential, response } = await calls.make(token)
+      const gaps = { authenticator_attachment: left, client_extension_results: left }
+      const made = {
+        ...response,
+        ...gaps,
+        response: { ...response.response, authenticator_data: left, transports: left },
+      }
+      expect(await calls.link(token, made)).toMatchObject({ status: 200 })
+      const asked = await calls.challenge()
+      const assertion = calls.authenticator.get(credential, { ...asked, origin: ORIGIN })
+      expect(await calls.authenticate(asked.challenge, { ...assertion, ...gaps })).toMatchObject({ status: 200 })
+    },
+  )
 
-  it('needs a bearer', async () => {
+  it('answers 401 missing_or_invalid_token without a bearer', async () => {
     const refused = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { token } = await server.login('bearer@example.com')
     const { response } = await calls.make(token)
@@ -98,8 +101,8 @@ describe('linking a passkey', () => {
   })
 })
 
-describe('a stranger who links', () => {
-  it('a passkey of somebody else is refused, and the other one still works', async () => {
+describe('an attacker who links a passkey:', () => {
+  it("another user's credential id is refused with linked_to_another_user, and the victim still logs in", async () => {
     const victim = await server.login('victim@example.com')
     const { credential, response } = await calls.make(victim.token)
     expect(await calls.link(victim.token, response)).toMatchObject({ status: 200 })
@@ -127,14 +130,14 @@ describe('a stranger who links', () => {
     expect((await calls.logIn(credential)).body.user?.id).toBe(victim.user.id)
   })
 
-  it('with the challenge of another user is refused [V2.3.1]', async () => {
+  it("a response to another user's challenge is refused [V2.3.1]", async () => {
     const victim = await server.login('victim-2@example.com')
     const thief = await server.login('thief-2@example.com')
     const { response } = await calls.make(victim.token)
     expect(await calls.link(thief.token, response)).toMatchObject(REFUSED)
   })
 
-  it('with a login challenge is refused', async () => {
+  it('a response to a login challenge is refused', async () => {
     const { token, user } = await server.login('mixed@example.com')
     const { challenge, rpId } = await calls.challenge()
     const { response } = calls.authenticator.create({
@@ -153,7 +156,7 @@ describe('a stranger who links', () => {
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('with a challenge that is five minutes old is refused', async () => {
+  it('a response to a challenge of 300 s ago is refused', async () => {
     const { token } = await server.login('late@example.com')
     const { response } = await calls.make(token)
     server.clock.advance(300)
@@ -192,16 +195,16 @@ describe('a stranger who links', () => {
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('a token of another app gets nothing here', async () => {
+  it('a token of another app gets 401', async () => {
     const { token } = await server.login('apps@example.com', { appId: OTHER_APP_ID })
     expect(await calls.linkInit(token)).toMatchObject({ status: 401 })
   })
 })
 
-describe('a session whose login is ten minutes old', () => {
+describe('linking a passkey in a session whose login is ten minutes old', () => {
   const required = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }
 
-  it('is asked for a proof before the user makes a passkey, and loses none that was made', async () => {
+  it('answers fresh_proof_required before and after the passkey is made, and does not link it', async () => {
     const { token } = await server.login('slow@example.com')
     const { credential, response } = await calls.make(token)
     server.clock.advance(600)
@@ -210,7 +213,7 @@ describe('a session whose login is ten minutes old', () => {
     expect(await calls.logIn(credential)).toMatchObject(REFUSED)
   })
 
-  it('links the same passkey after a proof', async () => {
+  it('links the same passkey after a new proof', async () => {
     const { token } = await server.login('slower@example.com')
     server.clock.advance(540)
     const { credential, response } = await calls.make(token)
@@ -223,7 +226,7 @@ describe('a session whose login is ten minutes old', () => {
 })
 
 describe('unlinking a passkey', () => {
-  it('removes it, and its public key after eight days, when that cannot be undone any more [HTTP-57, LINK-26, PASSKEY-20]', async () => {
+  it('removes it at once, and its public key after eight days [HTTP-57, LINK-26, PASSKEY-20]', async () => {
     const { token } = await server.login('unlink@example.com')
     const { credential } = await calls.add(token)
     const { status, body } = await calls.unlink(token, credential.id)
@@ -248,7 +251,7 @@ describe('unlinking a passkey', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('can be undone: the passkey then logs in again', async () => {
+  it('the link in the notice undoes it, and the passkey logs in again', async () => {
     const { token, user } = await server.login('undo@example.com')
     const { credential } = await calls.add(token)
     await calls.unlink(token, credential.id)
@@ -260,7 +263,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it("is refused for somebody else's, which stays", async () => {
+  it("another user's passkey answers linked_account_not_found, and still logs in", async () => {
     const victim = await server.login('owner@example.com')
     const { credential } = await calls.add(victim.token)
     const thief = await server.login('not-owner@example.com')
@@ -271,7 +274,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('is refused for the only way in [PASSKEY-19]', async () => {
+  it('the only way in is refused with cannot_unlink_sole_account [PASSKEY-19]', async () => {
     const { token } = await server.login('sole@example.com')
     const { credential } = await calls.add(token)
     await server.post('/api/v1/passwordless/unlink', { address: 'sole@example.com' }, { token })
@@ -282,7 +285,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('is refused for one that is a second factor, also after logins with it [ERROR-42, PASSKEY-18]', async () => {
+  it('a passkey enrolled as second factor is refused with missing_or_invalid_mfa, also after a login with it [ERROR-42, PASSKEY-18]', async () => {
     const { token } = await server.login('mfa@example.com')
     const { credential } = await calls.add(token)
     expect(
@@ -298,7 +301,7 @@ describe('unlinking a passkey', () => {
     })
   })
 
-  it('wants a credential id', async () => {
+  it('a missing or malformed credential id is refused with invalid_data', async () => {
     const { token } = await server.login('input@example.com')
     for (const body of [{}, { credential_id: 5 }, { credential_id: '' }, { credential_id: '../x' }]) {
       expect(await server.post(PASSKEY_PATHS.unlink, body, { token })).toMatchObject({

@@ -22,8 +22,8 @@ const travel = async (token = ada, consent = ADA) => {
   return { secrets, ...(await setting.travel(token, secrets, consent)) }
 }
 
-describe("the way to the user's drive", () => {
-  it('ends with a token that opens the drive of the account that was chosen [HTTP-67]', async () => {
+describe("the OAuth flow to the user's Google Drive", () => {
+  it('ends with a token that opens the drive of the account that was chosen [HTTP-62]', async () => {
     const { code, secrets } = await travel()
     const { status, body } = await setting.authenticate(ada, code, secrets)
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['access_token'] })
@@ -33,7 +33,7 @@ describe("the way to the user's drive", () => {
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { files: [] } })
   })
 
-  it("asks Google for the app's own folder and nothing else, once, with PKCE [RECOVERY-49]", async () => {
+  it("asks Google for the scope of the app's own folder only, with PKCE and without offline access [RECOVERY-49]", async () => {
     const { body } = await setting.init(ada, newSecrets())
     const url = new URL(body.url)
     expect(`${url.origin}${url.pathname}`).toBe(`${setting.google.url}/authorize`)
@@ -51,7 +51,7 @@ describe("the way to the user's drive", () => {
     })
   })
 
-  it('comes back to the page with the parameters of a social login, and keeps its own', async () => {
+  it('returns to the page with code, state and provider, and keeps its query', async () => {
     const { url, secrets } = await travel()
     expect(`${url.origin}${url.pathname}`).toBe(`${ORIGIN}/wallet`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -62,26 +62,26 @@ describe("the way to the user's drive", () => {
     })
   })
 
-  it('comes back with the code "undefined" when the user says no [ERROR-53, RECOVERY-52]', async () => {
+  it('a denial returns the code "undefined" [ERROR-53, RECOVERY-52]', async () => {
     const { code, secrets, url } = await travel(ada, { kind: 'deny' })
     expect(code).toBe('undefined')
     expect(url.searchParams.get('latchkey_oauth_state')).toBe(secrets.stateCode)
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('takes an unticked folder for a no [ERROR-53, RECOVERY-52]', async () => {
+  it('a consent without the folder\'s scope returns the code "undefined" [ERROR-53, RECOVERY-52]', async () => {
     expect((await travel(ada, { kind: 'allow', account: 'ada', trouble: 'unticked' })).code).toBe('undefined')
   })
 
   it.each([
     ['suspended', 403, 'oauth_account_suspended'],
     ['rateLimited', 429, 'too_many_requests'],
-  ] as const)('says why when the account is %s', async (trouble, status, code) => {
+  ] as const)('an account that is %s makes authenticate fail with the reason', async (trouble, status, code) => {
     const { secrets, ...returned } = await travel(ada, { kind: 'allow', account: 'ada', trouble })
     expect(await setting.authenticate(ada, returned.code, secrets)).toMatchObject({ status, body: { code } })
   })
 
-  it('is for users who are logged in', async () => {
+  it('both calls answer 401 without a valid bearer, and the code stays valid', async () => {
     const UNKNOWN = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { code, secrets } = await travel()
     expect(await setting.init(undefined, newSecrets())).toMatchObject(UNKNOWN)
@@ -90,14 +90,14 @@ describe("the way to the user's drive", () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('is at Google Drive where no provider is named (wire contract, section 6) [HTTP-67]', async () => {
+  it('an init without a provider is for Google Drive [HTTP-62]', async () => {
     expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('/') },
     })
   })
 
-  it('is refused where another provider is asked for', async () => {
+  it('another provider is refused with disallowed_recovery_method', async () => {
     const { code, secrets } = await travel()
     const REFUSED = { status: 403, body: { code: 'disallowed_recovery_method' } }
     expect(await setting.init(ada, newSecrets(), { provider: 'icloud' })).toMatchObject(REFUSED)
@@ -105,14 +105,14 @@ describe("the way to the user's drive", () => {
   })
 })
 
-describe('the code that comes back to the app', () => {
-  it('works once, also when it is shown many times at once', async () => {
+describe('the recovery code that comes back to the app', () => {
+  it('six calls with one code at once: one gets the token, five get 422', async () => {
     const { code, secrets } = await travel()
     const answers = await Promise.all(Array.from({ length: 6 }, () => setting.authenticate(ada, code, secrets)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('is void once another user showed it, even with all that belongs to it [HTTP-67, RECOVERY-51]', async () => {
+  it('another user with all its secrets gets oauth_state_mismatch, and the code is void [HTTP-62, RECOVERY-51]', async () => {
     const { code, secrets } = await travel()
     expect(await setting.authenticate(grace, code, secrets)).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('the code that comes back to the app', () => {
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('is void once it was shown with another state or verifier', async () => {
+  it('another state or verifier is refused, and the code is void', async () => {
     for (const [forged, code] of [
       [{ stateCode: newSecrets().stateCode }, 'oauth_state_mismatch'],
       [{ verifier: newSecrets().verifier }, 'invalid_pkce_parameters'],
@@ -135,7 +135,7 @@ describe('the code that comes back to the app', () => {
     }
   })
 
-  it('lives for thirty seconds [ERROR-53, RECOVERY-51]', async () => {
+  it('works after 29 s, and is refused after 30 s [ERROR-53, RECOVERY-51]', async () => {
     const early = await travel()
     setting.server.clock.advance(29)
     expect((await setting.authenticate(ada, early.code, early.secrets)).status).toBe(200)
@@ -144,34 +144,34 @@ describe('the code that comes back to the app', () => {
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('is void once the page on which it landed said so', async () => {
+  it('a page that did not ask for the code voids it', async () => {
     const { code, secrets } = await travel()
     expect(await setting.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('is not made for a browser that did not ask: a return that somebody else began opens no drive', async () => {
+  it('a return in a browser that did not begin answers 400 without a code', async () => {
     const { body } = await setting.init(ada, newSecrets())
     const back = setting.google.decide(new URL(body.url).searchParams, ADA)
     const landed = await createVisitor(setting.server).open(back)
     expect([landed.statusCode, landed.headers.location]).toEqual([400, undefined])
   })
 
-  it('is worth nothing to another app', async () => {
+  it('another app is refused, and the code still works in its own', async () => {
     const { code, secrets } = await travel()
     const { token } = await setting.server.login('ada@example.com', { appId: OTHER_APP_ID })
     expect(await setting.authenticate(token, code, secrets, {}, { appId: OTHER_APP_ID })).toMatchObject(GONE)
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it("is no login code, and a login's is none of these", async () => {
+  it('the login endpoint refuses it, and it still works for the recovery', async () => {
     const { code, secrets } = await travel()
     const body = { authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }
     expect(await setting.server.post('/api/v1/oauth/authenticate', body)).toMatchObject(GONE)
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('is not in the database or the log, nor is anything that it stands for', async () => {
+  it('neither database nor log holds the code or what it stands for in plain text', async () => {
     const { code, secrets } = await travel()
     const rows = JSON.stringify(
       await setting.server.db
@@ -186,7 +186,7 @@ describe('the code that comes back to the app', () => {
   })
 })
 
-describe('the return from Google', () => {
+describe('the return from Google in a recovery', () => {
   const back = async (change: (url: URL) => void = () => {}) => {
     const { body } = await setting.init(ada, newSecrets())
     const url = new URL(setting.google.decide(new URL(body.url).searchParams, ADA))
@@ -194,7 +194,7 @@ describe('the return from Google', () => {
     return url.href
   }
 
-  it('is good once when it arrives twice at once', async () => {
+  it('three returns at once: one goes on, two answer 400', async () => {
     const url = await back()
     const answers = await Promise.all([1, 2, 3].map(() => setting.open(url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])
@@ -204,7 +204,7 @@ describe('the return from Google', () => {
     ['a state of nobody', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['two states', (url: URL) => url.searchParams.append('state', 'x')],
-  ])('with %s leads nowhere', async (_name, change) => {
+  ])('a return with %s answers 400 without a redirect', async (_name, change) => {
     const answer = await setting.open(await back(change))
     expect(answer.statusCode).toBe(400)
     expect(answer.headers.location).toBeUndefined()
@@ -212,7 +212,7 @@ describe('the return from Google', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  it("at a login's callback is nothing, and a login's is nothing here", async () => {
+  it('a return at the callback of logins answers 400, and still works at its own', async () => {
     const url = await back()
     expect(
       (await setting.open(url.replace('/recovery/oauth/callback/google-drive', '/oauth/callback/google'))).statusCode,
@@ -220,21 +220,21 @@ describe('the return from Google', () => {
     expect((await setting.open(url)).statusCode).toBe(303)
   })
 
-  it("with a code of somebody else's authorization brings no token", async () => {
+  it('a code of another authorization brings no token', async () => {
     const other = new URL(await back()).searchParams.get('code') ?? ''
     const secrets = newSecrets()
     const { code } = await setting.travel(ada, secrets, ADA, (url) => url.searchParams.set('code', other))
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('after ten minutes brings no token', async () => {
+  it('a return after 600 s brings no token', async () => {
     const secrets = newSecrets()
     const { code } = await setting.travel(ada, secrets, ADA, () => setting.server.clock.advance(600))
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 })
 
-describe('redirect_to and the challenge', () => {
+describe('redirect_to and the challenge of a recovery', () => {
   it.each([
     'https://evil.example',
     'https://example.com.evil.example/',
@@ -245,7 +245,7 @@ describe('redirect_to and the challenge', () => {
     'https://app.example.com\\@evil.example/',
     'data:text/html,x',
     '',
-  ])('refuses to send anybody to %j', async (redirect_to) => {
+  ])('refuses the redirect_to %j', async (redirect_to) => {
     const { status, body } = await setting.init(ada, newSecrets(), { redirect_to })
     expect([400, 403]).toContain(status)
     expect(['invalid_data', 'invalid_origin']).toContain(body.code)
@@ -256,7 +256,7 @@ describe('redirect_to and the challenge', () => {
     [{ code_challenge: 'short' }],
     [{ code_challenge_method: 'plain' }],
     [{ code_challenge: undefined }],
-  ])('refuses %j', async (change) => {
+  ])('refuses %j with invalid_pkce_parameters', async (change) => {
     expect(await setting.init(ada, newSecrets(), change)).toMatchObject({
       status: 400,
       body: { code: 'invalid_pkce_parameters' },
@@ -264,7 +264,7 @@ describe('redirect_to and the challenge', () => {
   })
 })
 
-describe('when Google does not behave', () => {
+describe("a fault of Google's token endpoint", () => {
   it.each([
     ['is down', (response: ServerResponse) => void response.writeHead(503).end()],
     [
@@ -292,7 +292,7 @@ describe('when Google does not behave', () => {
       'answers without end',
       (response: ServerResponse) => void response.writeHead(200).end(`{"access_token":"${'x'.repeat(300_000)}"}`),
     ],
-  ])('the user is told to try again: it %s', async (_name, fault) => {
+  ])("authenticate answers invalid_credentials with 'try again' if it %s", async (_name, fault) => {
     setting.google.faults.set('token', fault)
     const { code, secrets } = await travel()
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject({
@@ -302,7 +302,7 @@ describe('when Google does not behave', () => {
     expect(setting.google.requests.filter((line) => line.includes('169.254'))).toEqual([])
   })
 
-  it('the user is told to try again: it never answers', async () => {
+  it('authenticate answers invalid_credentials if it does not answer in time', async () => {
     const slow = await createRecoverySetting({ timeoutMs: 60 })
     const { token } = await slow.server.login('ada@example.com')
     slow.google.faults.set('token', () => {})
@@ -313,7 +313,7 @@ describe('when Google does not behave', () => {
   })
 })
 
-it('limits how often a user may ask', async () => {
+it('a third init of a recovery by one caller answers 429, and another caller is served', async () => {
   const server = await createTestServer({ file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 600 } } } })
   const [first, second] = [
     await server.login('one@example.com', { ip: '10.0.0.1' }),

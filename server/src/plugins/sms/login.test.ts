@@ -44,7 +44,7 @@ describe('login by SMS', () => {
     expect(body).toMatchObject({ is_new_user: false, user: { id: first.user.id } })
   })
 
-  it('binds the message to the page that asked [CODE-54]', async () => {
+  it('the text ends with the host of the page and the code, for autofill [CODE-54]', async () => {
     const code = await codeFor(server, '+14155552672')
     const [message] = await textsTo(server, '+14155552672')
     expect(message).toMatchObject({
@@ -58,7 +58,7 @@ describe('login by SMS', () => {
     expect(headers['content-type']).toContain('text/plain')
   })
 
-  it('says that it is on', async () => {
+  it('the app configuration says sms_auth: true', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
       appId: OTHER_APP_ID,
     })
@@ -74,7 +74,7 @@ describe('login by SMS', () => {
     [{ phoneNumber: '+1'.padEnd(101, '4') }],
     [{ phoneNumber: 14155552671 }],
     [{}],
-  ])('refuses %j [CODE-58]', async (body) => {
+  ])('refuses the body %j with invalid_data, and sends nothing [CODE-58]', async (body) => {
     const before = (await textsTo(server, '+14155552671')).length
     expect(await server.post(SMS_PATHS.init, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await textsTo(server, '+14155552671')).toHaveLength(before)
@@ -94,7 +94,7 @@ describe('login by SMS', () => {
     expect(first).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('takes a code once, for its own number, app and method, and no longer than ten minutes [CODE-46, CODE-49]', async () => {
+  it('a code works once, for its own number, app and method, until 600 s are over [CODE-46, CODE-49]', async () => {
     const phoneNumber = '+14155552676'
     const attempt = (body: object, options = {}) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
@@ -114,7 +114,7 @@ describe('login by SMS', () => {
     expect((await attempt({ code: late })).status).toBe(422)
   })
 
-  it('takes a code with the key that asked for it, and refuses it with another or none like a wrong one [CODE-50, V6.6.2]', async () => {
+  it('a code works with the key that asked for it, and is refused with another or none like a wrong one [CODE-50, V6.6.2]', async () => {
     const [owner, thief] = [{ key: createTestKey() }, { key: createTestKey() }]
     const phoneNumber = '+14155550177'
     const code = await codeFor(server, phoneNumber, phoneNumber, owner)
@@ -126,7 +126,7 @@ describe('login by SMS', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code }, owner)).status).toBe(200)
   })
 
-  it('takes no code after five wrong ones, not even the right one [CODE-47]', async () => {
+  it('after five wrong codes the right one is refused too [CODE-47]', async () => {
     const phoneNumber = '+14155552678'
     const code = await codeFor(server, phoneNumber)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -137,7 +137,7 @@ describe('login by SMS', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(422)
   })
 
-  it('has one of many redeem a code when all try at once', async () => {
+  it('five logins with one code at once: one succeeds', async () => {
     const phoneNumber = '+14155552679'
     const code = await codeFor(server, phoneNumber)
     const answers = await Promise.all(
@@ -154,8 +154,8 @@ describe('login by SMS', () => {
   })
 })
 
-describe('who may have a text message', () => {
-  it('is who lives in a country that the app sends to [CODE-58]', async () => {
+describe('who gets a code by text message', () => {
+  it('a number of a country outside allowedCountries is refused with sms_country_not_allowed [CODE-58]', async () => {
     const server = await start({ file: { apps: [app({ plugins: { sms: { allowedCountries: ['de', 'AT'] } } })] } })
     const init = (phoneNumber: string) => server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID })
     expect((await init('+4915123456789')).status).toBe(200)
@@ -164,7 +164,7 @@ describe('who may have a text message', () => {
     expect(await textsTo(server, '+14155552671')).toEqual([])
   })
 
-  it('is who is on the allowlist, however the number is written there [ACCESS-1]', async () => {
+  it('a number on the allowlist signs up however it is written there, and another is refused [ACCESS-1]', async () => {
     const allowlist = { entries: ['+1 (415) 555-2671', '+tag@example.com'] }
     const server = await start({ file: { apps: [app({ allowlist })] } })
     const options = { appId: OTHER_APP_ID }
@@ -174,7 +174,7 @@ describe('who may have a text message', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
   })
 
-  it('is not a new user when the app is full', async () => {
+  it('a new user of a full app is refused with max_accounts_reached, and a known one logs in', async () => {
     const server = await start({ file: { apps: [app({ maxAccounts: 1 })] } })
     const options = { appId: OTHER_APP_ID }
     await loginBySms(server, '+14155552671', options)
@@ -187,7 +187,7 @@ describe('who may have a text message', () => {
   it.each([
     ['sms', SMS_PATHS.init, { phoneNumber: '+14155552671' }],
     ['email', EMAIL_PATHS.init, { email: 'ada@example.com' }],
-  ])('is a person, where the app asks for a CAPTCHA: %s', async (_method, path, body) => {
+  ])('an app with a CAPTCHA sends no code without a passed one: %s', async (_method, path, body) => {
     const siteverify = await startTextProvider()
     const captcha = { siteKey: 't:key', verifyUrl: siteverify.endpoint }
     const server = await start({
@@ -210,14 +210,14 @@ describe('who may have a text message', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits on codes by text message', () => {
   const limited = (settings: object, rateLimits = {}) =>
     start({ file: { apps: [app({ plugins: { sms: settings } })], rateLimits } })
   const init = (server: TestServer, phoneNumber: string, ip?: string) =>
     server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID, ...(ip && { ip }) })
   const refused = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('stop pumping: numbers in a row, from many callers [CODE-59]', async () => {
+  it('a fourth number in a row answers 429 with codesPerBlock of three, from any caller [CODE-59]', async () => {
     const server = await limited({ codesPerBlock: { limit: 3, windowS: 60 } })
     const numbers = ['+491512345000', '+491512345001', '+491512345002'].map((number) => `${number}1`)
     for (const [index, number] of numbers.entries())
@@ -228,7 +228,7 @@ describe('limits', () => {
     expect((await init(server, '+4915123450031', '10.0.0.9')).status).toBe(200)
   })
 
-  it('stop pumping: numbers all over a country [CODE-59]', async () => {
+  it('a third number of a country answers 429 with codesPerCountry of two, and another country is served [CODE-59]', async () => {
     const server = await limited({ codesPerCountry: { limit: 2, windowS: 60 } })
     expect((await init(server, '+4915112345678')).status).toBe(200)
     expect((await init(server, '+4917012345678')).status).toBe(200)
@@ -236,14 +236,14 @@ describe('limits', () => {
     expect((await init(server, '+14155552671')).status).toBe(200)
   })
 
-  it('stop flooding one number, however it is spelled', async () => {
+  it('a third code for one number answers 429, however the number is written', async () => {
     const server = await limited({}, { codesPerAddress: { limit: 2, windowS: 60 } })
     expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
     expect((await init(server, '+1 415 555 2671', '10.0.0.2')).status).toBe(200)
     expect(await init(server, '+1 (415) 555-2671', '10.0.0.3')).toMatchObject(refused)
   })
 
-  it('stop one caller with many numbers', async () => {
+  it('a third number of one caller answers 429, and another caller is served', async () => {
     const server = await limited({}, { codesPerCaller: { limit: 2, windowS: 60 } })
     expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
     expect((await init(server, '+4915112345678', '10.0.0.1')).status).toBe(200)
@@ -251,7 +251,7 @@ describe('limits', () => {
     expect((await init(server, '+447400123456', '10.0.0.2')).status).toBe(200)
   })
 
-  it('stop one owner of many networks', async () => {
+  it('the eleventh code of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
     const server = await limited({}, { codesPerCaller: { limit: 1, windowS: 60 } })
     const send = (index: number, site = 1) =>
       init(server, `+49151${12345678 + index * 10_000}`, `2001:db8:${site}:${index}::1`)
@@ -260,7 +260,7 @@ describe('limits', () => {
     expect((await send(11, 2)).status).toBe(200)
   })
 
-  it('stop guessing, from many callers', async () => {
+  it('a third guess at one number answers 429, from any caller', async () => {
     const server = await limited({}, { codeTriesPerAddress: { limit: 2, windowS: 60 } })
     const guess = (ip: string) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552671', code: '000000' }, { appId: OTHER_APP_ID, ip })
@@ -292,13 +292,13 @@ describe('an attacker who is paid for messages to expensive countries', () => {
   const init = (server: TestServer, phoneNumber: string, ip: string) =>
     server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
 
-  it('finds no production server that sends them to every country [SEC-58]', async () => {
+  it('finds no production server without allowedCountries: it does not start', async () => {
     await expect(production({})).rejects.toThrow(
       /"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/,
     )
   })
 
-  it('is refused each of 300 messages to 15 countries that the app does not serve [CODE-58, SEC-57, V2.4.1]', async () => {
+  it('gets none of 300 messages to 15 countries that the app does not serve (sms_country_not_allowed) [CODE-58, V2.4.1]', async () => {
     const server = await production({ allowedCountries: ['US'] })
     for (let count = 0; count < 300; count += 1) {
       const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)
@@ -307,7 +307,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     expect(provider.received).toEqual([])
   })
 
-  it('gets no more than the budget of a day to a country that it does serve, and the operator hears of it once [CODE-59, V2.3.2]', async () => {
+  it('gets messagesPerDay and then sms_budget_used_up, and the log tells the operator once [CODE-59, V2.3.2]', async () => {
     const server = await production({ allowedCountries: ['US', 'DE'], messagesPerDay: 3 })
     const number = (count: number): string => `+49151${20_000_000 + count * 10_000}`
     const codes: unknown[] = []
@@ -331,7 +331,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     expect((await init(server, number(4), '203.0.113.4')).status).toBe(200)
   })
 
-  it('costs nothing of the budget with messages that the provider did not take', async () => {
+  it('a message that the provider did not take does not count against messagesPerDay', async () => {
     const server = await production({ allowedCountries: ['US'], messagesPerDay: 1 })
     provider.answer = { status: 500 }
     expect((await init(server, '+14155552671', '203.0.113.1')).status).toBe(502)
@@ -340,7 +340,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
   })
 })
 
-describe('a provider of text messages', () => {
+describe('a provider of texts for logins', () => {
   let provider: TextProvider
   let server: TestServer
   const env = () => ({ LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' })
@@ -362,7 +362,7 @@ describe('a provider of text messages', () => {
     provider.received.length = 0
   })
 
-  it('is sent the message, and the code in it logs in', async () => {
+  it('the provider gets the message, and the code in it logs in', async () => {
     expect((await init()).status).toBe(200)
     const { path, fields } = provider.received[0]!
     expect(path).toBe('/2010-04-01/Accounts/AC0123/Messages.json')
@@ -378,7 +378,7 @@ describe('a provider of text messages', () => {
     [refusal(429, 20429), 429, 'too_many_requests'],
     [refusal(401, 20003), 502, 'sms_not_sent'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('that answers %j makes it %i %s [CODE-19]', async (answer, status, code) => {
+  ] as const)('an answer of %j makes the call %i %s [CODE-19]', async (answer, status, code) => {
     provider.answer = answer
     const { status: got, body } = await init()
     expect([got, body.code]).toEqual([status, code])
@@ -391,7 +391,7 @@ describe('a provider of text messages', () => {
       })
   })
 
-  it('that fails costs no try, and the code before stays good [CODE-53]', async () => {
+  it('ten failures use up no limit, and the earlier code stays valid [CODE-53]', async () => {
     const phoneNumber = '+14155552699'
     await init(phoneNumber)
     const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
@@ -400,7 +400,7 @@ describe('a provider of text messages', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(200)
   })
 
-  it('that is taken away takes nobody the number that is all they have', async () => {
+  it('without the provider a number that is the only way in still cannot be unlinked', async () => {
     const phoneNumber = '+14155552688'
     await init(phoneNumber)
     const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
@@ -412,7 +412,7 @@ describe('a provider of text messages', () => {
 })
 
 describe('a server without a provider of text messages', () => {
-  it('has SMS off in production', async () => {
+  it('SMS is off in production, and its calls answer disallowed_login_method', async () => {
     const server = await start({ mode: 'production' })
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID))
     expect(body).toMatchObject({ sms_auth: false, email_auth: true })
@@ -422,7 +422,7 @@ describe('a server without a provider of text messages', () => {
     }
   })
 
-  it('does not start where an app asks for SMS', async () => {
+  it('a production server does not start if an app names sms as a login method', async () => {
     const file = { apps: [app({ loginMethods: ['email', 'sms'] })] }
     await expect(createTestServer({ mode: 'production', file })).rejects.toThrow(/LATCHKEY_SMS_URL is not set/)
   })
@@ -433,7 +433,7 @@ describe('a server without a provider of text messages', () => {
     [{ codesPerBlock: { limit: 0, windowS: 1 } }, /codesPerBlock\.limit/],
     [{ allowedCountry: ['DE'] }, /allowedCountry/],
     [true, /plugins\.sms/],
-  ])('does not start with the settings %j', async (sms, message) => {
+  ])('a production server does not start with the settings %j', async (sms, message) => {
     const file = { apps: [app({ plugins: { sms } })] }
     await expect(createTestServer({ mode: 'production', file, env: PRODUCTION_ENV })).rejects.toThrow(message)
   })

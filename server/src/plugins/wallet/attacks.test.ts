@@ -22,7 +22,7 @@ const inMessage = (message: NonNullable<ProofChanges['message']>): ProofChanges 
 const rewritten = (from: string | RegExp, to: string): ProofChanges => ({ rewrite: (text) => text.replace(from, to) })
 const minutes = (count: number): Date => new Date(setting.server.clock.now() + count * 60_000)
 
-describe('a message that the user signed for something else', () => {
+describe('a sign-in message that the user signed for something else', () => {
   it.each<[what: string, cause: string, changes: ProofChanges]>([
     ['another site', 'wrong_domain', inMessage({ domain: 'evil.test', uri: 'https://evil.test' })],
     ['another site, with the right page', 'wrong_domain', inMessage({ domain: 'evil.test' })],
@@ -72,11 +72,11 @@ describe('a message that the user signed for something else', () => {
     ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('is refused: %s [HTTP-60, WALLET-32]', async (_what, cause, changes) => {
+  ])('a message for %s is refused with its cause [WALLET-32]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 
-  it('is refused from another page than the one it was signed for [WALLET-32]', async () => {
+  it('a message sent from another page than the signed one is refused [WALLET-32]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { headers: { origin: 'https://shop.example.com' } })).toMatchObject(
       refused('wrong_domain'),
@@ -85,7 +85,7 @@ describe('a message that the user signed for something else', () => {
     expect(await setting.authenticate(proof, evil)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
   })
 
-  it("is refused from the provider's own pages, which are no pages of the app", async () => {
+  it("a message for the server's own pages is refused with wrong_domain if the app does not list them", async () => {
     const strict = await createWalletSetting({ app: { allowedOrigins: ['https://shop.example.com'] } })
     const options = { headers: { origin: 'http://localhost:4100' } }
     expect(await strict.authenticate(await strict.proofBy(strict.ada, {}, options), options)).toMatchObject(
@@ -94,20 +94,20 @@ describe('a message that the user signed for something else', () => {
     await strict.close()
   })
 
-  it('is refused when it comes from the future, or is older than its nonce [WALLET-32]', async () => {
+  it('a message issued 6 minutes ahead, or 6 minutes before its nonce, is refused [WALLET-32]', async () => {
     expect(await attempt(inMessage({ issuedAt: minutes(6) }))).toMatchObject(refused('issued_in_the_future'))
     expect(await attempt(inMessage({ issuedAt: minutes(-6) }))).toMatchObject(refused('issued_before_the_nonce'))
   })
 })
 
-describe('a nonce', () => {
-  it('is used once [WALLET-31]', async () => {
+describe('a nonce for a wallet', () => {
+  it('logs in once, and is then refused with nonce_used [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_used'))
   })
 
-  it('is used by one of twenty who send it at once [WALLET-31]', async () => {
+  it('twenty logins with one nonce at once: one succeeds, nineteen get 422 [WALLET-31]', async () => {
     const eve = createPerson('twenty')
     const proof = await setting.proofBy(eve)
     const answers = await Promise.all(Array.from({ length: 20 }, () => setting.authenticate(proof)))
@@ -115,33 +115,33 @@ describe('a nonce', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
   })
 
-  it('is not used for a login and a link', async () => {
+  it('a login and a link with one nonce at once: one succeeds, the other gets 422', async () => {
     const { token } = await setting.server.login('two-ways@example.com')
     const proof = await setting.proofBy(createPerson('two ways'))
     const answers = await Promise.all([setting.authenticate(proof), setting.link(proof, { token })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('ends after ten minutes [WALLET-31]', async () => {
+  it('a nonce older than 600 s is refused with nonce_expired [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada, { message: { issuedAt: minutes(5) } })
     setting.server.clock.advance(600)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_expired'))
   })
 
-  it('is good for its address only [WALLET-31, V2.2.3]', async () => {
+  it('a nonce of another address is refused with wrong_nonce [WALLET-31, V2.2.3]', async () => {
     const nonce = await setting.nonceFor(setting.ada)
     const proof = await createProof(mallory, { ...nonce, address: mallory.address }, ORIGIN, setting.server.clock.now())
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
   })
 
-  it('is good for its app only', async () => {
+  it('a nonce of another app is refused with wrong_nonce, and works in its own', async () => {
     const other = { appId: OTHER_APP_ID }
     const proof = await setting.proofBy(setting.ada, {}, other)
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
     expect((await setting.authenticate(proof, other)).status).toBe(200)
   })
 
-  it('is still there after a wrong signature, so that nobody can use up that of another', async () => {
+  it('a wrong signature does not use up the nonce', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate({ ...proof, signature: await mallory.sign('x') })).toMatchObject(NOT_SIGNED)
     expect((await setting.authenticate(proof)).status).toBe(200)
@@ -166,7 +166,7 @@ const compact = (signature: string): string => {
   return `0x${r}${hex32(s + (v === 28 ? 1n << 255n : 0n))}`
 }
 
-describe('a signature', () => {
+describe('the signature of a wallet', () => {
   it.each<[what: string, change: (signature: Hex) => string]>([
     ['the other of the two that the message has', malleated],
     ['64 bytes of EIP-2098', compact],
@@ -187,31 +187,31 @@ describe('a signature', () => {
     ['whose s is nothing', (signature) => `${signature.slice(0, 66)}${hex32(0n)}1b`],
     ['of one byte', () => '0x12'],
     ['that says it is of a contract that is not there', (signature) => `${signature}${'6492'.repeat(16)}`],
-  ])('is refused: %s [WALLET-33]', async (_what, signature) => {
+  ])('a signature is refused with 422: %s [WALLET-33]', async (_what, signature) => {
     expect(await attempt({ signature })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused when another key made it [WALLET-33]', async () => {
+  it('a signature by another key is refused [WALLET-33]', async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused when the message was changed after it was signed', async () => {
+  it('a message changed after it was signed is refused', async () => {
     const tamper = (text: string) => text.replace('Log in to Latchkey demo.', 'Log in to Latchkey demo!')
     expect(await attempt({ tamper })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused when it is that of another login of the same wallet', async () => {
+  it('a signature of another login of the same wallet is refused', async () => {
     const other = await setting.proofBy(setting.ada)
     expect(await attempt({ signature: () => (other as { signature: string }).signature })).toMatchObject(NOT_SIGNED)
   })
 })
 
-describe('the embedded wallet', () => {
+describe('a login that names the embedded wallet', () => {
   it.each<[what: string, body: object]>([
     ['as the wallet', { walletClientType: 'latchkey' }],
     ['as the wallet, in other letters', { walletClientType: 'Latchkey' }],
     ['as the way to it', { connectorType: 'embedded' }],
-  ])("is nobody else's name: %s", async (_what, body) => {
+  ])('refuses the name of the embedded wallet with disallowed_login_method: %s', async (_what, body) => {
     const proof = await setting.proofBy(setting.ada, { body: { ...body } })
     expect(await setting.authenticate(proof)).toMatchObject({
       status: 403,
@@ -220,7 +220,7 @@ describe('the embedded wallet', () => {
   })
 })
 
-describe('what is no proof', () => {
+describe('a malformed proof of a wallet', () => {
   const body = { message: 'm', signature: '0x12', chainId: 'eip155:1', walletClientType: null, connectorType: null }
 
   it.each<object>([
@@ -241,13 +241,13 @@ describe('what is no proof', () => {
     { ...body, walletClientType: 'a\u202eb' },
     { ...body, connectorType: '' },
     {},
-  ])('is not read: %.60j', async (proof) => {
+  ])('the body %.60j is refused with invalid_data', async (proof) => {
     expect(await setting.authenticate(proof)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
-describe('a flood', () => {
-  it('of nonces is stopped by caller, and by caller and address: nobody locks another out', async () => {
+describe('limits of logins with a wallet', () => {
+  it('nonces are limited by caller, and by caller and address; another caller still gets one', async () => {
     const limited = await createWalletSetting({
       file: {
         rateLimits: { codesPerCaller: { limit: 4, windowS: 60 }, codeTriesPerAddress: { limit: 2, windowS: 60 } },
@@ -267,7 +267,7 @@ describe('a flood', () => {
     await limited.close()
   })
 
-  it('of proofs is stopped by caller [V15.2.2]', async () => {
+  it('a third proof of one caller answers 429 with codeTriesPerCaller of two [V15.2.2]', async () => {
     const limited = await createWalletSetting({
       file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 } } },
     })
@@ -285,7 +285,7 @@ describe('a flood', () => {
   })
 })
 
-it('an app that asks for a CAPTCHA gives no nonce without one', async () => {
+it('an app with a CAPTCHA gives a wallet no nonce without a passed one', async () => {
   const asking = await createWalletSetting({ app: { plugins: { captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass } } } })
   const respond = (outcome: string) =>
     `simulator.${Buffer.from(JSON.stringify({ hostname: 'localhost', action: DEVELOPMENT_APP_ID, outcome })).toString('base64url')}`
@@ -297,7 +297,7 @@ it('an app that asks for a CAPTCHA gives no nonce without one', async () => {
   await asking.close()
 })
 
-it('no secret is logged', async () => {
+it('a login with a wallet logs no nonce, signature, address or session token', async () => {
   const proof = (await setting.proofBy(setting.ada)) as { message: string; signature: string }
   const { body } = await setting.authenticate(proof)
   await setting.authenticate(proof)

@@ -37,7 +37,7 @@ describe('a contract wallet on two chains', () => {
     two.link(await two.proofBy(person, changes, { token }), { token })
   const refusal = { status: 422, body: { code: 'invalid_credentials', cause: 'contract_of_another_chain' } }
 
-  it("logs in where it did so first: at the same address of another chain it may be somebody else's [WALLET-35]", async () => {
+  it('logs in on its first chain only: one at the same address of another chain is refused [WALLET-35]', async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, mallory)
     expect((await logIn(wallet)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a contract wallet on two chains', () => {
     expect((await logIn(wallet)).status).toBe(200)
   })
 
-  it('moves with its user, who links it again from there [WALLET-35]', async () => {
+  it('moves to another chain when its user links it from there, and is then refused on the first [WALLET-35]', async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, owner)
     const { token, user } = (await logIn(wallet)).body
@@ -61,7 +61,7 @@ describe('a contract wallet on two chains', () => {
     expect(await logIn(wallet)).toMatchObject(refusal)
   })
 
-  it('is on every chain where its address has a key, as that of a delegated account does (EIP-7702)', async () => {
+  it('a delegated account (EIP-7702) logs in on every chain as the same user', async () => {
     const delegate = createPerson('delegate')
     const account = createPerson('delegating')
     await putThere(account.address, delegate)
@@ -71,7 +71,7 @@ describe('a contract wallet on two chains', () => {
   })
 })
 
-describe('a chain node', () => {
+describe('a chain node of wallets', () => {
   type Misbehaviour = (response: ServerResponse, method: string) => void
   let misbehaviour: Misbehaviour | undefined
   const calls: string[] = []
@@ -122,9 +122,9 @@ describe('a chain node', () => {
 
   it.each<[string, Misbehaviour]>([
     ['hangs up', hangUp],
-    ['is out of order', json(503, { error: 'out of order' })],
-    ['does not know us', json(401, { error: 'who are you' })],
-    ['has enough of us', rpc({ error: { code: -32_005, message: 'limit exceeded' } })],
+    ['answers 503', json(503, { error: 'out of order' })],
+    ['answers 401', json(401, { error: 'who are you' })],
+    ['answers with its limit', rpc({ error: { code: -32_005, message: 'limit exceeded' } })],
     ['has an error of its own', rpc({ error: { code: -32_000, message: 'no backend at http://node.internal/key' } })],
     ['sends a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
     ['sends us elsewhere', (response) => void response.writeHead(302, { location: chain.url }).end()],
@@ -140,7 +140,7 @@ describe('a chain node', () => {
     ['answers the second question with error 2', failedCall(2)],
     ['answers the second question with error 4', failedCall(4)],
   ])(
-    'that %s lets nobody in and uses nothing up: the same proof is good later [WALLET-36, V16.5.2]',
+    'a node that %s makes the login wallet_chain_unavailable, and the same proof works later [WALLET-36, V16.5.2]',
     async (_what, how) => {
       const proof = await proxied.proofBy(await chain.deployWallet(owner))
       misbehaviour = how
@@ -150,7 +150,7 @@ describe('a chain node', () => {
     },
   )
 
-  it('that never answers lets nobody in and uses nothing up: the same proof is good later', async () => {
+  it('a node that never answers makes the login wallet_chain_unavailable, and the same proof works later', async () => {
     const impatient = await createWalletSetting({
       wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 },
       beside: proxied.server,
@@ -163,7 +163,7 @@ describe('a chain node', () => {
     await impatient.close()
   })
 
-  it('that answers the second question with error 3 says that the contract refuses, whatever the text', async () => {
+  it('a node that answers the second question with error 3 makes the login wrong_signature', async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     misbehaviour = failedCall(3)
     expect(await proxied.authenticate(proof)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a chain node', () => {
     })
   })
 
-  it('is asked for nothing by those who have no message, no nonce, or a key', async () => {
+  it('a wrong nonce, site or chain and the signature of a key cause no call of the node', async () => {
     const wallet = await chain.deployWallet(owner)
     await proxied.authenticate(await proxied.proofBy(wallet, { message: { nonce: '0123456789abcdef' } }))
     await proxied.authenticate(await proxied.proofBy(wallet, { message: { domain: 'evil.test' } }))
@@ -181,7 +181,7 @@ describe('a chain node', () => {
     expect(calls).toEqual([])
   })
 
-  it('is named in no answer and no log, as its URL may carry a key', async () => {
+  it('an error names the URL of the node in neither answer nor log', async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     for (const how of [
       json(500, { error: `no ${url}` }),

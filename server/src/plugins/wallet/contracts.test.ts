@@ -51,7 +51,7 @@ describe('a contract wallet', () => {
     ])
   })
 
-  it('that a backend imported is refused with contract_of_another_chain: another chain may have another owner', async () => {
+  it('one that a backend imported is refused with contract_of_another_chain', async () => {
     const wallet = await chain.deployWallet(owner)
     const backend = await createTestBackend(
       setting.server,
@@ -64,22 +64,22 @@ describe('a contract wallet', () => {
     expect(await attempt(wallet)).toMatchObject({ status: 422, body: { cause: 'contract_of_another_chain' } })
   })
 
-  it('is refused with what somebody else signed', async () => {
+  it('a signature by another key is refused', async () => {
     expect(await attempt(await chain.deployWallet(owner), { signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused with what its owner signed of another message', async () => {
+  it('a signature of another message is refused', async () => {
     const wallet = await chain.deployWallet(owner)
     expect(await attempt(wallet, { tamper: (text) => text.replace('demo', 'Demo') })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused on a chain of which nobody can be asked [WALLET-34, V1.3.6, V13.2.4]', async () => {
+  it('a chain without an RPC URL refuses with wrong_signature_and_no_rpc_for_chain [WALLET-34, V1.3.6, V13.2.4]', async () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet, onChain(8453))
     expect([status, body.cause]).toEqual([422, 'wrong_signature_and_no_rpc_for_chain'])
   })
 
-  it('is used once with one message', async () => {
+  it('three logins with one message at once: one succeeds, two get 422', async () => {
     const proof = await setting.proofBy(await chain.deployWallet(owner))
     const answers = await Promise.all([
       setting.authenticate(proof),
@@ -89,7 +89,7 @@ describe('a contract wallet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('is not asked for the address of a key, whose other signature the chain would take', async () => {
+  it('the address of a key with the other signature (high s) is refused without the chain', async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleated = (hex: Hex) => {
       const s = (N - BigInt(`0x${hex.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -110,16 +110,16 @@ describe('a contract that does not answer as a wallet does', () => {
     ['says everything at once', 5],
     ['says yes at the wrong end', 6],
     ['never ends', 7],
-  ])('logs nobody in: it %s', async (_what, oddity) => {
+  ])('logs nobody in if it %s', async (_what, oddity) => {
     const wallet = contractOf(await chain.deploy(ODD_WALLET, toHex(oddity)), owner)
     expect(await attempt(wallet)).toMatchObject(NOT_SIGNED)
   })
 
-  it('may say yes at length, as it likes', async () => {
+  it('logs in if it answers yes with more bytes behind it', async () => {
     expect((await attempt(contractOf(await chain.deploy(ODD_WALLET, toHex(8)), owner))).status).toBe(200)
   })
 
-  it('logs nobody in: it is no wallet', async () => {
+  it('logs nobody in if it is not a wallet', async () => {
     expect(await attempt(contractOf(await chain.deploy(WALLET_FACTORY), owner))).toMatchObject(NOT_SIGNED)
   })
 })
@@ -149,21 +149,21 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
   const making = (key: typeof owner) => encodeFunctionData({ abi: FACTORY_ABI, args: [key.address] })
   const wrapped = (key = owner) => ({ signature: (signature: Hex) => wrap(signature, factory, making(key)) })
 
-  it('logs in, and stays unmade [WALLET-34]', async () => {
+  it('logs in, and is not deployed by that [WALLET-34]', async () => {
     const wallet = foretell(owner)
     expect((await attempt(wallet, wrapped())).status).toBe(200)
     expect(await chain.codeAt(wallet.address)).toBeUndefined()
   })
 
-  it('is refused without the way to make it', async () => {
+  it('a signature without the factory call is refused', async () => {
     expect(await attempt(foretell(owner))).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused with what somebody else signed', async () => {
+  it('a signature by another key is refused', async () => {
     expect(await attempt(foretell(owner), { ...wrapped(), signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused when another wallet is made', async () => {
+  it('a factory call that makes another wallet is refused', async () => {
     expect(await attempt(foretell(owner), { ...wrapped(mallory), signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
@@ -172,15 +172,15 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     ['a call that the factory does not know', (signature) => wrap(signature, factory, '0x12345678')],
     ['nothing but the end', () => MAGIC],
     ['an end after something else', () => concatHex(['0x1234', MAGIC])],
-  ])('is refused with %s', async (_what, signature) => {
+  ])('a signature with %s is refused', async (_what, signature) => {
     expect(await attempt(foretell(owner), { signature })).toMatchObject(NOT_SIGNED)
   })
 
-  it('is refused for the address of a key, which no factory makes', async () => {
+  it('a factory call for the address of a key is refused', async () => {
     expect(await attempt(mallory, { ...wrapped(), signer: owner })).toMatchObject(NOT_SIGNED)
   })
 
-  it('logs in with the same signature once it is there', async () => {
+  it('the same signature logs in after it was deployed', async () => {
     const late = createPerson('late')
     const wallet = foretell(late)
     await chain.send(factory, making(late))
@@ -207,7 +207,7 @@ describe('the messages of contract wallets among the public vectors', () => {
   }
   const vectors = readVectors<{ message: string; signature: Hex }>('eip1271')
 
-  it.each(vectors)('reach the wallet as they are: %s', async (name, vector) => {
+  it.each(vectors)('reach the wallet unchanged: %s', async (name, vector) => {
     const other = vectors.find(([another]) => another !== name)?.[1] ?? vector
     const { isSignedByContract } = createChain(chain.url, { timeoutMs: 4_000 })
     const address = /0x[0-9a-fA-F]{40}/.exec(vector.message)?.[0] as Address

@@ -12,7 +12,7 @@ afterAll(() => setting.close())
 const init = (body: object) => setting.server.post(WALLET_PATHS.init, body)
 
 describe('asking for a nonce', () => {
-  it('answers with one for the address, spelled as the message must spell it, and until when it is good [HTTP-60]', async () => {
+  it('answers a nonce, the address in EIP-55 form and an expiry in 600 s', async () => {
     const { address } = setting.ada
     const { status, body } = await init({ address: address.toLowerCase() })
     expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('asking for a nonce', () => {
     expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string, address, expires_at: expiresAt })
   })
 
-  it('answers with another one each time', async () => {
+  it('answers twenty different nonces for twenty calls', async () => {
     const nonces = await Promise.all(Array.from({ length: 20 }, () => setting.nonceFor(setting.ada)))
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(20)
   })
@@ -29,7 +29,7 @@ describe('asking for a nonce', () => {
     ['EIP-55 form', (address) => address],
     ['lower case', (address) => address.toLowerCase()],
     ['upper case', (address) => `0x${address.slice(2).toUpperCase()}`],
-  ])('takes an address in %s [HTTP-72]', async (_what, spell) => {
+  ])('accepts an address in %s [HTTP-67]', async (_what, spell) => {
     expect((await init({ address: spell(setting.ada.address) })).body).toMatchObject({ address: setting.ada.address })
   })
 
@@ -49,7 +49,7 @@ describe('asking for a nonce', () => {
     expect(await init({ address })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('keeps a hash of it only, and forgets it when it is over', async () => {
+  it('a nonce is stored as a hash, and deleted after 601 s', async () => {
     const { nonce } = await setting.nonceFor(setting.ada)
     const rows = async () =>
       await setting.server.db
@@ -104,7 +104,7 @@ describe('logging in with a wallet', () => {
   })
 
   it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
-    'goes by the chain that was signed, whatever %p beside it says [HTTP-61]',
+    'the account has the chain that was signed, whatever %p beside it says [HTTP-59]',
     async (chainId) => {
       const person = createPerson(`beside ${chainId}`)
       const { body } = await setting.authenticate(
@@ -114,7 +114,7 @@ describe('logging in with a wallet', () => {
     },
   )
 
-  it('takes messages without a statement, with resources, a request id, and the path of the page', async () => {
+  it('accepts a message without a statement, with resources, a request id and the path of the page', async () => {
     const message = {
       statement: undefined,
       resources: ['https://example.com/a', 'ipfs://b'],
@@ -124,18 +124,18 @@ describe('logging in with a wallet', () => {
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { message }))).status).toBe(200)
   })
 
-  it('takes a message that names its scheme', async () => {
+  it('accepts a message that names its scheme', async () => {
     expect(
       (await setting.authenticate(await setting.proofBy(setting.ada, { message: { scheme: 'http' } }))).status,
     ).toBe(200)
   })
 
-  it('goes by the page that calls, on any allowed origin', async () => {
+  it('accepts a message for the calling page on any allowed origin', async () => {
     const options = { headers: { origin: 'https://shop.example.com' } }
     expect((await setting.authenticate(await setting.proofBy(setting.ada, {}, options), options)).status).toBe(200)
   })
 
-  it('takes a message for any allowed origin where a caller without one is served', async () => {
+  it('a caller without an Origin header can send a message for any allowed origin, and no other', async () => {
     const options = { headers: { origin: undefined } }
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof, options)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('logging in with a wallet', () => {
     })
   })
 
-  it('minds no clock that is a few minutes off', async () => {
+  it("accepts a message issued 4 minutes before or after the server's time", async () => {
     for (const minutes of [-4, 4]) {
       const issuedAt = new Date(setting.server.clock.now() + minutes * 60_000)
       expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { issuedAt } }))).status).toBe(
@@ -155,14 +155,14 @@ describe('logging in with a wallet', () => {
     }
   })
 
-  it('takes the recovery byte of hardware wallets', async () => {
+  it('accepts the recovery bytes 0 and 1 of hardware wallets', async () => {
     const signature = (hex: string) => hex.slice(0, -2) + (hex.endsWith('1b') ? '00' : '01')
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { signature }))).status).toBe(200)
   })
 })
 
-describe('an app', () => {
-  it('says whether wallets log in there, and its WalletConnect project [CONFIG-7]', async () => {
+describe('an app with login by wallet', () => {
+  it('the app configuration has wallet_auth and the WalletConnect project [CONFIG-7]', async () => {
     const config = (own: WalletSetting) => own.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect((await config(setting)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: null })
     const other = await createWalletSetting({
@@ -173,7 +173,7 @@ describe('an app', () => {
     await other.close()
   })
 
-  it('that has them off refuses them', async () => {
+  it('an app without it answers disallowed_login_method to nonce, login and link', async () => {
     const off = await createWalletSetting({ app: { loginMethods: ['email'] } })
     const refusal = { status: 403, body: { code: 'disallowed_login_method' } }
     expect((await off.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)).body).toMatchObject({ wallet_auth: false })
@@ -185,7 +185,7 @@ describe('an app', () => {
     await off.close()
   })
 
-  it('may name wallets in its allowlist, in any case [ACCESS-1]', async () => {
+  it('an address on the allowlist logs in whatever its case, and another is refused [ACCESS-1]', async () => {
     const invited = createPerson('invited')
     const strict = await createWalletSetting({
       app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } },
@@ -196,7 +196,7 @@ describe('an app', () => {
     await strict.close()
   })
 
-  it('may have all the users that it takes [ACCESS-8]', async () => {
+  it('a new user of a full app is refused with max_accounts_reached, and a known one logs in [ACCESS-8]', async () => {
     const full = await createWalletSetting({ app: { maxAccounts: 1 } })
     expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
     expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({

@@ -19,8 +19,8 @@ const TEXT = [
 
 const outcome = async (text: string): Promise<unknown> => readMessage(text, page).catch((error: unknown) => error)
 
-describe('whatever text is sent', () => {
-  it('is read or refused, and nothing else happens [HTTP-60, V2.2.1]', async () => {
+describe('any text in place of a sign-in message', () => {
+  it('a random text is refused with a RequestError, never another error [V2.2.1]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
         expect(await outcome(text)).toBeInstanceOf(RequestError)
@@ -28,7 +28,7 @@ describe('whatever text is sent', () => {
     )
   })
 
-  it('means the same as before with one letter changed outside the statement, or is refused', async () => {
+  it('a text with one letter changed keeps its address, nonce and chain as written, or is refused', async () => {
     const good = await readMessage(TEXT, page)
     const change = fc.record({
       at: fc.nat(TEXT.length - 1),
@@ -50,7 +50,7 @@ describe('whatever text is sent', () => {
   })
 })
 
-describe('the time of a message', () => {
+describe('the time of a sign-in message', () => {
   const now = Date.UTC(2026, 0, 15, 12)
   const message = {
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
@@ -65,14 +65,14 @@ describe('the time of a message', () => {
     () =>
       assertTimely({ ...message, ...times }, made, now)
 
-  it('may differ from ours by as much as clocks do', () => {
+  it('a message issued 300 s ahead of the server or before its nonce is accepted, and 1 ms more refused', () => {
     expect(at({ issuedAt: now + 300_000 })).not.toThrow()
     expect(at({ issuedAt: now + 300_001 })).toThrow(RequestError)
     expect(at({ issuedAt: now - 360_000 }, now - 60_000)).not.toThrow()
     expect(at({ issuedAt: now - 360_001 }, now - 60_000)).toThrow(RequestError)
   })
 
-  it('begins and ends to the millisecond', () => {
+  it('a message expires, and becomes valid, to the millisecond', () => {
     expect(at({ expiresAt: now + 1, notBefore: now })).not.toThrow()
     expect(at({ expiresAt: now })).toThrow(RequestError)
     expect(at({ notBefore: now + 1 })).toThrow(RequestError)

@@ -11,8 +11,8 @@ const app = (wallet?: unknown) =>
 const noSecrets = { secretOf: () => undefined }
 const withVariable = (text: string) => ({ secretOf: (name: string) => (name === RPC_URLS_VARIABLE ? text : undefined) })
 
-describe('the settings of an app', () => {
-  it('name no node unless they say so: contract wallets are then nobody', () => {
+describe('wallet settings of an app', () => {
+  it('have no chain node, 4 s of timeout and no WalletConnect project by default', () => {
     expect(readSettings(app(), noSecrets)).toEqual({
       rpcUrls: new Map(),
       rpcTimeoutMs: 4_000,
@@ -31,7 +31,7 @@ describe('the settings of an app', () => {
     ])
   })
 
-  it('take nodes from the environment first, where a key belongs [V1.3.6]', () => {
+  it('nodes of LATCHKEY_WALLET_RPC_URLS go before those of rpcUrls [V1.3.6]', () => {
     const own = { rpcUrls: { 1: 'https://one.example.com', 10: 'https://ten.example.com' } }
     const { rpcUrls } = readSettings(
       app(own),
@@ -54,7 +54,7 @@ describe('the settings of an app', () => {
     [{ walletConnectProjectId: '' }, 'plugins.wallet.walletConnectProjectId'],
     [{ rpc: {} }, 'plugins.wallet: Unrecognized key'],
     ['on', 'plugins.wallet: Invalid input'],
-  ])('are refused by name: %j', (wallet, message) => {
+  ])('%j is refused with the name of the field', (wallet, message) => {
     expect(() => readSettings(app(wallet), noSecrets)).toThrow(message)
   })
 
@@ -63,13 +63,13 @@ describe('the settings of an app', () => {
     '1=http://node.example.com/secret',
     'one=https://node.example.com/secret',
     '=https://node.example.com/secret',
-  ])('refuse an environment that cannot be read, and do not say what is in it: %s', (text) => {
+  ])('a malformed LATCHKEY_WALLET_RPC_URLS is an error that names the entry and does not quote it: %s', (text) => {
     const read = () => readSettings(app(), withVariable(`10=https://ten.example.com ${text}`))
     expect(read).toThrow('LATCHKEY_WALLET_RPC_URLS: entry 2')
     expect(read).not.toThrow('secret')
   })
 
-  it('never show a URL in what they say', () => {
+  it('an error about a URL does not quote it', () => {
     expect(() => readSettings(app({ rpcUrls: { 1: 'http://node.example.com/secret' } }), noSecrets)).not.toThrow(
       'secret',
     )

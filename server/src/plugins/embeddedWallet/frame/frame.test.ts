@@ -50,7 +50,7 @@ const settingsOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
 
 describe.each(PAGES)('%s', (_name, path) => {
-  it('lets nothing run, load or connect but what is its own [FRAME-1, V3.4.3]', async () => {
+  it('the policy lets only its own files run, load or connect [FRAME-1, V3.4.3]', async () => {
     const { status, body, headers } = await open(path)
     expect(status).toBe(200)
     const nonce = nonceOf(body)
@@ -68,13 +68,13 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\bdata:|\bblob:/)
   })
 
-  it('has a nonce of its own for each response', async () => {
+  it('each of twenty responses has another nonce of 18 bytes', async () => {
     const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf((await open(path)).body)))
     expect(new Set(nonces).size).toBe(20)
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
   })
 
-  it('carries that nonce and a checksum on everything that it loads', async () => {
+  it('each script, link and style carries the nonce and a checksum', async () => {
     const { body } = await open(path)
     const nonce = nonceOf(body)
     const loading = body.match(/<(?:script|link|style)\b[^>]*>/g)!
@@ -86,14 +86,14 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(loading.join('\n')).not.toMatch(/\son\w+=|style=|javascript:|(?:src|href)="(?!\/frame\/)/)
   })
 
-  it("can be framed by the app's own pages only, those of a pattern too [FRAME-1, V3.4.6]", async () => {
+  it("only the app's own pages can frame it, those of a pattern too; the windows nobody [FRAME-1, V3.4.6]", async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
     if (path === WINDOW || path === CONFIRM) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
-  it('is never kept, never named to others, and never taken for something else [V14.2.2]', async () => {
+  it('the response is not stored, sends no referrer and is not sniffed [V14.2.2]', async () => {
     const { headers } = await open(path)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -105,7 +105,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     })
   })
 
-  it('may use no feature of the browser that it does not need', async () => {
+  it('the permissions policy allows only the browser features that the page needs', async () => {
     const { headers } = await open(path)
     const features = Object.fromEntries(
       String(headers['permissions-policy'])
@@ -133,7 +133,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     )
   })
 
-  it('is told whose it is', async () => {
+  it('the settings in the page name its app, brand and origins', async () => {
     const { body } = await open(path)
     expect(settingsOf(body)).toMatchObject({
       appId: DEVELOPMENT_APP_ID,
@@ -155,7 +155,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['the end of the settings', '</script><script>alert(1)</script>'],
     ['a header', 'x\r\nset-cookie: a=b'],
     ['a directive', "x; script-src 'unsafe-inline'"],
-  ])('has nothing of its query in it, be it %s [FRAME-1]', async (_what, text) => {
+  ])('a query with %s changes nothing in the page or its headers [FRAME-1]', async (_what, text) => {
     const names = [
       'token',
       'address',
@@ -192,7 +192,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['a header', encodeURIComponent('x\r\nset-cookie: a=b')],
     ['a name that every object has', '__proto__'],
     ['empty', ''],
-  ])('is a plain page that nobody can frame where the app id is %s [FRAME-2]', async (_what, appId) => {
+  ])('an app id that is %s answers a plain 404 that nobody can frame [FRAME-2]', async (_what, appId) => {
     const { status, body, headers } = await open(path.replace(DEVELOPMENT_APP_ID, appId))
     expect(status).toBe(404)
     expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
@@ -202,7 +202,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(headers['cross-origin-resource-policy']).not.toBe('cross-origin')
   })
 
-  it('leaves no token in the log', async () => {
+  it('a token or address in the query does not reach the log', async () => {
     const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1c2VyLW9mLXRoZS1sb2cifQ.c2lnbmF0dXJl'
     await open(`${path}?token=${token}&address=0x52908400098527886E0F7030069857D2E4169EE7`)
     await open(`${path.replace(DEVELOPMENT_APP_ID, 'no-such-app')}?token=${token}`)
@@ -217,7 +217,7 @@ describe.each([
   ["the export page's own window", WINDOW],
   ['the window of a confirmation', CONFIRM],
 ])('%s', (_name, path) => {
-  it('is embedded by nobody, and keeps the frame that opened it [FRAME-1]', async () => {
+  it('nobody can embed it, and it keeps its opener (COOP unsafe-none) [FRAME-1]', async () => {
     const { headers, body } = await open(path)
     expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'unsafe-none' })
@@ -226,8 +226,8 @@ describe.each([
   })
 })
 
-describe('the settings in a page', () => {
-  it('bring the nonce that an answer of the API brings, so that the first proof is taken', async () => {
+describe('the settings in a page of the frame', () => {
+  it('bring the proof nonce that API answers bring', async () => {
     const { headers } = await server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect(settingsOf((await open(WALLET)).body)).toMatchObject({ proofNonce: headers['dpop-nonce'] })
   })
@@ -249,7 +249,7 @@ describe('the settings in a page', () => {
 })
 
 describe('a file of the frame', () => {
-  it('is kept for good under an address that names its content', async () => {
+  it('a file of the build is cached for a year as immutable', async () => {
     const { status, body, headers } = await open(fileUrl('wallet-AAAA.js'))
     expect({ status, body }).toEqual({ status: 200, body: '/* wallet */' })
     expect(headers).toMatchObject({
@@ -262,7 +262,7 @@ describe('a file of the frame', () => {
     expect((await open(fileUrl('export-DDDD.css'))).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('is sent compressed to who takes that', async () => {
+  it('a client that accepts gzip gets it compressed, others plain', async () => {
     const asBytes = async (encoding: string | undefined) => {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
       const { rawPayload, headers: answered } = await server.http.inject({ url: fileUrl('wallet-AAAA.js'), headers })
@@ -280,7 +280,7 @@ describe('a file of the frame', () => {
     }
   })
 
-  it('may compile WebAssembly if it is the worker, and do nothing else', async () => {
+  it('the policy of the worker allows compiling WebAssembly and nothing else', async () => {
     const { headers } = await open(fileUrl('argon2Worker-EEEE.js'))
     expect(policyOf(headers)).toEqual({
       'default-src': "'none'",
@@ -294,15 +294,15 @@ describe('a file of the frame', () => {
   it.each([
     ['of another build', `/frame/${'f'.repeat(64)}/wallet-AAAA.js`],
     ['that does not exist', fileUrl('wallet-ZZZZ.js')],
-    ['of the machine', fileUrl('..%2f..%2fpackage.json')],
-    ['that every object has', fileUrl('__proto__')],
-  ])('is not found %s [V5.3.2, V13.4.1, V13.4.3]', async (_what, path) => {
+    ['outside its folder', fileUrl('..%2f..%2fpackage.json')],
+    ['with the name of an inherited property', fileUrl('__proto__')],
+  ])('a file %s answers 404 and is not stored [V5.3.2, V13.4.1, V13.4.3]', async (_what, path) => {
     const { status, headers } = await open(path)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is listed with its checksum, and so is the whole frame, which the log names at the start', async () => {
+  it('the manifest lists each file with its checksum, and the log names the hash of the frame', async () => {
     const { body } = await server.get('/frame/manifest.json', { appId: null })
     expect(body).toEqual({
       version: frameFiles.version,
@@ -313,7 +313,7 @@ describe('a file of the frame', () => {
   })
 })
 
-describe('an app', () => {
+describe('the wallet frame of an app', () => {
   const inProduction = (settings: object) =>
     createTestServer({
       mode: 'production',
@@ -324,7 +324,7 @@ describe('an app', () => {
     })
   const path = WALLET.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID)
 
-  it("that offers backups to a drive lets the page reach that drive, and no other app's page does [V13.2.4]", async () => {
+  it('an app with backups to a drive lets its page reach that drive; the page of another app does not [V13.2.4]', async () => {
     const drive = { clientId: 'mine', driveApiUrl: 'https://drive.example.com/api/' }
     const other = await createTestServer({
       beside: server,
@@ -349,7 +349,7 @@ describe('an app', () => {
     await other.http.close()
   })
 
-  it('whose wallet frame asks the user itself has that in its page, with its name, and no other app has', async () => {
+  it('an app with confirmInFrame has that and its name in its page; another app has neither', async () => {
     const own = await createTestServer({
       beside: server,
       file: {
@@ -374,7 +374,7 @@ describe('an app', () => {
     await own.http.close()
   })
 
-  it('without embedded wallets has no frame [FRAME-2]', async () => {
+  it('an app without embedded wallets answers 404 for the frame [FRAME-2]', async () => {
     const [without, having] = [await inProduction({}), await inProduction({ embeddedWallet: {} })]
     expect((await open(path, without)).status).toBe(404)
     expect((await open(path, having)).status).toBe(200)

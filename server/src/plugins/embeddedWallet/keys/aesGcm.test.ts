@@ -3,7 +3,7 @@ import { openBytes, sealBytes } from './aesGcm.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
-it('opens what is sealed with a nonce of 12 bytes and a tag of 16, as all that is stored is', () => {
+it('openBytes opens the stored form: nonce of 12 bytes, ciphertext, tag of 16', () => {
   const iv = Buffer.alloc(12, 3)
   const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: 16 }).setAAD(Buffer.from('here'))
   const stored = Buffer.concat([iv, cipher.update('share'), cipher.final(), cipher.getAuthTag()])
@@ -11,7 +11,7 @@ it('opens what is sealed with a nonce of 12 bytes and a tag of 16, as all that i
   expect(() => openBytes(KEY, 'elsewhere', stored)).toThrow()
 })
 
-it('seals so [V11.3.2]', () => {
+it('sealBytes seals into that form, which is 28 bytes longer than the text [V11.3.2]', () => {
   const sealed = sealBytes(KEY, 'here', Buffer.from('share'))
   expect(sealed).toHaveLength(12 + 5 + 16)
   expect(openBytes(KEY, 'here', sealed).toString()).toBe('share')

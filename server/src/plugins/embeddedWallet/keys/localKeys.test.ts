@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalKeys } from './localKeys.ts'
 
-it('names a key by 16 hex digits, which stand beside all that it wraps', () => {
+it('createLocalKeys names a key by the first 16 hex digits of its SHA-256', () => {
   const key = Buffer.alloc(32, 7)
   const digest = createHash('sha256').update('latchkey/recovery-key-id/v1').update(key).digest('hex')
   expect(createLocalKeys(() => [key]).keyId).toBe(digest.slice(0, 16))

@@ -73,7 +73,7 @@ describe('the price of a token', () => {
     })
   })
 
-  it("comes from the operator's source, by chain and symbol, for callers who are logged in and others [HTTP-71]", async () => {
+  it("comes from the operator's source by chain and symbol, with or without a login [HTTP-66]", async () => {
     expect(await price(server, 1, 'ETH')).toMatchObject({ status: 200, body: { usd: 3123.45 } })
     expect(await price(server, 137, 'pol')).toMatchObject({ status: 200, body: { usd: 0.51 } })
     const { token } = await server.login('ada@example.com')
@@ -85,7 +85,7 @@ describe('the price of a token', () => {
     expect(source.requests[0]?.headers['x-cg-demo-api-key']).toBe('the-key-of-the-source')
   })
 
-  it('is asked for once a minute, however many want it at once', async () => {
+  it('twelve callers at once cause one request to the source, which is repeated after 60 s', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => price(server, index % 2 === 0 ? 1 : 10, 'ETH')),
     )
@@ -108,30 +108,30 @@ describe('the price of a token', () => {
     [1, 'constructor'],
     [1, '__PROTO__'],
     ['1', 'toString'],
-  ])('is unknown on chain %s for %s, and nobody is asked [ERROR-69, SEND-58]', async (chainId, symbol) => {
+  ])('chain %s has no price for %s, and the source is not asked [ERROR-69, SEND-58]', async (chainId, symbol) => {
     const { status } = await price(server, chainId, symbol)
     expect([400, 404]).toContain(status)
     expect(source.requests).toEqual([])
   })
 
-  it('knows further tokens that the operator names, on their chain only', async () => {
+  it('a token that the operator names has a price on its chain only', async () => {
     expect((await price(server, 137, 'USDC')).body.usd).toBe(1.001)
     expect(await price(server, 10, 'USDC')).toMatchObject(UNKNOWN)
   })
 
-  it('is unknown where the source does not know its own id', async () => {
+  it('an answer of the source without the id means an unknown price', async () => {
     source.answer = json({})
     expect(await price(server, 56, 'BNB')).toMatchObject(UNKNOWN)
   })
 
-  it('is unknown in an app without prices', async () => {
+  it("an app with source 'none' has no price, and the source is not asked", async () => {
     expect(await price(server, 1, 'ETH', { appId: OTHER_APP_ID })).toMatchObject(UNKNOWN)
     expect(source.requests).toEqual([])
   })
 
   it.each([
     ['is down', json({ error: 'x' }, 503)],
-    ['has had enough', json({}, 429)],
+    ['answers 429', json({}, 429)],
     ['answers HTML', (response: ServerResponse) => void response.end('<html>')],
     ['answers a list', json([])],
     ['answers a text for a price', json({ ethereum: { usd: '3000' } })],
@@ -148,16 +148,19 @@ describe('the price of a token', () => {
       'answers without end',
       (response: ServerResponse) => void response.end(`{"ethereum":{"usd":1},"x":"${'x'.repeat(300_000)}"}`),
     ],
-  ])('is unavailable for a moment when the source %s [ERROR-69, SEND-58]', async (_name, answer) => {
-    source.answer = answer
-    expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
-    source.answer = json({ ethereum: { usd: 3000 } })
-    // The source is left in peace first.
-    expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
-    expect(source.requests).toHaveLength(1)
-    server.clock.advance(5)
-    expect((await price(server, 1, 'ETH')).body.usd).toBe(3000)
-  })
+  ])(
+    'a source that %s makes it unavailable, and is asked again after 5 s [ERROR-69, SEND-58]',
+    async (_name, answer) => {
+      source.answer = answer
+      expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
+      source.answer = json({ ethereum: { usd: 3000 } })
+      // The source is left in peace first.
+      expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
+      expect(source.requests).toHaveLength(1)
+      server.clock.advance(5)
+      expect((await price(server, 1, 'ETH')).body.usd).toBe(3000)
+    },
+  )
 
   it.each([
     ['x', 'ETH'],
@@ -170,12 +173,12 @@ describe('the price of a token', () => {
     [1, '../../x'],
     [1, 'E'.repeat(21)],
     [1, 'http://169.254.169.254'],
-  ])('refuses the question %j, %j', async (chainId, symbol) => {
+  ])('refuses chain %j with symbol %j as invalid_data, and does not ask the source', async (chainId, symbol) => {
     expect(await price(server, chainId, symbol)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(source.requests).toEqual([])
   })
 
-  it('is limited for each caller', async () => {
+  it('the 121st question of one caller answers 429, and another caller is served', async () => {
     const strict = await createTestServer({
       mode: 'production',
       file: {
@@ -204,7 +207,7 @@ describe('the price of a token', () => {
   })
 })
 
-describe('without settings', () => {
+describe('token prices without settings', () => {
   it('a development server has made-up prices on every chain', async () => {
     const server = await createTestServer()
     expect((await price(server, 31_337, 'ETH')).body).toEqual({ usd: 3000 })
@@ -227,7 +230,7 @@ describe('plugins.embeddedWallet.prices', () => {
     [{}, '"source"'],
     [{ source: 'somebody' }, '"source"'],
     [true, '"source"'],
-  ])('refuses %j', (settings, problem) => {
+  ])('refuses the settings %j', (settings, problem) => {
     const parsed = pricesSchema.safeParse(settings)
     expect(JSON.stringify(parsed.error?.issues)).toContain(JSON.stringify(problem).slice(1, -1))
   })

@@ -65,8 +65,8 @@ const send = (body: unknown, { token }: Browser, options: CallOptions = {}) =>
 const refused = (cause: string) => ({ status: 400, body: { code: 'sealed_body_required', cause } })
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
-describe('a wallet', () => {
-  it("is registered by the frame of the session, with its own key's signature", async () => {
+describe('the creation of a wallet', () => {
+  it("the frame of the session registers a wallet with the wallet's own signature", async () => {
     const ada = await logIn()
     expect(
       await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey }),
@@ -78,7 +78,7 @@ describe('a wallet', () => {
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
     ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
   ])(
-    'whose key a thief knows is registered by nobody %s [ACCESS-34, EMBEDDED-43, SEC-63]',
+    "a thief who knows the wallet's key cannot register it %s, and the owner still can [ACCESS-34, EMBEDDED-43]",
     async (_who, options, cause) => {
       const ada = await logIn()
       expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
@@ -89,7 +89,7 @@ describe('a wallet', () => {
     },
   )
 
-  it('is not registered with a signature that was made for another user', async () => {
+  it('a signature for another user is refused with embedded_wallet_not_owned', async () => {
     const [ada, eve] = [await logIn(), await logIn()]
     const body = await creationFor(ada)
     expect(await createFrame(setting.server, eve.token).create(body, { key: eve.frameKey })).toMatchObject({
@@ -99,15 +99,15 @@ describe('a wallet', () => {
   })
 })
 
-describe('the body of a call', () => {
-  it('that a key proves is not taken in clear: nothing on the way can have a frame send it so [ACCESS-35, EMBEDDED-41, SEC-12]', async () => {
+describe('the body of a wallet call', () => {
+  it('a body in clear is refused in a session that is bound to a key [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const body = await creationFor(ada)
     expect(await send(body, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
     expect(await send({ ...body, sealed: 7 }, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
   })
 
-  it('is the one that the proof covers, and no other [ACCESS-35, EMBEDDED-41]', async () => {
+  it('a body other than the one that the proof covers is refused (other_body, body_not_covered) [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const key = await sealingKeyOf(setting.server)
     const [own, foreign] = [await sealCall(await creationFor(ada), key), await sealCall(await creationFor(ada), key)]
@@ -143,7 +143,7 @@ describe('the body of a call', () => {
       (sealed) => sealed.replace(/^[^.]*/, Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')),
       'unreadable',
     ],
-  ])('that is %s is refused, and the page is to load anew', async (_what, change, cause) => {
+  ])('a sealed body that is %s is refused, and the answer says to load the page anew', async (_what, change, cause) => {
     const ada = await logIn()
     const sealed = change((await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))).sealed)
     const answer = await send({ sealed }, ada, { key: ada.frameKey })
@@ -151,7 +151,7 @@ describe('the body of a call', () => {
     expect(answer.body.error).toBe('This page is older than the server. Load it anew.')
   })
 
-  it('that is sealed is checked as any other', async () => {
+  it('a sealed body with a bad address is refused with invalid_data', async () => {
     const ada = await logIn()
     const post = createSealedPost(setting.server)
     const answer = await post(
@@ -163,7 +163,7 @@ describe('the body of a call', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the sealed answer', () => {
   it('holds no share, and opens with the key of its call only [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const { recovery, auth_share: authShare, address, ...rest } = await creationFor(ada)
@@ -184,7 +184,7 @@ describe('the answer', () => {
       expect(setting.server.log()).not.toContain(share)
   })
 
-  it('that refuses is not sealed: there is nothing in it', async () => {
+  it('a refusal is sent in clear', async () => {
     const ada = await logIn()
     const answer = await createSealedPost(setting.server)<WireError>(
       EMBEDDED_WALLET_PATHS.startRecovery,
@@ -195,8 +195,8 @@ describe('the answer', () => {
   })
 })
 
-describe("the server's key", () => {
-  it('is the same on all servers of one secret, and another one with another', async () => {
+describe('the sealing key of the server', () => {
+  it('servers with one secret have one sealing key, and another secret has another', async () => {
     const sibling = await createEmbeddedWalletSetting({
       file: { apps },
       env: { LATCHKEY_SECRET: SECRET },
@@ -217,7 +217,7 @@ describe("the server's key", () => {
     await stranger.close()
   })
 
-  it('of the secret before still opens, for pages that were loaded then', async () => {
+  it('a body sealed under the key of the previous secret still opens', async () => {
     const ada = await logIn()
     const { sealed } = await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))
     const replaced = await createEmbeddedWalletSetting({
@@ -236,7 +236,7 @@ describe("the server's key", () => {
 })
 
 describe('a client without a key, where the app allows it', () => {
-  it('may seal, and may not', async () => {
+  it('sends its body sealed or in clear, and both are accepted', async () => {
     const open = await createEmbeddedWalletSetting()
     const { token, user } = await open.server.login('unbound@example.com')
     const body = await createWrite(

@@ -72,8 +72,8 @@ const opened = async () => {
   return { ...person, key, url }
 }
 
-describe('a signer', () => {
-  it('is requested in the name of the app, approved by the user, and then belongs to their account [CONFIG-40, FARCASTER-19]', async () => {
+describe('a Farcaster signer', () => {
+  it('a requested signer is pending, and belongs to the account once the user approved it [CONFIG-40, FARCASTER-19]', async () => {
     const { caster, token, refreshToken } = await somebody()
     const key = newKey()
     const asked = await init(token, key)
@@ -91,7 +91,7 @@ describe('a signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ fid: caster.fid, signer_public_key: key })
   })
 
-  it("is asked for with the EIP-712 signature of the app's own account, for a day [FARCASTER-26]", async () => {
+  it("a request carries the EIP-712 signature of the app's account and a deadline in 86,400 s [FARCASTER-26]", async () => {
     const { key } = await opened()
     const { signature, ...sent } = setting.signers.posted.at(-1) ?? {}
     const deadline = Math.floor(setting.server.clock.now() / 1000) + 86_400
@@ -119,7 +119,7 @@ describe('a signer', () => {
     expect(isSigned).toBe(true)
   })
 
-  it('is requested once, however often and in whichever case it is asked for', async () => {
+  it('asking again for one key, in any case, makes no second request', async () => {
     const { token, key, url } = await opened()
     const before = setting.signers.posted.length
     setting.server.clock.advance(2)
@@ -133,7 +133,7 @@ describe('a signer', () => {
     expect(setting.signers.posted).toHaveLength(before)
   })
 
-  it('has one request that counts when it is asked for many times at once', async () => {
+  it('five requests for one key at once get the same answer', async () => {
     const { token } = await somebody()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 5 }, () => init(token, key)))
@@ -141,7 +141,7 @@ describe('a signer', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('stays with the account when its owner logs in again, and when they unlink and link it again', async () => {
+  it('an approved signer stays with the account over a new login, and over unlinking and linking again', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -158,7 +158,7 @@ describe('a signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ signer_public_key: key })
   })
 
-  it('is pending until the chain knows it, whatever the API says', async () => {
+  it('an approval of the API stays pending until the chain has the key', async () => {
     const { caster, token, key, url } = await opened()
     setting.signers.expect(tokenOf(url), caster.fid)
     setting.signers.decide(tokenOf(url), 'approve')
@@ -169,7 +169,7 @@ describe('a signer', () => {
     expect((await status(token, key)).body.status).toBe('approved')
   })
 
-  it('is not approved by an auth address of the same bytes', async () => {
+  it('an auth address of the same bytes on the chain does not approve it', async () => {
     const { caster, token, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.chain.keys.set(`${caster.fid} ${key}`, { state: 1, keyType: 2 })
@@ -177,7 +177,7 @@ describe('a signer', () => {
     expect((await status(token, key)).body.status).toBe('pending_approval')
   })
 
-  it('is rejected when another account approved it, and can be asked for again [FARCASTER-19]', async () => {
+  it('an approval by another account revokes it, and it can be requested again [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key, caster.fid + 1)
     setting.server.clock.advance(2)
@@ -188,7 +188,7 @@ describe('a signer', () => {
     expect('signer_approval_url' in again.body && again.body.signer_approval_url).not.toBe(url)
   })
 
-  it('is over when the user rejected it, and when its time is up', async () => {
+  it('a rejection revokes it, and so does a deadline that passed', async () => {
     const { caster, token, key, url } = await opened()
     setting.signers.expect(tokenOf(url), caster.fid)
     setting.signers.decide(tokenOf(url), 'reject')
@@ -200,7 +200,7 @@ describe('a signer', () => {
     expect((await status(token, key)).body.status).toBe('revoked')
   })
 
-  it('is revoked for good when the user takes it back on the chain [FARCASTER-19]', async () => {
+  it('a key removed on the chain is revoked within 61 s, and a new request does not revive it [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -215,7 +215,7 @@ describe('a signer', () => {
     expect((await init(token, key)).body).toEqual({ public_key: key, status: 'revoked', fid: caster.fid })
   })
 
-  it('is looked after once a second, however often it is asked for', async () => {
+  it('eight status calls at once ask the API once', async () => {
     const { token, key } = await opened()
     setting.server.clock.advance(2)
     const before = setting.signers.calls.length
@@ -224,8 +224,8 @@ describe('a signer', () => {
   })
 })
 
-describe('who may ask', () => {
-  it('is the wallet frame, of a user who is logged in [FARCASTER-26]', async () => {
+describe('a call for a Farcaster signer', () => {
+  it("refuses another origin than the frame's (invalid_origin) and callers without a login (401) [FARCASTER-26]", async () => {
     const { token } = await somebody()
     for (const origin of [ORIGIN, 'https://app.example.com']) {
       expect(await init(token, newKey(), {}, origin)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
@@ -241,13 +241,13 @@ describe('who may ask', () => {
     expect(await status('forged', newKey())).toMatchObject({ status: 401 })
   })
 
-  it('is a user with a Farcaster account [FARCASTER-17]', async () => {
+  it('refuses a user without a Farcaster account with linked_account_not_found [FARCASTER-17]', async () => {
     const { token } = await setting.server.login('nobody@example.com')
     expect(await init(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
     expect(await status(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it("is not another user than the key's, who learns nothing of it", async () => {
+  it("refuses another user's key, and its status answers as for an unknown key", async () => {
     const { key } = await opened()
     const mallory = await somebody()
     expect(await init(mallory.token, key)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
@@ -267,7 +267,7 @@ describe('who may ask', () => {
     `0x${'g'.repeat(64)}`,
     `0x${'a'.repeat(64)}\n`,
     ['0x'],
-  ])('names a key that is one, not %j [FARCASTER-17]', async (key) => {
+  ])('refuses %j as a key with invalid_data [FARCASTER-17]', async (key) => {
     const { token } = await somebody()
     expect(await init(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await status(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -276,7 +276,7 @@ describe('who may ask', () => {
   it.each([
     [604_800, 200],
     [604_801, 400],
-  ])('names a deadline in %d s: %d', async (inS, status) => {
+  ])('a deadline in %d s answers %d', async (inS, status) => {
     const { token } = await somebody()
     expect(
       (await init(token, newKey(), { deadline: Math.floor(setting.server.clock.now() / 1000) + inS })).status,
@@ -284,14 +284,14 @@ describe('who may ask', () => {
   })
 
   it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])(
-    'names a deadline that is near, not %j [FARCASTER-26]',
+    'refuses the deadline %j with invalid_data [FARCASTER-26]',
     async (deadline) => {
       const { token } = await somebody()
       expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
 
-  it('is an app that has a Farcaster account', async () => {
+  it('refuses an app without signer settings with farcaster_signer_disabled', async () => {
     const server = await createTestServer({
       mode: 'production',
       file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster: {} } }] },
@@ -307,7 +307,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('when Farcaster does not behave', () => {
+describe("a fault of Farcaster's signer API", () => {
   const UNAVAILABLE = { status: 502, body: { code: 'farcaster_unavailable', cause: 'signers' } }
   const faults: [string, (response: ServerResponse) => void][] = [
     ['is down', (response) => void response.writeHead(503).end('{}')],
@@ -349,7 +349,7 @@ describe('when Farcaster does not behave', () => {
     ],
   ]
 
-  it.each(faults)('nothing is kept of a request, and it can be made again: it %s', async (_name, fault) => {
+  it.each(faults)('a request fails with 502, leaves nothing and can be repeated if it %s', async (_name, fault) => {
     const { token } = await somebody()
     const key = newKey()
     setting.signers.misbehave(fault)
@@ -359,7 +359,7 @@ describe('when Farcaster does not behave', () => {
     expect((await init(token, key)).status).toBe(200)
   })
 
-  it('a request that is open stays open', async () => {
+  it('a status call fails with 502, and the open request stays pending', async () => {
     const { token, key } = await opened()
     setting.signers.misbehave((response) => void response.writeHead(500).end('oops'))
     setting.server.clock.advance(2)
@@ -369,7 +369,7 @@ describe('when Farcaster does not behave', () => {
     expect((await status(token, key)).body.status).toBe('pending_approval')
   })
 
-  it('a chain node that is away takes no signer from anybody', async () => {
+  it('an approved signer stays approved while the chain node is down', async () => {
     const { caster, token, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -379,14 +379,14 @@ describe('when Farcaster does not behave', () => {
     expect((await status(token, key)).body.status).toBe('approved')
   })
 
-  it('keeps the key of the app and the tokens of requests out of the log', async () => {
+  it('the log holds neither the key of the app nor the tokens of requests', async () => {
     const { url } = await opened()
     expect(setting.server.log()).not.toContain(APP_KEY.slice(2))
     expect(setting.server.log()).not.toContain(tokenOf(url))
   })
 })
 
-it('limits how often a user may ask', async () => {
+it('a second Farcaster signer request of one caller answers 429 with a limit of one', async () => {
   const limited = await createFarcasterSetting({ rateLimits: { codesPerCaller: { limit: 1, windowS: 600 } } })
   limited.chain.custody.set(limited.ada.fid, limited.ada.address)
   const { body } = await limited.authenticate(await limited.proofBy(limited.ada))

@@ -59,8 +59,8 @@ const requested = async () => {
   }
 }
 
-describe('the page for signers', () => {
-  it('lets somebody approve, and take it back', async () => {
+describe('the simulator page for Farcaster signers', () => {
+  it('a signer can be approved and then revoked there', async () => {
     const { page, decide, status } = await requested()
     expect((await page()).body).toContain('Let the app write for you?')
     expect(await status()).toBe('pending_approval')
@@ -71,12 +71,15 @@ describe('the page for signers', () => {
     expect(await status()).toBe('revoked')
   })
 
-  it.each(['reject', 'other'])('plays "%s"', async (decision) => {
-    const { decide, status } = await requested()
-    expect((await decide(decision)).statusCode).toBe(200)
-    expect(await status()).toBe('revoked')
-    expect((await decide('approve')).statusCode).toBe(404)
-  })
+  it.each(['reject', 'other'])(
+    'the decision "%s" revokes the request, which can then not be approved',
+    async (decision) => {
+      const { decide, status } = await requested()
+      expect((await decide(decision)).statusCode).toBe(200)
+      expect(await status()).toBe('revoked')
+      expect((await decide('approve')).statusCode).toBe(404)
+    },
+  )
 
   it('says that it is a simulator, and loads nothing but its own style and script', async () => {
     const { page } = await requested()
@@ -90,7 +93,7 @@ describe('the page for signers', () => {
     ).toContain('javascript')
   })
 
-  it('knows nothing of other requests', async () => {
+  it("an unknown request answers 404 'Nothing to answer'", async () => {
     const answer = await server.http.inject({
       method: 'GET',
       url: '/dev/farcaster/signer/unknown',
@@ -102,7 +105,7 @@ describe('the page for signers', () => {
     })
   })
 
-  it('is not answered by a page of another site', async () => {
+  it('a decision from another origin or host is refused with 403, an unknown one with 400', async () => {
     const { decide, status } = await requested()
     expect((await decide('approve', { ...HEADERS, origin: 'http://evil.example' })).statusCode).toBe(403)
     expect((await decide('approve', { ...HEADERS, host: 'evil.example' })).statusCode).toBe(403)

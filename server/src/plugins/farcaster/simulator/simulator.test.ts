@@ -36,7 +36,7 @@ async function logIn(token: string) {
   return server.post<WireSession>(FARCASTER_PATHS.authenticate, { channel_token: token, message, signature, fid })
 }
 
-describe('the simulator of a development server', () => {
+describe('the Farcaster simulator of a development server', () => {
   it('leads to a page of this server that says what it is and who asks', async () => {
     const { uri, path } = await open()
     expect(uri).toMatch(/^http:\/\/localhost:4100\/dev\/farcaster\/[\w-]{43}$/)
@@ -62,7 +62,7 @@ describe('the simulator of a development server', () => {
     expect(body.user?.linked_accounts).toMatchObject([{ type: 'farcaster', username: id, display_name: name }])
   })
 
-  it('signs in as somebody new, another one each time', async () => {
+  it('"new" signs in as another new user each time', async () => {
     const fids = []
     for (const { token, path } of [await open(), await open()]) {
       expect(await answer(path, 'new')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the simulator of a development server', () => {
     expect(new Set(fids).size).toBe(2)
   })
 
-  it('lets nobody in before somebody approved, or after they declined', async () => {
+  it('logs nobody in before an approval, or after a decline', async () => {
     const { token, path } = await open()
     expect((await logIn(token)).status).toBe(400)
     expect((await answer(path, null)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the simulator of a development server', () => {
     expect((await page(path)).body).toContain('declined')
   })
 
-  it('answers a request once, and only as somebody it knows', async () => {
+  it('a request is answered once, and only as a known person', async () => {
     const { path } = await open()
     expect((await answer(path, 'mallory')).status).toBe(404)
     expect((await answer(path, 'ada')).status).toBe(200)
@@ -99,7 +99,7 @@ describe('the simulator of a development server', () => {
     })
   })
 
-  it('shows the way back, and nothing of it as markup', async () => {
+  it('shows the host of the redirect_url, and escapes its markup', async () => {
     const { path } = await open({ redirect_url: 'http://localhost:5173/?a="><script>alert(1)</script>' })
     const { body } = await page(path)
     expect(body).toContain('Back to localhost:5173')
@@ -117,7 +117,7 @@ describe('the simulator of a development server', () => {
     })
   })
 
-  it('answers to no page of another site', async () => {
+  it('refuses answers from another origin or host with 403, and plain text with 415', async () => {
     const { path } = await open()
     expect((await answer(path, 'ada', { origin: 'http://localhost:5173' })).status).toBe(403)
     expect((await answer(path, 'ada', { origin: 'https://evil.test' })).status).toBe(403)
@@ -130,8 +130,8 @@ describe('the simulator of a development server', () => {
   })
 })
 
-describe('a production server', () => {
-  it('has no simulator, and the method is off without settings', async () => {
+describe('Farcaster on a production server', () => {
+  it('the simulator answers 404, and without settings the login is disallowed_login_method', async () => {
     const production = await createTestServer({ mode: 'production' })
     expect((await production.get('/dev/farcaster/x', { appId: null })).status).toBe(404)
     expect((await production.get('/dev/farcaster.js', { appId: null })).status).toBe(404)

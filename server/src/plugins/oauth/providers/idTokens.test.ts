@@ -68,8 +68,8 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
   return browser.authenticate(browser.read(back.headers.location).code, secrets)
 }
 
-describe('an ID token', () => {
-  it('as it should be lets its subject in [V10.5.2]', async () => {
+describe('an ID token of an OAuth provider', () => {
+  it('a valid token logs its subject in [V10.5.2]', async () => {
     const { status, body } = await loginWith({})
     expect(status).toBe(200)
     expect(body.user?.linked_accounts).toMatchObject([
@@ -77,7 +77,7 @@ describe('an ID token', () => {
     ])
   })
 
-  it('for several parties is taken where we are the authorised one [V10.5.4]', async () => {
+  it('a token for several parties logs in if we are the authorised one [V10.5.4]', async () => {
     expect((await loginWith({ claims: { aud: ['client-of-google', 'other'], azp: 'client-of-google' } })).status).toBe(
       200,
     )
@@ -142,22 +142,25 @@ describe('an ID token', () => {
     'without an audience': { without: ['aud'] },
   }
 
-  it.each(Object.keys(forgeries))('%s lets nobody in [V6.8.2, V10.5.1, V10.5.4]', async (name) => {
-    expect(await loginWith(forgeries[name]!)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-  })
+  it.each(Object.keys(forgeries))(
+    'a token %s is refused with invalid_credentials [V6.8.2, V10.5.1, V10.5.4]',
+    async (name) => {
+      expect(await loginWith(forgeries[name]!)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    },
+  )
 
   it.each([
-    ['630 s old is taken', -630, 200],
-    ['631 s old lets nobody in', -631, 422],
-    ['dated 30 s ahead is taken', 30, 200],
-    ['dated 31 s ahead lets nobody in', 31, 422],
-  ])('%s', async (_what, age, status) => {
+    ['630 s old logs in', -630, 200],
+    ['631 s old is refused', -631, 422],
+    ['dated 30 s ahead logs in', 30, 200],
+    ['dated 31 s ahead is refused', 31, 422],
+  ])('a token %s', async (_what, age, status) => {
     const at = now()
     jest.spyOn(Date, 'now').mockReturnValue(at * 1000)
     expect((await loginWith({ claims: { iat: at + age } })).status).toBe(status)
   })
 
-  it('that is missing lets nobody in', async () => {
+  it('an answer without an ID token is refused with invalid_credentials', async () => {
     const secrets = newSecrets()
     const { body } = await browser.init('google', secrets)
     world.fakes.faults.set('token', (response) =>
@@ -171,7 +174,7 @@ describe('an ID token', () => {
     })
   })
 
-  it('whose address is not verified gives none [OAUTH-4]', async () => {
+  it('a token with an unverified address logs in without the address [OAUTH-4]', async () => {
     for (const verified of [false, 'false', undefined, 1]) {
       const { status, body } = await loginWith({ claims: { sub: `unverified ${verified}`, email_verified: verified } })
       expect(status).toBe(200)
@@ -179,12 +182,12 @@ describe('an ID token', () => {
     }
   })
 
-  it('of LinkedIn has no nonce, and one with a nonce that nobody asked for is refused', async () => {
+  it('a token of LinkedIn logs in without a nonce, and one with a nonce is refused', async () => {
     expect((await loginWith({ id: 'linkedin' })).status).toBe(200)
     expect((await loginWith({ id: 'linkedin', claims: { nonce: 'unasked' } })).status).toBe(422)
   })
 
-  it('of Apple without a nonce lets nobody in [V10.1.2, V10.5.1]', async () => {
+  it('a token of Apple without a nonce is refused [V10.1.2, V10.5.1]', async () => {
     expect(
       (await loginWith({ id: 'apple', claims: { email_verified: 'true' } })).body.user?.linked_accounts,
     ).toMatchObject([{ email: 'victim@example.com' }])

@@ -67,7 +67,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   const returnWith = (back: Awaited<ReturnType<OpenIdProvider['agree']>>) =>
     'location' in back ? browser.open(back.location) : browser.open(back.action, back.fields)
 
-  it('lets somebody in [OAUTH-2]', async () => {
+  it("a consent logs in with subject, address and name, and answers the provider's tokens [OAUTH-2]", async () => {
     const secrets = newSecrets()
     const {
       body: { url },
@@ -88,14 +88,14 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
     })
   })
 
-  it('says no', async () => {
+  it('a refusal leads to the app as the code undefined', async () => {
     const {
       body: { url },
     } = await browser.init(id, newSecrets())
     expect(browser.read((await returnWith(await provider.refuse(url))).headers.location).code).toBe('undefined')
   })
 
-  it('gives nothing for a code that was used before', async () => {
+  it('a code that was used before is refused with invalid_credentials', async () => {
     const {
       body: { url },
     } = await browser.init(id, newSecrets())
@@ -117,7 +117,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   })
 })
 
-it('metadata that names another issuer lets nobody in, and nobody is sent to its endpoints [V10.5.3]', async () => {
+it('metadata that names another issuer makes the init of a login fail with invalid_credentials [V10.5.3]', async () => {
   let asked = 0
   const impostor = await listenOnLoopback(
     createHttpServer((_request, response) => {
@@ -156,7 +156,7 @@ it('metadata that names another issuer lets nobody in, and nobody is sent to its
   await impostor.close()
 })
 
-it('a provider that cannot be discovered lets try again', async () => {
+it('a provider that cannot be discovered makes the init of a login fail with invalid_credentials', async () => {
   const server = await createTestServer({
     file: {
       apps: [

@@ -27,9 +27,9 @@ const login = async (id: string) => {
   return { code, ...(await browser.authenticate(code, secrets)) }
 }
 
-describe('a provider, spoken to over HTTP as its documentation says', () => {
+describe('an OAuth provider, spoken to over HTTP as its documentation says', () => {
   it.each(OAUTH_PROVIDERS)(
-    '%s lets somebody in and gives its tokens to apps that ask for them [OAUTH-37, V10.1.1]',
+    "%s logs a user in, and an app with returnTokens gets the provider's tokens [OAUTH-37, V10.1.1]",
     async (id) => {
       const { status, body } = await login(id)
       expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     },
   )
 
-  it('gives the scopes, however the provider lists them', async () => {
+  it('the scopes are a list, however the provider writes them', async () => {
     for (const [id, scopes] of [
       ['github', ['read:user', 'user:email']],
       ['tiktok', ['user.info.basic']],
@@ -49,7 +49,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     }
   })
 
-  it('github: takes the primary verified address and not the one of the profile [OAUTH-4]', async () => {
+  it('github: the address is the primary verified one, not that of the profile [OAUTH-4]', async () => {
     expect((await login('github')).body.user?.linked_accounts).toMatchObject([{ email: 'ada@example.com' }])
     world.fakes.faults.set('emails', (response) => {
       response
@@ -61,7 +61,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     expect(body.user?.linked_accounts[0]).not.toHaveProperty('email')
   })
 
-  it('apple: keeps the name, which is told once, and takes a relay address', async () => {
+  it('apple: the name of the first login is kept, and a relay address is accepted', async () => {
     const apple = simulator('apple')
     const person = { name: 'Grace Hopper', email: 'abc123@privaterelay.appleid.com' }
     const names: unknown[] = []
@@ -74,7 +74,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   })
 
   it.each(['not json', '[]', '{"name":5}', '{"name":{"firstName":{"a":1}}}', 'null'])(
-    'apple: takes no harm from the name %j',
+    'apple: the user parameter %j does not stop the login',
     async (user) => {
       const secrets = newSecrets()
       const { code } = await browser.travelVia(simulator('apple'), 'apple', secrets, { change: { user } })
@@ -82,7 +82,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     },
   )
 
-  it('discord: keeps the four digits of an old name', async () => {
+  it('discord: an old name keeps its four digits, and an unverified address is left out', async () => {
     world.fakes.faults.set('me', (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -112,14 +112,14 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
     [null],
     [[]],
     ['text'],
-  ])('lets nobody in without a subject that can be trusted to be one: %j [V10.5.2]', async (user) => {
+  ])('github: an account without a usable subject is refused: %j [V10.5.2]', async (user) => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),
     )
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('cleans what people are called [V1.3.3]', async () => {
+  it('names lose control characters and end after 200, and a picture must be a web address [V1.3.3]', async () => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -136,7 +136,7 @@ describe('a provider, spoken to over HTTP as its documentation says', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('an OAuth provider that fails', () => {
   const faults: Record<string, (response: import('node:http').ServerResponse) => void> = {
     'answers 500': (response) => response.writeHead(500).end('oops'),
     'answers an error': (response) =>
@@ -170,33 +170,40 @@ describe('a provider that fails', () => {
     ),
   )
 
-  it.each(cases)('%s: %s %s: the app is told to let the user try again', async (id, path, name) => {
-    // A fake of its own for each: the keys of a provider are remembered.
-    const isEndless = name === 'never answers' || name === 'begins to answer and stops'
-    const own =
-      path === 'jwks' ? await createServerWithFakes(isEndless ? { google: SHORT } : {}) : isEndless ? impatient : world
-    const via = createBrowser(own.server)
-    own.fakes.faults.set(path, faults[name]!)
-    own.fakes.requests.length = 0
-    const secrets = newSecrets()
-    const { code, state } = await via.travelVia(own.fakes.simulators[id]!, id, secrets)
-    expect(state).toBe(secrets.stateCode)
-    const answer = await via.authenticate(code, secrets)
-    const isEmptyList =
-      path === 'emails' && ['answers an error with status 200', 'answers another kind of JSON'].includes(name)
-    if (isEmptyList) expect(answer.body.user?.linked_accounts[0]).not.toHaveProperty('email')
-    else expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    expect(own.fakes.requests.join()).not.toContain('/internal')
-    own.fakes.faults.clear()
-    if (path === 'jwks') await own.close()
-  })
+  it.each(cases)(
+    '%s: if %s %s, the login fails with invalid_credentials, or has no address without the list',
+    async (id, path, name) => {
+      // A fake of its own for each: the keys of a provider are remembered.
+      const isEndless = name === 'never answers' || name === 'begins to answer and stops'
+      const own =
+        path === 'jwks'
+          ? await createServerWithFakes(isEndless ? { google: SHORT } : {})
+          : isEndless
+            ? impatient
+            : world
+      const via = createBrowser(own.server)
+      own.fakes.faults.set(path, faults[name]!)
+      own.fakes.requests.length = 0
+      const secrets = newSecrets()
+      const { code, state } = await via.travelVia(own.fakes.simulators[id]!, id, secrets)
+      expect(state).toBe(secrets.stateCode)
+      const answer = await via.authenticate(code, secrets)
+      const isEmptyList =
+        path === 'emails' && ['answers an error with status 200', 'answers another kind of JSON'].includes(name)
+      if (isEmptyList) expect(answer.body.user?.linked_accounts[0]).not.toHaveProperty('email')
+      else expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+      expect(own.fakes.requests.join()).not.toContain('/internal')
+      own.fakes.faults.clear()
+      if (path === 'jwks') await own.close()
+    },
+  )
 
   it.each([
     ['google', 'token'],
     ['github', 'token'],
     ['github', 'me'],
     ['spotify', 'me'],
-  ])('%s: %s at its limit', async (id, path) => {
+  ])('%s: a 429 of %s answers too_many_requests with the cause provider_rate_limit', async (id, path) => {
     world.fakes.faults.set(path, (response) => response.writeHead(429, { 'retry-after': '5' }).end('slow down'))
     expect(await login(id)).toMatchObject({
       status: 429,
@@ -208,7 +215,7 @@ describe('a provider that fails', () => {
     })
   })
 
-  it('and says what was tried in the log, without tokens, codes or addresses', async () => {
+  it('the log has the status of the provider, without tokens, codes or addresses', async () => {
     world.fakes.faults.set('me', (response) => response.writeHead(500).end('ada@example.com token=abc'))
     const { code } = await login('github')
     const lines = world.server.log()
@@ -218,7 +225,7 @@ describe('a provider that fails', () => {
     expect(lines).not.toMatch(/the-_secret|code=|state=/)
   })
 
-  it('makes nobody half a user', async () => {
+  it('a failed login stores no user', async () => {
     const count = async () =>
       Number(
         (
@@ -235,7 +242,7 @@ describe('a provider that fails', () => {
   })
 })
 
-it('asks no provider before it is asked to', async () => {
+it('the init of an OAuth login sends no request to the provider', async () => {
   world.fakes.requests.length = 0
   await world.server.post(OAUTH_PATHS.init, {
     provider: 'google',

@@ -32,8 +32,8 @@ const arrive = (definition: ProviderDefinition, parameters: Record<string, strin
     async (url) => Response.json(ANSWERS[new URL(url).pathname]),
   ).arrive(new URLSearchParams({ code: 'c', state: LEAVING.state, ...parameters }), LEAVING)
 
-describe('a return that names its issuer', () => {
-  it("is GitHub's where it names GitHub", async () => {
+describe('an OAuth return that names its issuer', () => {
+  it("a return that names GitHub's issuer, or none, logs in with GitHub", async () => {
     await expect(arrive(github, { iss: 'https://github.com/login/oauth' })).resolves.toMatchObject({
       person: { subject: '7' },
     })
@@ -41,19 +41,19 @@ describe('a return that names its issuer', () => {
   })
 
   it.each(['https://github.com', 'https://evil.example', 'https://github.com/login/oauth/'])(
-    "is not GitHub's where it names %j [V6.8.1, V10.2.2]",
+    'a return to GitHub that names %j is refused [V6.8.1, V10.2.2]',
     async (iss) => {
       await expect(arrive(github, { iss })).rejects.toMatchObject({ failure: 'failed' })
     },
   )
 
-  it('says nothing where no issuer is known', async () => {
+  it('a provider without a known issuer accepts any name', async () => {
     await expect(arrive(spotify, { iss: 'https://accounts.spotify.com/whatever' })).resolves.toMatchObject({
       person: { subject: 'ada' },
     })
   })
 })
 
-it("Instagram's number for an app is not taken for the account's own", async () => {
+it('an Instagram answer with only the number for the app is refused', async () => {
   await expect(arrive(instagram, {})).rejects.toMatchObject({ failure: 'failed' })
 })

@@ -29,7 +29,7 @@ export function typesOfDialects(): Dialects[] {
   return [{ ...others, spotify }, others]
 }
 
-describe('a provider simulator', () => {
+describe('an OAuth provider simulator', () => {
   const linked = {
     google: { email: 'ada@example.com', name: 'Ada Lovelace' },
     apple: { email: 'ada@example.com', name: 'Ada Lovelace' },
@@ -52,41 +52,44 @@ describe('a provider simulator', () => {
     tiktok: { name: 'Ada Lovelace', username: 'Ada Lovelace', profile_picture_url: expect.stringMatching(/^https:/) },
   }
 
-  it.each(OAUTH_PROVIDERS)('logs in with %s, in its own dialect [LOGIN-1]', async (provider) => {
-    const { status, body, returned, secrets } = await login(provider)
-    expect(returned).toMatchObject({ state: secrets.stateCode, provider })
-    expect(returned.url.searchParams.get('tab')).toBe('login')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      is_new_user: true,
-      session_update_action: 'set',
-      token: expect.any(String),
-      refresh_token: expect.any(String),
-    })
-    const [account] = body.user?.linked_accounts ?? []
-    expect(account).toEqual({
-      type: `${provider}_oauth`,
-      subject: expect.stringMatching(/./),
-      ...linked[provider],
-      verified_at: expect.any(Number),
-      first_verified_at: expect.any(Number),
-      latest_verified_at: expect.any(Number),
-    })
-    expect(body).not.toHaveProperty('oauth_provider_tokens')
-    expect((await login(provider)).body).toMatchObject({
-      is_new_user: false,
-      user: { id: body.user?.id, linked_accounts: [linked[provider]] },
-    })
-  })
+  it.each(OAUTH_PROVIDERS)(
+    'logs in with %s in its dialect, the second time as the same user [LOGIN-1]',
+    async (provider) => {
+      const { status, body, returned, secrets } = await login(provider)
+      expect(returned).toMatchObject({ state: secrets.stateCode, provider })
+      expect(returned.url.searchParams.get('tab')).toBe('login')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        is_new_user: true,
+        session_update_action: 'set',
+        token: expect.any(String),
+        refresh_token: expect.any(String),
+      })
+      const [account] = body.user?.linked_accounts ?? []
+      expect(account).toEqual({
+        type: `${provider}_oauth`,
+        subject: expect.stringMatching(/./),
+        ...linked[provider],
+        verified_at: expect.any(Number),
+        first_verified_at: expect.any(Number),
+        latest_verified_at: expect.any(Number),
+      })
+      expect(body).not.toHaveProperty('oauth_provider_tokens')
+      expect((await login(provider)).body).toMatchObject({
+        is_new_user: false,
+        user: { id: body.user?.id, linked_accounts: [linked[provider]] },
+      })
+    },
+  )
 
-  it.each(OAUTH_PROVIDERS)('of %s says no as the provider does', async (provider) => {
+  it.each(OAUTH_PROVIDERS)('a denial at %s leads to the app as the code undefined', async (provider) => {
     const { code, state } = await browser.travel(provider, newSecrets(), { choice: 'deny' })
     expect(code).toBe('undefined')
     expect(state).not.toBe('')
   })
 
   it.each(OAUTH_PROVIDERS)(
-    'of %s has suspended accounts and limits [ERROR-29, ERROR-30, HTTP-34, OAUTH-21]',
+    'at %s a suspended account answers 403, and the rate limit 429 [ERROR-29, ERROR-30, HTTP-34, OAUTH-21]',
     async (provider) => {
       expect(await login(provider, { choice: 'suspended' })).toMatchObject({
         status: 403,
@@ -103,7 +106,7 @@ describe('a provider simulator', () => {
     },
   )
 
-  it('takes any name, in any script', async () => {
+  it('a custom name in any script arrives unchanged', async () => {
     const name = 'عمر 🦊 O’Neil <b>'
     const { body } = await login('google', { choice: 'custom', name, email: 'omar@example.com' })
     expect(body.user?.linked_accounts[0]).toMatchObject({ name, email: 'omar@example.com' })
@@ -139,7 +142,7 @@ describe('a provider simulator', () => {
     expect(page.body).toContain('would refuse this')
   })
 
-  it('is not opened through another host name', async () => {
+  it('a request with another host name answers 403', async () => {
     const { statusCode } = await server.http.inject({
       url: '/dev/oauth/google/authorize',
       headers: { host: 'rebound.attacker.com:4100' },
@@ -147,14 +150,14 @@ describe('a provider simulator', () => {
     expect(statusCode).toBe(403)
   })
 
-  it('has every provider shown in the app configuration', async () => {
+  it('every provider is on in the app configuration', async () => {
     const { body } = await server.get<WireAppConfig>(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     for (const provider of OAUTH_PROVIDERS) expect(body[`${provider}_oauth`]).toBe(true)
   })
 })
 
-describe('a production server', () => {
-  it('has no simulator, neither as page nor as provider', async () => {
+describe('OAuth on a production server', () => {
+  it("the simulator's pages answer 404, and every provider is off", async () => {
     const production = await createTestServer({ mode: 'production' })
     for (const path of ['/dev/oauth/google/authorize', '/dev/oauth/simulator.css', '/dev/oauth/simulator.js']) {
       expect((await production.get(path)).status).toBe(404)
@@ -173,7 +176,7 @@ describe('a production server', () => {
     await production.close()
   })
 
-  it('cannot be talked into one by its configuration', () => {
+  it('no configuration makes it simulate a provider', () => {
     const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [
       { isSimulated: true } as never,
     ])

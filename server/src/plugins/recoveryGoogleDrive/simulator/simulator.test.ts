@@ -14,7 +14,7 @@ const upload = (name: string, content: string, parents = ['appDataFolder']) => {
   return { body: `${parts.join('')}--${boundary}--`, type: `multipart/related; boundary=${boundary}` }
 }
 
-describe('the fake of the Drive API', () => {
+describe('the simulated Drive API', () => {
   let google: FakeGoogle
   let token: string
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the fake of the Drive API', () => {
     })
   })
 
-  it("shows nobody another account's files", async () => {
+  it("another account's files are not listed, and answer 404", async () => {
     const { id } = (await (await create()).json()) as { id: string }
     const grace = google.drives.grant('grace')
     expect(await (await ask(listPath(), {}, grace)).json()).toEqual({ files: [] })
@@ -88,7 +88,7 @@ describe('the fake of the Drive API', () => {
     expect(await reasonOf(await ask(listPath()))).toEqual({ status: 401, reason: 'authError' })
   })
 
-  it('refuses to write elsewhere, and what is no upload', async () => {
+  it("refuses a file outside the app's folder, and a body that is no upload", async () => {
     expect(await reasonOf(await create('x', token, upload(NAME, 'x', [])))).toEqual({
       status: 403,
       reason: 'insufficientFilePermissions',
@@ -104,7 +104,7 @@ describe('the fake of the Drive API', () => {
     expect(await reasonOf(await ask('/drive/v3/files'))).toEqual({ status: 403, reason: 'insufficientScopes' })
   })
 
-  it('fails as it is told to', async () => {
+  it('fails with the trouble that was set, at uploads or at every call', async () => {
     google.drives.setTrouble('storageQuotaExceeded')
     expect((await ask(listPath())).status).toBe(200)
     expect(await reasonOf(await create())).toEqual({ status: 403, reason: 'storageQuotaExceeded' })
@@ -114,7 +114,7 @@ describe('the fake of the Drive API', () => {
     expect(await reasonOf(await ask(listPath()))).toEqual({ status: 403, reason: 'userRateLimitExceeded' })
   })
 
-  it('lets pages of other sites call', async () => {
+  it('allows calls of other origins (CORS)', async () => {
     const preflight = await fetch(`${google.url}/drive/v3/files`, {
       method: 'OPTIONS',
       headers: { origin: 'https://wallet.example.com' },
@@ -125,7 +125,7 @@ describe('the fake of the Drive API', () => {
   })
 })
 
-describe('the simulator of a development server', () => {
+describe('the Google Drive simulator of a development server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -214,7 +214,7 @@ describe('the simulator of a development server', () => {
     ['unticked', 'undefined', 422],
     ['suspended', expect.any(String), 403],
     ['rate-limit', expect.any(String), 429],
-  ])('plays "%s"', async (choice, code, status) => {
+  ])('the choice "%s" ends as Google would end it', async (choice, code, status) => {
     const ended = await authorize(choice)
     expect({ code: ended.code, status: ended.answer.status }).toEqual({ code, status })
   })
@@ -222,7 +222,7 @@ describe('the simulator of a development server', () => {
   it.each([
     ['full', 403, 'storageQuotaExceeded'],
     ['down', 503, 'backendError'],
-  ])('plays a drive that is %s', async (choice, status, reason) => {
+  ])('a drive that is %s refuses the upload', async (choice, status, reason) => {
     const { answer } = await authorize(choice)
     const created = await drive(
       'POST',
@@ -236,7 +236,7 @@ describe('the simulator of a development server', () => {
     })
   })
 
-  it('sends nobody to an address that is not registered', async () => {
+  it('refuses a forged redirect_uri, client, scope or challenge with 400 and no redirect', async () => {
     const { url } = await authorize('ada')
     for (const [name, value] of [
       ['redirect_uri', 'https://evil.example/'],
