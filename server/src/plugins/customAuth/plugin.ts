@@ -11,8 +11,8 @@ import { readCustomAuthSettings } from './settings.ts'
 import { createVerifyToken } from './verifyToken.ts'
 
 /**
- * Login with a token of the host's identity system: endpoint 40 of the wire contract. Off for apps without settings; the
- * development app without settings uses a simulator.
+ * Login with a token of the host's identity system. Off for apps without settings; the development app without settings
+ * uses a simulator.
  * @throws ConfigError when an app's settings are wrong
  */
 export function customAuthPlugin(

@@ -16,7 +16,6 @@ const bodySchema = z.object({
   token: z.string().min(1).max(CUSTOM_AUTH_TOKEN_MAX_LENGTH).describe("A JWT of the host's identity system"),
 }) satisfies z.ZodType<CustomAuthBody>
 
-/** Endpoint 40. */
 export function customAuthRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -4,7 +4,7 @@ import { allowlistDomain, normaliseAddress } from '../../core/foundation/index.t
 import { defineServerPlugin, importedSubject, type ServerPlugin } from '../../core/contract/index.ts'
 import { EMAIL_ACCOUNT, emailRoutes } from './routes.ts'
 
-/** Login with a code by e-mail: endpoints 6 to 10 of the wire contract. */
+/** Login with a code by e-mail. Its endpoints are in `docs/protocol/http.md`. */
 export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
   defineServerPlugin({
     id: 'email',

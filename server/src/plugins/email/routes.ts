@@ -37,10 +37,7 @@ import { codeSchema, initSchema, unlinkSchema, updateSchema } from './wireSchema
 const bearer = [{ bearer: [] }]
 const tags = ['email']
 
-/**
- * Endpoints 6 to 10. No answer reveals whether an address has an account until the caller has proven to own the
- * address.
- */
+/** No answer reveals whether an address has an account until the caller has proven to own the address (CODE-52). */
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
 

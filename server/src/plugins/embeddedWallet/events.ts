@@ -1,6 +1,5 @@
 import type { App } from '../../core/apps/index.ts'
 
-/** Security events of a wallet. */
 export const WALLET_EVENTS = {
   created: 'wallet_created',
   /** A session fetched the share of its device for the first time: from then on it can sign. */

@@ -65,7 +65,7 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
       assertEnabled(user)
       await requireWallet(user, request.body.address)
       await services.countRate('exportTicket', whoIs(user), limit)
-      // Each export requires a second factor (product spec, section 6), however fresh the session is. A user without one
+      // Each export requires a second factor (EXPORT-15), however fresh the session is. A user without one
       // must have logged in, or confirmed their identity, a moment ago.
       if (!(await services.requireMfa(user, request.body.mfa))) await services.requireFresh(user)
       return { ticket: await exports.issue(user, request.body.address) }

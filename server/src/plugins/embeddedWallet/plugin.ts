@@ -91,8 +91,8 @@ export function embeddedWalletPlugin(
 }
 
 /**
- * Tells the operator which pages the wallet frame is a stranger to. Browsers that block cookies of other sites let it keep
- * nothing there.
+ * Warns the operator of pages on another site than this server. Browsers that block cookies of other sites let the wallet
+ * frame store nothing there.
  */
 function warnOfOtherSites(
   { mode, apps, publicUrl }: ServerConfig,

@@ -43,7 +43,7 @@ export interface EmbeddedWalletRoutesDeps {
 
 const shared = { tags: ['embeddedWallet'], security: [{ bearer: [] }] }
 
-/** W of the wire contract: the calls between frame and server. */
+/** The calls between frame and server, `/api/v1/embedded_wallets/*` in `docs/protocol/http.md`. */
 export function embeddedWalletRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -19,11 +19,9 @@ const settingsSchema = z.strictObject({
   legacyWalletUiConfig: z.boolean().default(true),
   /** Has the wallet frame itself ask the user before it signs, so that no script of the page can sign without them. */
   confirmInFrame: z.boolean().default(false),
-  /** The source of token prices. */
   prices: pricesSchema,
 })
 
-/** Embedded wallet settings of one app. */
 export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
   userOwnedRecoveryOptions: UserOwnedRecovery[]
 }

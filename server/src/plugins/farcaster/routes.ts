@@ -54,7 +54,6 @@ export const FARCASTER_ACCOUNT = 'farcaster'
 const bearer = [{ bearer: [] }]
 const tags = ['farcaster']
 
-/** Endpoints 23 to 27. */
 export function farcasterRoutes(
   http: PluginHttp,
   services: PluginServices,

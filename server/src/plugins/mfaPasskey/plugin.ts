@@ -6,8 +6,8 @@ import { factorRefused } from '../passkey/errors.ts'
 import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
 
 /**
- * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. Users link passkeys by the passkey plugin; here they
- * enrol some of them as second factors.
+ * Passkeys as a second factor. Users link passkeys by the passkey plugin; here they enrol some of them as second
+ * factors.
  * @param factors services of the passkey plugin
  * @throws ConfigError if an app's `plugins.mfaPasskey` is wrong
  */

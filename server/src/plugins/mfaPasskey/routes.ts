@@ -22,7 +22,6 @@ export interface MfaPasskeyRoutesOptions {
 
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
-/** Endpoints 36 and M3. */
 export function mfaPasskeyRoutes(
   http: PluginHttp,
   services: PluginServices,

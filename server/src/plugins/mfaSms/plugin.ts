@@ -9,8 +9,7 @@ import { mfaSmsRoutes, PHONE_ACCOUNT, SMS } from './routes.ts'
 import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
 
 /**
- * Codes by text message as a second factor: endpoints 35 and M1 of the wire contract. Countries and limits are those of
- * login by text message, `plugins.sms`.
+ * Codes by text message as a second factor. Countries and limits are those of login by text message, `plugins.sms`.
  * @throws ConfigError when an app's settings are wrong, or have it on without a provider of text messages
  */
 export function mfaSmsPlugin(

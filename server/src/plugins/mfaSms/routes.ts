@@ -42,7 +42,6 @@ const loginNumber = (): RequestError =>
     'You log in with this number, so it proves nothing more. Choose another number, or another way.',
   )
 
-/** Endpoints 35 and M1. */
 export function mfaSmsRoutes(
   http: PluginHttp,
   services: PluginServices,

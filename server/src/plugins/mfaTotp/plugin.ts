@@ -7,7 +7,7 @@ import { createTotpSecrets } from './secrets.ts'
 import { MFA_TOTP_ID, mfaTotpMigrations, totpTables } from './tables.ts'
 
 /**
- * Codes of an authenticator app as a second factor (RFC 6238): endpoints M2 of the wire contract.
+ * Codes of an authenticator app as a second factor (RFC 6238).
  * @throws ConfigError if an app's `plugins.mfaTotp` is wrong
  */
 export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): ServerPlugin {
@@ -21,7 +21,7 @@ export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): Serv
         .where('user_id', '=', userId)
         .execute(),
     }),
-    // Enrolments that were not finished are for minutes.
+    // Unfinished enrolments do not count: they expire within minutes.
     async keepsDataOf(tx, userId) {
       const secret = await totpTables(tx)
         .selectFrom('mfa_totp_secrets')

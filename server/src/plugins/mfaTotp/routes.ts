@@ -17,7 +17,6 @@ export const TOTP = 'totp'
 
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
-/** Endpoints M2. */
 export function mfaTotpRoutes(
   http: PluginHttp,
   { requireUserOrFrame, mfa, userName }: PluginServices,

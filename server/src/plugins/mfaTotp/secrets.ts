@@ -72,7 +72,7 @@ export function createTotpSecrets({
       if (!pending) throw enrollmentOver()
       const secret = open(enrollmentContext(user), pending.sealed_secret)
       const code = readCode(text)
-      // Any near step will do: a secret that its user has just been shown is not to be guessed by them.
+      // Any near step is accepted: the user was just shown the secret, so there is nothing to guess.
       const step = code === undefined ? undefined : findNearStep(secret, code, clock.now())
       if (step === undefined) throw wrongEnrollmentCode()
       const taken = await tables

@@ -16,7 +16,7 @@ export interface TotpSecretsTable {
   last_step: number
   /** Steps by which the phone's clock is ahead of the server's; below 0 if it is behind. */
   drift: number
-  /** Step of a code that fits no right clock, until the next one shows whether the phone's is off. */
+  /** Step of a code that a right clock would not show. The next code tells whether the phone's clock is off. */
   missed_step: number | null
   created_at: Date
 }
@@ -59,7 +59,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mfa_totp_enrollments_expiry').on('mfa_totp_enrollments').column('expires_at').execute()
 }
 
-/** What is known of the phone's clock. A server of the release before takes every clock for right, as it did. */
+/** Adds the drift of the phone's clock. A server of the previous release ignores it and takes every clock for right. */
 async function addDrift(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('mfa_totp_secrets')

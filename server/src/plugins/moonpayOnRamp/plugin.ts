@@ -9,7 +9,7 @@ import { createTransactions } from './transactions.ts'
 import { webhookRoute } from './webhookRoute.ts'
 
 /**
- * Buying coins by card at MoonPay: endpoint 42 of the wire contract, the provider's webhook, and the status of the user's payments. In
+ * Buying coins by card at MoonPay: signed URLs, the provider's webhook, and the status of the user's payments. In
  * development MoonPay is simulated for apps without keys.
  * @throws ConfigError naming the setting that is wrong or missing
  */

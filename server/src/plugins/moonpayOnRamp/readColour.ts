@@ -4,8 +4,8 @@ const MAX_LENGTH = 100
 
 /**
  * Reads a colour in any form of CSS Color 4, such as `hsl(235, 100%, 70%)` or `rebeccapurple`.
- * @returns `#rrggbb`, in sRGB and opaque, or a hexadecimal colour as given; undefined for anything else, and for a colour
- * that nobody sees
+ * @returns `#rrggbb`, in sRGB and opaque, or a hexadecimal colour as given; undefined for anything else, and for a
+ * fully transparent colour
  */
 export async function readColour(given: string | null | undefined): Promise<string | undefined> {
   const text = given?.trim() ?? ''

@@ -40,7 +40,7 @@ const limits = (mode: PluginServices['mode']) => {
 const bearer = [{ bearer: [] }]
 const tags = ['moonpay on-ramp']
 
-/** Endpoint 42 of the wire contract, and the card payments of the caller. */
+/** Signs URLs of MoonPay (HTTP-65), and lists the card payments of the caller. */
 export function onRampRoutes(
   http: PluginHttp,
   services: PluginServices,

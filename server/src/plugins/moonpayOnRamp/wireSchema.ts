@@ -8,7 +8,7 @@ import {
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
-// What nobody can read of the look is left out: it must not keep a user from paying (wire contract, section 6).
+// A look that cannot be read is left out: it must not keep a user from paying (HTTP-65).
 const colour = z.string().nullish().catch(undefined).describe('Any colour of CSS, such as `hsl(235, 100%, 70%)`')
 const theme = z.enum(['light', 'dark']).nullish().catch(undefined)
 const code = z.string().min(1).max(50).nullish()

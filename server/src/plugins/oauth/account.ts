@@ -6,7 +6,7 @@ import { importedAccount } from './importedAccount.ts'
 import type { Person } from './providers/claims.ts'
 import type { ProviderDefinition } from './providers/types.ts'
 
-/** The kind of linked account that a provider has: one per user, in the shape of the wire contract, section 3. */
+/** The kind of linked account that a provider has: one per user, in the shape of `docs/protocol/http.md`. */
 export function describeAccounts({
   id,
   name,

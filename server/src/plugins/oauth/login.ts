@@ -14,7 +14,6 @@ export interface Visitor {
 /** The round trip of a login to a provider and back. */
 export type OAuthLogin = RoundTrip<Visitor>
 
-/** A provider of an app. */
 export interface KnownProvider {
   client: ProviderClient
   returnTokens: boolean

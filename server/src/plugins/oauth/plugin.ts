@@ -15,9 +15,9 @@ import { createSimulators } from './simulator/simulators.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
 
 /**
- * Login with social accounts: endpoints 19 to 22 of the wire contract, the callback for providers, and in development the
- * simulators. It is one plugin for all providers, though each is its own plugin in the SDK: `loginMethods` names it `oauth`,
- * and `plugins.oauth.<provider>` says which providers an app has.
+ * Login with social accounts, with the callback for providers, and in development the simulators. It is one plugin for
+ * all providers, though each is its own plugin in the SDK: `loginMethods` names it `oauth`, and
+ * `plugins.oauth.<provider>` says which providers an app has.
  * @throws ConfigError if a provider is half configured
  */
 export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelemetry): ServerPlugin {

@@ -27,7 +27,7 @@ export interface OAuthRoutesDeps {
   providerOf(appId: string, provider: string): KnownProvider | undefined
 }
 
-/** Endpoints 19 to 22 of the wire contract, and the call that voids a code. */
+/** Login, link and unlink of social accounts, and the call that voids a code. */
 export function oauthRoutes(http: PluginHttp, services: PluginServices, deps: OAuthRoutesDeps): void {
   const { login, limits, accountTypes, providerOf } = deps
   const requireProvider = (app: App, provider: string): KnownProvider => {

@@ -9,7 +9,7 @@ import { readPasskeySettings } from './settings.ts'
 import { passkeyIndexes, passkeyMigrations } from './tables.ts'
 
 /**
- * Login with a passkey: endpoints 30 to 34 of the wire contract.
+ * Login with a passkey. Its endpoints are in `docs/protocol/http.md`.
  * @throws ConfigError if an app's `plugins.passkey` is wrong
  */
 export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, 'apps' | 'rateLimits'>): ServerPlugin {
@@ -33,7 +33,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
     migrations: passkeyMigrations,
     indexes: passkeyIndexes,
     exportDataOf: (user, { db }) => exportCredentials(db, user.appId, user.userId),
-    // Passkeys are accounts, which the core knows of; the rest are challenges of some minutes.
+    // Passkeys are accounts, which the core knows; the rest are challenges, which expire within minutes.
     keepsDataOf: async () => false,
     eraseDataOf: (tx, { appId, userId }) => eraseCredentials(tx, appId, userId),
     appConfig: () => ({ passkey_auth: true }),

@@ -37,7 +37,6 @@ export interface PasskeyRoutesOptions {
   settings: ReadonlyMap<string, PasskeySettings>
 }
 
-/** Endpoints 30 to 34. */
 export function passkeyRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -103,7 +103,7 @@ async function addUnlinked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('passkey_credentials').addColumn('unlinked_at', 'timestamptz').execute()
 }
 
-/** By which the keys of a user who is deleted are found. */
+/** Finds the keys of a user who is deleted. */
 export const passkeyIndexes: readonly LateIndex[] = [
   { name: 'passkey_credentials_user', table: 'passkey_credentials', columns: ['app_id', 'user_handle'] },
 ]

@@ -19,9 +19,9 @@ import { createGoogleSimulator } from './simulator/googleSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
 /**
- * Recovery by Google Drive: endpoints 38 and 39 of the wire contract, and the callback for Google. It gets the user an
- * access token for the app's folder in the user's drive. The frame stores the key there; this server never sees the
- * folder's content. In development an app without settings uses a simulator at `/dev/google-drive/…`.
+ * Recovery by Google Drive (HTTP-62), with the callback for Google. It gets the user an access token for the app's
+ * folder in the user's drive. The frame stores the key there; this server never sees the folder's content. In
+ * development an app without settings uses a simulator at `/dev/google-drive/…`.
  * @param drives the drives of `config`, if they were resolved already
  * @throws ConfigError if an app's settings are wrong or half complete
  */

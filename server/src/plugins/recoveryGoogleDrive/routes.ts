@@ -13,7 +13,7 @@ export interface RecoveryRoutesDeps {
   clientOf(appId: string, provider: string): RoundTripClient<DriveAccess> | undefined
 }
 
-/** Endpoints 38 and 39 of the wire contract. */
+/** The calls that lead to a token for the user's drive (HTTP-62). */
 export function recoveryRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -8,8 +8,8 @@ import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
 const toSubject = (text: string): string | undefined => readPhoneNumber(text)?.number
 
 /**
- * Login with a code by text message: endpoints 11 to 14 of the wire contract. Without a provider of text messages it is
- * off, except in development, where messages go to the inbox page.
+ * Login with a code by text message. Without a provider of text messages it is off, except in development, where
+ * messages go to the inbox page.
  * @throws ConfigError when an app's settings are wrong, or name SMS without a provider of text messages
  */
 export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits' | 'secretOf'>): ServerPlugin {

@@ -31,9 +31,7 @@ export interface SmsRouteSettings {
 const bearer = [{ bearer: [] }]
 const tags = ['sms']
 
-/**
- * Endpoints 11 to 14. No answer reveals whether a number has an account until the caller has proven to own the number.
- */
+/** No answer reveals whether a number has an account until the caller has proven to own the number (CODE-52). */
 export function smsRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts'
 import { walletMigrations } from './tables.ts'
 
 /**
- * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361): endpoints 15 to 18 of the wire contract.
+ * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361).
  * @throws ConfigError if an app's `plugins.wallet`, or the nodes of the environment, are wrong
  */
 export function walletPlugin(
@@ -50,7 +50,7 @@ export function walletPlugin(
       },
     ],
     migrations: walletMigrations,
-    // Nonces of some minutes.
+    // There are only nonces, which expire within minutes.
     keepsDataOf: async () => false,
     eraseDataOf: (tx, { appId, accounts }) =>
       eraseNonces(

@@ -29,7 +29,6 @@ export interface WalletRoutesDeps {
 const bearer = [{ bearer: [] }]
 const tags = ['wallet']
 
-/** Endpoints 15 to 18. */
 export function walletRoutes(http: PluginHttp, services: PluginServices, { chainOf, limits }: WalletRoutesDeps): void {
   const { brand, clock, db } = services
   const nonces = createNonces(db, clock)

@@ -20,7 +20,6 @@ const settingsSchema = z.strictObject({
   walletConnectProjectId: z.string().min(1).max(100).nullable().default(null),
 })
 
-/** Wallet settings of one app. */
 export interface WalletSettings {
   /** RPC URLs for verifying contract wallets, by EIP-155 chain id. */
   rpcUrls: ReadonlyMap<number, string>

@@ -39,7 +39,7 @@ const appParams = z.object({ app_id: z.string() })
 const fileParams = z.object({ hash: z.string(), name: z.string() })
 
 /**
- * The wallet frame (F1), the export page (F2) and their files. Register them in a plugin's `publicRoutes`: pages name
+ * The wallet frame, the export page (`docs/protocol/frame.md`) and their files. Register them in a plugin's `publicRoutes`: pages name
  * their app in their path, and the browser enforces who may embed them (`frame-ancestors`).
  */
 export function frameRoutes(

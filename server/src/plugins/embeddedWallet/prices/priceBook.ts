@@ -1,6 +1,5 @@
 import type { Clock } from '../../../core/foundation/index.ts'
 
-/** A cache of prices. */
 export interface PriceBook {
   /** Price of one coin in US dollars; undefined if the source does not know the coin. @throws what the source throws */
   usd(id: string): Promise<number | undefined>

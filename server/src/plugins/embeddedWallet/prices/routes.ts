@@ -28,7 +28,7 @@ const CALLS_A_MINUTE = { production: 120, development: 12_000 }
 type Prices = (chainId: number, symbol: string) => Promise<number | undefined>
 
 /**
- * Endpoint 43 of the wire contract: the price of a chain's own token. Works for callers who are not logged in too.
+ * The price of a chain's own token (HTTP-66). Works for callers who are not logged in too.
  * @throws if an app's `plugins.embeddedWallet.prices` is wrong
  */
 export function priceRoutes(

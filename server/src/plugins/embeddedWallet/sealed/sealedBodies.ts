@@ -38,7 +38,7 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
         return
       }
       const { body, answer_key: answerKey } = await open(wire.data.sealed)
-      // What is sealed could not be checked as it came in.
+      // The check of incoming bodies could not see into the sealed one.
       assertStorable(body)
       request.body = body
       answerKeys.set(request.raw, answerKey)

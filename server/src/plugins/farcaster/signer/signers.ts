@@ -60,7 +60,7 @@ interface SignersTable {
 
 const withTable = (db: Queryable) => (db as Kysely<object>).withTables<{ farcaster_signers: SignersTable }>()
 
-/** Tells whether a user has a signer. Channels, which also name users, are for minutes. */
+/** Tells whether a user has a signer. Channels name users too, but expire within minutes. */
 export async function hasSigner(db: Queryable, userId: string): Promise<boolean> {
   const row = await withTable(db)
     .selectFrom('farcaster_signers')
@@ -71,7 +71,7 @@ export async function hasSigner(db: Queryable, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** The signers of a user, without what opens a request. */
+/** The signers of a user, without the tokens and URLs of their requests. */
 export async function exportSigners(db: Queryable, userId: string): Promise<Record<string, unknown>> {
   return {
     signers: await withTable(db)

@@ -52,7 +52,7 @@ export interface ApiIdentity {
 
 /** A provider as data: endpoints, dialect, claims. */
 export interface ProviderDefinition {
-  /** The `provider` of the wire contract; its accounts are of the type `<id>_oauth`. */
+  /** The `provider` of requests and returns; its accounts are of the type `<id>_oauth`. */
   id: string
   /** Name of the provider, for users. */
   name: string
@@ -69,7 +69,7 @@ export interface ProviderDefinition {
   responseMode?: 'form_post' | undefined
   authorizationParameters?: Readonly<Record<string, string>> | undefined
   identity: IdTokenIdentity | ApiIdentity
-  /** The kind of linked account, which decides its fields (wire contract, section 3). */
+  /** The kind of linked account, which decides its fields (`docs/protocol/http.md`). */
   accountShape: 'email' | 'username'
   claims: ClaimPaths
   /** Fields that an import has besides the subject, and whether it must. Default: every fact of the shape, if the backend knows it. */

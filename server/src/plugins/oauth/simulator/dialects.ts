@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { OAuthProvider } from 'latchkey/core/contract'
 import type { Json } from '../../../core/oauth/index.ts'
 
-/** A made-up person. */
 export interface SimulatedPerson {
   name: string
   email: string

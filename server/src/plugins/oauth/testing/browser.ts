@@ -44,7 +44,7 @@ export interface Returned {
 
 export type Answer<Body> = CallResult<Body & WireError>
 
-/** Endpoints 19 to 21 and the browser in between, against a server without a port. */
+/** The calls of a social login and the browser in between, against a server without a port. */
 export function createBrowser(server: TestServer) {
   const visitor = createVisitor(server)
   const { leave } = visitor
